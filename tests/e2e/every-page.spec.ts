@@ -21,6 +21,8 @@ const publicPaths = publicPages.flatMap(({ path }) =>
 const pages = [
   ...publicPaths,
   "/listings?status=sold",
+  "/search?view=map",
+  "/search?box=-104.9,38.75,-104.7,38.9&drive=fort-carson-20&minutes=30&view=map",
   "/contact?sent",
   "/contact?listing={listing}",
   "/tools/payment?price=450000&rate=6.25&tax=2250&hoa=45",

@@ -16,11 +16,13 @@ import { MlsHeart } from "./heart-button.tsx";
 interface HomeCardProps {
   home: ShownHome;
   isFirst?: boolean;
+  /** How far it is from a gate. */
+  way?: string | undefined;
   heading?: "h2" | "h3";
 }
 
 /** A home of the MLS in a list. The firm that lists it stands on it, in letters no smaller than its facts. */
-export function HomeCard({ home, isFirst = false, heading: Heading = "h3" }: HomeCardProps) {
+export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }: HomeCardProps) {
   return (
     <article className="home-card">
       <CardPhoto home={home} isFirst={isFirst} />
@@ -36,7 +38,15 @@ export function HomeCard({ home, isFirst = false, heading: Heading = "h3" }: Hom
           </a>
         </Heading>
         <p>{cityLine(home)}</p>
-        <p className="home-facts">{factsText(home)}</p>
+        <p className="home-facts">
+          {factsText(home)}
+          {way && (
+            <>
+              <br />
+              {way}
+            </>
+          )}
+        </p>
         <p className="firm">
           Listed by <b>{home.firm}</b>
           <br />

@@ -30,7 +30,7 @@ export function SheetHead() {
 export function SheetFoot({ criteria }: { criteria: Criteria }) {
   return (
     <div className="sheet-foot">
-      <a className="clear" href={searchPath({ ...anything, order: criteria.order })}>
+      <a className="clear" href={searchPath({ ...anything, order: criteria.order, view: criteria.view })}>
         Clear all
       </a>
       <button type="submit" className="button navy">

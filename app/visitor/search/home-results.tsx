@@ -1,4 +1,8 @@
-import { anything, searchOrders } from "#domain/mls/criteria.ts";
+import { regionMap } from "#content/map.ts";
+import { minutesFrom, minutesText } from "#domain/map/drive.ts";
+import { gatesOf } from "#domain/map/region-map.ts";
+import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
@@ -8,6 +12,7 @@ import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { SavedLink } from "../cards/saved-link.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 import { NoResults } from "./no-results.tsx";
+import { ResultsMap } from "./results-map.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { searchPath } from "./search-path.ts";
 import type { SearchResults } from "./search-results.server.ts";
@@ -17,20 +22,38 @@ const homesAPage = 24;
 
 /** The homes of the MLS that a visitor has asked for. */
 export function HomeResults({ results }: { results: SearchResults }) {
-  const { criteria, cities, facts } = results;
+  const { criteria, cities, facts, hasMap, homes, map } = results;
   return (
     <div className="page find wrap" id="find">
       <div className="find-top">
         <h1>{searchWording.heading}</h1>
         <SavedLink />
+        {(hasMap || criteria.view) && <ViewLink criteria={criteria} />}
       </div>
-      <SearchForm criteria={criteria} cities={cities} />
+      <SearchForm criteria={criteria} cities={cities} hasMap={hasMap} />
       <Understood results={results} />
       <OldHomes facts={facts} />
+      {map && <ResultsMap criteria={criteria} homes={homes} map={map} />}
       {results.count === 0 ? <NoResults results={results} /> : <FoundHomes results={results} />}
       <AskBand />
       <MlsNote facts={facts} />
     </div>
+  );
+}
+
+/** From the list to the map with the same homes, and back. */
+function ViewLink({ criteria }: Pick<SearchResults, "criteria">) {
+  const isMap = criteria.view === "map";
+  return (
+    <a
+      className="button line small"
+      href={searchPath({ ...criteria, view: isMap ? undefined : "map" })}
+      rel="nofollow"
+      data-busy={searchWording.loading}
+    >
+      <Icon name={isMap ? "menu" : "pin"} />
+      {isMap ? "List" : "Map"}
+    </a>
   );
 }
 
@@ -57,7 +80,7 @@ function Understood({ results: { criteria, isSwapped, ignored } }: { results: Se
               </li>
             ))}
           </ul>
-          <a className="clear" href={searchPath({ ...anything, order: criteria.order })}>
+          <a className="clear" href={searchPath({ ...anything, order: criteria.order, view: criteria.view })}>
             Clear all
           </a>
         </div>
@@ -67,7 +90,7 @@ function Understood({ results: { criteria, isSwapped, ignored } }: { results: Se
 }
 
 function FoundHomes({ results }: { results: SearchResults }) {
-  const { criteria, homes, count } = results;
+  const { criteria, homes, count, map } = results;
   const first = (criteria.page - 1) * homesAPage;
   return (
     <section aria-labelledby="count">
@@ -83,14 +106,28 @@ function FoundHomes({ results }: { results: SearchResults }) {
       </div>
       <SavingHomes>
         <div className="cards">
-          {homes.map((home, index) => (
-            <HomeCard key={home.key} home={home} isFirst={index === 0} />
-          ))}
+          {homes.map((home, index) => {
+            const card = <HomeCard key={home.key} home={home} isFirst={index === 0} way={wayText(home, criteria)} />;
+            return map ? (
+              <div key={home.key} id={`home-${index + 1}`} className="numbered" data-number={index + 1}>
+                {card}
+              </div>
+            ) : (
+              card
+            );
+          })}
         </div>
       </SavingHomes>
       <PageTurner results={results} />
     </section>
   );
+}
+
+/** How far a home is from the gate that somebody asks for. */
+function wayText({ zipCode }: MlsHome, { drive }: Criteria): string | undefined {
+  const gate = gatesOf(regionMap).find(({ id }) => id === drive?.gate);
+  const minutes = gate && minutesFrom(regionMap, zipCode, gate);
+  return gate && minutes !== undefined ? `${gate.fullName}: ${minutesText(minutes)}, by distance` : undefined;
 }
 
 function Orders({ results: { criteria } }: { results: SearchResults }) {

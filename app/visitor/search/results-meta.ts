@@ -11,7 +11,8 @@ export function resultsMeta(
   { results: { criteria, count }, isListed }: { results: SearchResults; isListed: boolean },
 ) {
   const site = siteOf(matches);
-  const path = searchPath(criteria);
+  // The map shows what the list shows.
+  const path = searchPath({ ...criteria, view: undefined });
   const { page } = criteria;
   const isWhole = path === searchPath({ ...anything, page });
   const labels = criteriaParts(criteria).map(({ label }) => label);
@@ -21,7 +22,7 @@ export function resultsMeta(
     ...(site && isWhole && { title: [pageText("searchTitle", site.profile), number].filter(Boolean).join(", ") }),
     ...(site && { description: [described(site, count), number && `${number}.`].filter(Boolean).join(" ") }),
     canonicalUrl: path,
-    isHidden: !isListed || !isWhole,
+    isHidden: !isListed || !isWhole || criteria.view !== undefined,
   });
 }
 

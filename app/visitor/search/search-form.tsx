@@ -1,27 +1,32 @@
 import type { ReactNode } from "react";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
+import { boxText } from "#domain/map/box.ts";
 import type { Criteria } from "#domain/mls/criteria.ts";
 import { homeTypes, homeTypeWord } from "#domain/mls/home-type.ts";
 import { figureText, searchWording } from "#domain/mls/search-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { DriveFields } from "./drive-fields.tsx";
 import { FiltersLink, SheetFoot, SheetHead } from "./filter-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 interface SearchFormProps {
   criteria: Criteria;
   cities: readonly string[];
+  hasMap: boolean;
 }
 
 /** One form for words and fields. What is left empty goes from the address as the server answers. */
-export function SearchForm({ criteria, cities }: SearchFormProps) {
+export function SearchForm({ criteria, cities, hasMap }: SearchFormProps) {
   const { beds, baths, priceMin, priceMax, types } = criteria;
   return (
     <search>
       <form action="/search" className="search-form" data-busy={searchWording.loading}>
         <SearchBox words={criteria.words ?? ""} />
         {criteria.order !== "newest" && <input type="hidden" name="sort" value={criteria.order} />}
+        {criteria.box && <input type="hidden" name="box" value={boxText(criteria.box)} />}
+        {criteria.view && <input type="hidden" name="view" value={criteria.view} />}
         <FiltersLink criteria={criteria} />
         <div className="filter-row" id="filters">
           <SheetHead />
@@ -49,7 +54,7 @@ export function SearchForm({ criteria, cities }: SearchFormProps) {
               ))}
             </fieldset>
           </Filter>
-          <MoreFilters criteria={criteria} cities={cities} />
+          <MoreFilters criteria={criteria} cities={cities} hasMap={hasMap} />
           <SheetFoot criteria={criteria} />
         </div>
       </form>
@@ -57,14 +62,23 @@ export function SearchForm({ criteria, cities }: SearchFormProps) {
   );
 }
 
-function MoreFilters({ criteria, cities }: SearchFormProps) {
+function MoreFilters({ criteria, cities, hasMap }: SearchFormProps) {
   const { showsSold } = useSite().profile.mls;
   const { squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax } = criteria;
   const { zipCodes, status, hasOpenHouse } = criteria;
   const isSet =
-    [squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax, status, hasOpenHouse].some(
-      (value) => value !== undefined,
-    ) || criteria.cities.length + zipCodes.length > 0;
+    [
+      squareFeetMin,
+      squareFeetMax,
+      acresMin,
+      acresMax,
+      yearMin,
+      yearMax,
+      bedsMax,
+      status,
+      hasOpenHouse,
+      criteria.drive,
+    ].some((value) => value !== undefined) || criteria.cities.length + zipCodes.length > 0;
   return (
     <Filter label="More" isSet={isSet}>
       <fieldset>
@@ -115,6 +129,7 @@ function MoreFilters({ criteria, cities }: SearchFormProps) {
             ))}
         </select>
       </label>
+      {(hasMap || criteria.drive) && <DriveFields drive={criteria.drive} />}
       <Check name="open_house" value="yes" label="With an open house" isChecked={hasOpenHouse === true} />
     </Filter>
   );

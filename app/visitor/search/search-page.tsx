@@ -12,6 +12,7 @@ import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
 import type { Route } from "./+types/search-page";
 import resultsStyles from "./home-results.css?inline";
 import { HomeResults } from "./home-results.tsx";
+import mapStyles from "./results-map.css?inline";
 import { resultsMeta } from "./results-meta.ts";
 import { SearchFooter } from "./search-footer.tsx";
 import { frameHeaders } from "./search-frame.server.ts";
@@ -36,7 +37,8 @@ const kept: KeptAddress = ({ searchParams }, { hasOwnSearch }) =>
 export const handle: PageHandle = {
   frame: "full-screen",
   styles: styles + wordsStyles,
-  shows: (shown) => (isResults(shown) ? { frame: undefined, styles: resultsStyles } : {}),
+  shows: (shown) =>
+    isResults(shown) ? { frame: undefined, styles: resultsStyles + (shown.results.map ? mapStyles : "") } : {},
   kept,
   sitemap: ({ profile, hasOwnSearch }) => (profile?.idx.address || hasOwnSearch ? [{ path: "/search" }] : []),
 };

@@ -107,3 +107,46 @@ test("a visitor who goes on by keyboard sees the words behind the search when sh
   await site.hearsOfWrites();
   mls.server.close();
 });
+
+test("beside the list the map stays in sight, and a key on a price leads to its card; on a phone a number does", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/search?view=map");
+  const pin = page.locator(".pin").last();
+  await expect(pin.locator(".cost")).toBeVisible();
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  const card = page.locator(".numbered:target");
+  await expect(card).toBeInViewport();
+  await expect(page.locator(".county-map")).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(pin.locator(".cost")).toBeHidden();
+  const number = await pin.locator(".number").textContent();
+  expect(await card.getAttribute("id")).toBe(`home-${number}`);
+  expect(await card.evaluate((element) => getComputedStyle(element, "::before").content)).toBe(`"${number}"`);
+});
+
+test("by buttons, keys and the mouse a visitor goes nearer on the map, and searches the part that is shown", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/search?beds=3&view=map");
+  const land = page.locator(".county-map svg[viewBox]");
+  const shown = async () => (await land.getAttribute("viewBox"))?.split(" ").map(Number) ?? [];
+  await expect(page.getByRole("link", { name: "Search this part" })).toBeHidden();
+  await page.getByRole("button", { name: "Go nearer" }).click();
+  await expect.poll(shown).toEqual([200, 200, 600, 600]);
+  await page.keyboard.press("ArrowLeft");
+  expect(await shown()).toEqual([80, 200, 600, 600]);
+  await page.locator(".county-map").hover();
+  await page.mouse.down();
+  await page.mouse.move(900, 500, { steps: 4 });
+  await page.mouse.up();
+  expect(await shown()).not.toEqual([80, 200, 600, 600]);
+  // The home below the pointer was not meant.
+  expect(new URL(page.url()).search).toBe("?beds=3&view=map");
+  await page.getByRole("link", { name: "Search this part" }).click();
+  await expect(page.getByText("In this part of the map")).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("beds")).toBe("3");
+});

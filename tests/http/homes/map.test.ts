@@ -1,0 +1,97 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { homePath } from "#domain/mls/home-path.ts";
+import { headOf } from "../../support/site/page-head.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const bodyOf = async (path: string) => (await site.get(path)).body;
+const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
+const bytes = (html: string) => brotliCompressSync(html).length;
+const countIn = (html: string) => Number(/<h2 id="count">([\d,]+) homes?</.exec(html)?.[1]?.replace(",", ""));
+/** Each with the part of the map that it leads to, and how many homes it says are there. */
+const heaps = (html: string) =>
+  [...html.matchAll(/<a class="heap" href="([^"]+)" rel="nofollow" aria-label="Here: (\d+) homes?">/g)].map(
+    ([, href = "", count]) => ({ href: href.replaceAll("&amp;", "&"), count: Number(count) }),
+  );
+const pins = (html: string) => html.match(/<a class="pin(?: mine)?"/g)?.length ?? 0;
+const withoutPlace = (html: string) => Number(/(\d+) homes? without a shown address/.exec(html)?.[1] ?? 0);
+
+describe("the map of the finds", () => {
+  test("is on no page that does not ask for it, and one link away", async () => {
+    const list = await bodyOf("/search?beds=3");
+    expect(list).not.toContain("county-map");
+    expect(list).toContain('href="/search?beds=3&amp;view=map"');
+    expect(await bodyOf("/search?beds=3&view=map")).toContain('href="/search?beds=3" rel="nofollow"');
+  });
+
+  test("shows each find once: as a pin that leads to its card, in a circle, or in words", async () => {
+    for (const query of ["view=map", "price_max=500000&beds=3&view=map", "city=Monument&view=map&page=2"]) {
+      const html = await bodyOf(`/search?${query}`);
+      const counted = heaps(html).reduce((sum, { count }) => sum + count, pins(html) + withoutPlace(html));
+      expect([query, counted]).toEqual([query, countIn(html)]);
+      expect(cards(html)).toBeGreaterThan(0);
+      for (const [, id] of html.matchAll(/href="#(home-\d+)"/g)) expect(html).toContain(`id="${id}"`);
+    }
+  });
+
+  test("has circles that lead to a part of the map with at least their homes, which a chip takes away", async () => {
+    const [largest] = heaps(await bodyOf("/search?beds=3&view=map"));
+    const part = await bodyOf(largest?.href ?? "");
+    expect(countIn(part)).toBeGreaterThanOrEqual(largest?.count ?? Number.POSITIVE_INFINITY);
+    expect(part).toContain('href="/search?beds=3&amp;view=map" aria-label="Remove: In this part of the map"');
+    expect(part).toContain("The whole map");
+    expect(part).toContain('type="hidden" name="box"');
+  });
+
+  test("is no page of its own for search engines: the list is", async () => {
+    const { canonicals, meta } = await headOf(site, "/search?beds=3&view=map");
+    expect([canonicals, meta.robots]).toEqual([[`${origin}/search?beds=3`], "noindex"]);
+  });
+
+  test("costs at most 6 KB more than the list, 12 KB of which may be the land and 4 KB the homes, and no script", async () => {
+    const html = await bodyOf("/search?view=map");
+    expect(bytes(html)).toBeLessThanOrEqual(22 * 1024);
+    const [map = ""] = /<svg class="county-map"[\s\S]*?<nav/.exec(html) ?? [];
+    const land = map.replaceAll(/<a class="(?:pin|heap)[\s\S]*?<\/a>/g, "");
+    expect(bytes(land)).toBeLessThanOrEqual(12 * 1024);
+    expect(bytes(map) - bytes(land)).toBeLessThanOrEqual(4 * 1024);
+    expect(html).not.toMatch(/<script[^>]* src=/);
+  });
+
+  test.each(["-104.7,38.9,-104.9,38.7", "-104.8,38.8,-104.8,38.8", "-180,-90,180,90", "0,0,0,0", "1,2,3", "a,b,c,d"])(
+    "is asked for the box %s and answers with a page",
+    async (box) => {
+      const first = await site.get(`/search?${new URLSearchParams({ box, view: "map" })}`);
+      const { statusCode } = first.statusCode === 302 ? await site.get(String(first.headers.location)) : first;
+      expect(statusCode).toBe(200);
+    },
+  );
+});
+
+describe("the way to a gate", () => {
+  test("is a criterion that cards tell", async () => {
+    const html = await bodyOf("/search?drive=fort-carson-20&minutes=20");
+    expect(html).toContain('aria-label="Remove: At most 20 minutes to Fort Carson, Gate 20"');
+    expect(html.match(/Fort Carson, Gate 20: about \d+ min, by distance/g)).toHaveLength(cards(html));
+    expect(countIn(html)).toBeLessThan(countIn(await bodyOf("/search?drive=fort-carson-20&minutes=50")));
+  });
+
+  test("to a gate that is gone is left out, and that is said", async () => {
+    const html = await bodyOf("/search?drive=gone&minutes=20");
+    expect(html).toContain("I could not read the way to a gate, so it is left out.");
+    expect(cards(html)).toBe(24);
+  });
+
+  test("stands on the page of a home, with a small map", async () => {
+    const home = site.services.homeSearch.newest(24).homes.find(({ place }) => place);
+    const html = await bodyOf(home ? homePath(home) : "");
+    expect(html).toContain("by distance, not by traffic");
+    expect(html).toContain("Map of the home with the roads and gates around it");
+  });
+});
