@@ -14,6 +14,7 @@ import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
 import { TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
+import { Drives } from "./drives.tsx";
 
 interface HomeProps {
   home: MlsHome;
@@ -41,6 +42,7 @@ export function HomeDetails({ home, listing }: HomeProps) {
       <div className="told">
         {listing.description && <Description text={listing.description} />}
         <MoreFacts listing={listing} />
+        <Drives home={home} />
         <HomeOpenHouses listing={listing} />
         <Firm home={home} />
       </div>

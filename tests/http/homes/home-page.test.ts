@@ -174,6 +174,8 @@ test("an address that its owner withholds stands nowhere", async () => {
     homePath(home),
     "/search?zip=80132",
     "/search?q=W",
+    "/search?zip=80132&view=map",
+    "/search?box=-104.8725%2C39.09%2C-104.87%2C39.0925&view=map",
     "/contact?home=W-1",
     "/saved?home=W-1",
     "/",
@@ -183,6 +185,12 @@ test("an address that its owner withholds stands nowhere", async () => {
     const { body, headers } = await site.get(path);
     expect(body + JSON.stringify(headers), path).not.toMatch(/secret|hollow|39\.09123|104\.87123/i);
   }
+  // Its ZIP code tells how far it is from the gates, and no map where it is.
+  const { body } = await site.get(homePath(home));
+  expect(body).toContain("by distance, not by traffic");
+  expect(body).not.toContain('county-map"');
+  const part = "/search?box=-104.88%2C39.08%2C-104.86%2C39.1";
+  expect((await site.get(part)).body).not.toContain("MLS W-1");
   expect(homePath(home)).toBe("/homes/W-1/address-withheld-monument-80132");
   expect((await site.get(homePath(home))).body).toContain("Address withheld");
   expect((await headOf(site, homePath(home))).title).toContain("Address withheld");
