@@ -7,6 +7,7 @@ import { regionMap } from "#content/map.ts";
 import { driveSteps, knownDrive } from "#domain/map/drive.ts";
 import { gatesOf } from "#domain/map/region-map.ts";
 import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
+import { installations } from "#domain/mls/installations.ts";
 import { readHome } from "#domain/mls/read-home.ts";
 import { createMirror } from "#server/mirror/mirror.ts";
 import { openMirror } from "#server/mirror/open-mirror.ts";
@@ -121,6 +122,8 @@ function kindsOf(random: (below: number) => number): Kinds {
     "price and rooms": () => ({ priceMax: 250_000 + random(700_000), beds: 1 + random(4), baths: 1 + random(2) }),
     city: () => ({ cities: [of(["Monument", "Fountain", "Colorado Springs", "Palmer Lake"])], priceMax: 600_000 }),
     "ZIP code": () => ({ zipCodes: [of(["80132", "80906", "80863"])], beds: 3 }),
+    "near an installation": () => ({ near: [of(installations).id], priceMax: 300_000 + random(400_000), beds: 3 }),
+    "HOA, garage, stories": () => ({ hoaMax: of([0, 100, 200]), garageMin: 1 + random(3), stories: 1 + random(2) }),
     words: () => ({ words: of(["bright", "wood stove", "Sample Aspen", "windmill", "quiet place view"]) }),
     "an MLS number": () => ({ words: `BENCH-${1 + random(10_000)}` }),
     "land by size": () => ({ types: ["land"], acresMin: 1 + random(30) }),

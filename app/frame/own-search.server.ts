@@ -12,6 +12,8 @@ export interface OwnSearch {
   search: HomeSearch;
   showsSold: boolean;
   isListed: boolean;
+  /** Towns that the agent serves. */
+  areas: readonly string[];
   facts: MlsFacts;
 }
 
@@ -41,6 +43,7 @@ export async function ownSearch(context: Readonly<RouterContextProvider>): Promi
     search: homeSearch,
     showsSold: profile.mls.showsSold,
     isListed: profile.mls.isListed && !isInvented,
+    areas: profile.areasServed,
     facts: { isInvented, age: state.age, updated: longDateTime(new Date(state.readAt), profile.timeZone) },
   };
 }

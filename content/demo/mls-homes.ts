@@ -146,6 +146,8 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
   const office = luck.whole(0, firms.length - 1);
   const facts = { ...sizes(luck, kind), ...address(luck, place) };
   const price = priceOf(luck, place, facts);
+  // Of a chance of their own, so that they change nothing else.
+  const more = moreFacts(chance(index + 7919), kind, facts);
   return {
     ListingKey: `demo-${index + 1}`,
     ListingId: number,
@@ -155,7 +157,9 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
     ListPrice: price,
     OriginalListPrice: luck.isHit(0.28) ? Math.round((price * 1.03) / 1000) * 1000 : price,
     ...facts,
-    PublicRemarks: remarks(luck, place, facts),
+    AssociationYN: more.AssociationYN,
+    Stories: more.Stories,
+    PublicRemarks: remarks(luck, place, facts, more.told),
     ListingContractDate: new Date(listed).toISOString().slice(0, 10),
     OnMarketTimestamp: new Date(listed).toISOString(),
     ModificationTimestamp: new Date(changed).toISOString(),
@@ -214,10 +218,39 @@ function address(luck: Chance, { City, PostalCode, latitude, longitude, subdivis
   };
 }
 
+const extras =
+  "a finished basement,a walkout basement,a fenced yard,mountain views,RV parking,a fireplace,a hot tub,an office,solar panels,horse fences".split(
+    ",",
+  );
+
+/** What some homes are looked for by. Of some nobody says whether there is an association. */
+function moreFacts(
+  luck: Chance,
+  { PropertyType, PropertySubType }: Kind,
+  { LivingArea, YearBuilt, ...facts }: HomeFacts,
+) {
+  const hasFee = facts.AssociationFee !== null && facts.AssociationFee !== undefined;
+  const AssociationYN = hasFee ? true : luck.isHit(0.85) ? false : null;
+  if (PropertyType === "Land") return { AssociationYN, Stories: null, told: [] };
+  const isHigh = PropertySubType === "Townhouse" || (PropertySubType === "Single Family Residence" && luck.isHit(0.6));
+  const Stories = isHigh && (LivingArea ?? 0) > 1300 ? 2 : 1;
+  const isRanch = Stories === 1 && PropertySubType === "Single Family Residence";
+  const told = [
+    `It has ${luck.of(extras)}${isRanch ? " and a ranch floor plan" : ""}.`,
+    ...((YearBuilt ?? 0) > 2024 ? ["New construction."] : []),
+    ...(AssociationYN === false ? ["No HOA."] : []),
+  ];
+  return { AssociationYN, Stories, told };
+}
+
 interface Sizes {
   LivingArea: number | null;
   LotSizeAcres: number | null;
   YearBuilt: number | null;
+}
+
+interface HomeFacts extends Sizes {
+  AssociationFee?: number | null;
 }
 
 function priceOf(luck: Chance, { price }: Town, { LivingArea, LotSizeAcres, YearBuilt }: Sizes): number {
@@ -236,10 +269,15 @@ const features =
     ",",
   );
 
-function remarks(luck: Chance, { City }: Town, { LivingArea }: Sizes): string {
+function remarks(luck: Chance, { City }: Town, { LivingArea }: Sizes, more: readonly string[]): string {
   const first = LivingArea ? `${luck.of(openings)} in ${City}` : `Land near ${City} with a level place to build`;
   const told = LivingArea ? [luck.of(features), luck.of(features)] : ["a road that is plowed", "power at the lot line"];
-  return `${first}, with ${[...new Set(told)].join(" and ")}. This home is invented and not for sale.`;
+  const sentences = [
+    `${first}, with ${[...new Set(told)].join(" and ")}.`,
+    ...more,
+    "This home is invented and not for sale.",
+  ];
+  return sentences.join(" ");
 }
 
 interface Pictured {

@@ -3,6 +3,7 @@ import { type ListingStatus, listingStatuses } from "../listings/listing.ts";
 import { type Box, boxText, readBox } from "../map/box.ts";
 import type { Drive } from "../map/drive.ts";
 import { type HomeType, homeTypes } from "./home-type.ts";
+import { installations } from "./installations.ts";
 
 export const searchOrders = ["newest", "price_up", "price_down", "largest"] as const;
 export type SearchOrder = (typeof searchOrders)[number];
@@ -22,8 +23,15 @@ export interface Criteria {
   acresMax?: number;
   yearMin?: number;
   yearMax?: number;
+  /** The most of the owners' association's fee a month; 0 for a home without one. */
+  hoaMax?: number;
+  garageMin?: number;
+  /** Exactly so many. */
+  stories?: number;
   cities: string[];
   zipCodes: string[];
+  /** Ids of installations. */
+  near: string[];
   types: HomeType[];
   status?: ListingStatus;
   hasOpenHouse?: true;
@@ -37,7 +45,7 @@ export interface Criteria {
   page: number;
 }
 
-export const anything: Criteria = { cities: [], zipCodes: [], types: [], order: "newest", page: 1 };
+export const anything: Criteria = { cities: [], zipCodes: [], near: [], types: [], order: "newest", page: 1 };
 
 /** The most characters of a text, the most values of a list, and the last page that is looked for. */
 export const criteriaLimits = { words: 200, text: 100, values: 20, page: 10_000 } as const;
@@ -53,10 +61,13 @@ export type FigureName =
   | "acresMin"
   | "acresMax"
   | "yearMin"
-  | "yearMax";
+  | "yearMax"
+  | "hoaMax"
+  | "garageMin"
+  | "stories";
 
 /** Each figure's name in the address, the most it may be, and the steps it is told in. */
-const figures: Record<FigureName, { parameter: string; most: number; step: number }> = {
+const figures: Record<FigureName, { parameter: string; most: number; step: number; mayBeNone?: true }> = {
   priceMin: { parameter: "price_min", most: 10_000_000_000, step: 1 },
   priceMax: { parameter: "price_max", most: 10_000_000_000, step: 1 },
   beds: { parameter: "beds", most: 100, step: 1 },
@@ -68,6 +79,9 @@ const figures: Record<FigureName, { parameter: string; most: number; step: numbe
   acresMax: { parameter: "acres_max", most: 1_000_000, step: 0.001 },
   yearMin: { parameter: "year_min", most: 2200, step: 1 },
   yearMax: { parameter: "year_max", most: 2200, step: 1 },
+  hoaMax: { parameter: "hoa_max", most: 100_000, step: 1, mayBeNone: true },
+  garageMin: { parameter: "garage_min", most: 100, step: 1 },
+  stories: { parameter: "stories", most: 100, step: 0.5 },
 };
 
 /** What a visitor is told about their criteria. */
@@ -101,6 +115,7 @@ export function readCriteria(parameters: URLSearchParams): ReadCriteria {
     words: wordsIn(one("q")) || undefined,
     cities: several("city"),
     zipCodes: several("zip").filter((zip) => /^\d{5}$/.test(zip)),
+    near: several("near").filter((near) => installations.some(({ id }) => id === near)),
     types: homeTypes.filter((type) => types.includes(type)),
     status: read(
       "status",
@@ -132,8 +147,9 @@ function wordsIn(text: string): string {
     .trim();
 }
 
-function readFigure(text: string, { most, step }: { most: number; step: number }): number | undefined {
+function readFigure(text: string, { most, step, mayBeNone }: (typeof figures)[FigureName]): number | undefined {
   const amount = amountIn(text);
+  if (amount === 0 && mayBeNone) return 0;
   if (amount === undefined || amount <= 0 || amount > most) return undefined;
   // Division by the whole number of steps in one keeps 0.007 what it is.
   return Math.round(amount / step) / Math.round(1 / step) || undefined;
@@ -177,6 +193,7 @@ export function criteriaQuery(criteria: Criteria): string {
   for (const [name, { parameter }] of Object.entries(figures)) add(parameter, criteria[name as FigureName]);
   for (const city of criteria.cities.toSorted()) add("city", city);
   for (const zip of criteria.zipCodes.toSorted()) add("zip", zip);
+  for (const id of criteria.near.toSorted()) add("near", id);
   for (const type of homeTypes.filter((each) => criteria.types.includes(each))) add("type", type);
   add("status", criteria.status);
   add("open_house", criteria.hasOpenHouse && "yes");

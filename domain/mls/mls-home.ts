@@ -27,6 +27,9 @@ export interface MlsHome {
   garageSpaces?: number;
   /** Fee of the owners' association a month. */
   monthlyFee?: number;
+  /** Not there where nobody has told. */
+  hasAssociation?: boolean;
+  stories?: number;
   /** Degrees; not there when the address is withheld, because a point on a map tells it. */
   place?: { latitude: number; longitude: number };
   remarks: string;

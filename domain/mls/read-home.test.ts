@@ -216,6 +216,13 @@ describe("figures", () => {
     expect(homeOf({ AssociationFee: 1200 })).not.toHaveProperty("monthlyFee");
   });
 
+  test("an association that the MLS says nothing of is not none", () => {
+    expect(homeOf({ AssociationYN: false }).hasAssociation).toBe(false);
+    expect(homeOf({ AssociationYN: "Yes" }).hasAssociation).toBe(true);
+    for (const AssociationYN of [null, "", "Unknown", undefined])
+      expect(homeOf({ AssociationYN })).not.toHaveProperty("hasAssociation");
+  });
+
   test("what no home has is left out", () => {
     const home = homeOf({
       YearBuilt: 20_250,

@@ -66,6 +66,10 @@ function isNo(value: unknown): boolean {
   return value === false || value === 0 || ["false", "no", "n", "0"].includes(lookup(value));
 }
 
+function isYes(value: unknown): boolean {
+  return value === true || value === 1 || ["true", "yes", "y", "1"].includes(lookup(value));
+}
+
 function homeFrom(
   fields: FeedRecord,
   { key, changedAt, timeZone }: { key: string; changedAt: string; timeZone: string },
@@ -106,6 +110,8 @@ function figuresOf(fields: FeedRecord) {
     yearBuilt: yearOf(fields.YearBuilt),
     garageSpaces: count(fields.GarageSpaces, 1000),
     monthlyFee: monthlyFee(fields.AssociationFee, lookup(fields.AssociationFeeFrequency)),
+    hasAssociation: isNo(fields.AssociationYN) ? false : isYes(fields.AssociationYN) || undefined,
+    stories: figureAboveZero(fields.Stories, 200),
   };
 }
 

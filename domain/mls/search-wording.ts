@@ -4,6 +4,7 @@ import type { Drive } from "../map/drive.ts";
 import { priceText } from "../wording.ts";
 import type { Criteria, SearchOrder } from "./criteria.ts";
 import { homeTypeWord } from "./home-type.ts";
+import { installationName } from "./installations.ts";
 
 /** Words of the search over the homes of the MLS. */
 export const searchWording = {
@@ -24,12 +25,25 @@ export const searchWording = {
   swapped: "The lowest was above the highest, so I exchanged them.",
   notUnderstood: (names: readonly string[]) =>
     `I could not read ${names.map((name) => fieldWord[name] ?? name).join(" and ")}, so it is left out.`,
+  /** @param words each as it was typed */
+  unknown: (words: readonly string[]) => `I left out what I do not understand: ${words.map(quoted).join(" and ")}.`,
   didYouMean: "Did you mean",
   nothing: (parts: number) =>
-    parts > 2 ? `No home has all ${parts}.` : parts === 2 ? "No home has both." : "No home is like this just now.",
+    parts > 2
+      ? `None has all ${countWords[parts] ?? parts}.`
+      : parts === 2
+        ? "No home has both."
+        : "No home is like this just now.",
+  /** @param place a town or a ZIP code without homes */
+  nothingIn: (place: string) => `No homes in ${place} today.`,
+  nothingNear: (place: string) => `No homes near ${place} today.`,
+  nearest: "Nearest:",
+  /** @param label what they do without */
+  homesWithout: (label: string) => `The nearest, without ${quoted(label)}`,
+  homesIn: (town: string) => `The nearest, in ${town}`,
   without: "Leave out one of them, and this is what there is today:",
   alsoNothing: (labels: readonly string[]) =>
-    `Leaving out ${labels.map((label) => `“${label}”`).join(" or ")} alone finds nothing either.`,
+    `Leaving out ${labels.map(quoted).join(" or ")} alone finds nothing either.`,
   closed: "The search is closed just now",
   closedWhy:
     "What it knows of the homes is more than three days old, and I do not want to show you homes that may be gone. Tell me what you are looking for, and I will send you the homes that fit.",
@@ -55,6 +69,13 @@ export const searchWording = {
   invented: "These homes, their addresses, their numbers and the firms are invented. None of them is for sale.",
 } as const;
 
+const countWords: Record<number, string> = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight" };
+
+/** Words that somebody has typed stand in quotes already. */
+function quoted(label: string): string {
+  return label.startsWith("“") ? label : `“${label}”`;
+}
+
 const fieldWord: Record<string, string> = {
   price_min: "the lowest price",
   price_max: "the highest price",
@@ -67,6 +88,9 @@ const fieldWord: Record<string, string> = {
   acres_max: "the most acres",
   year_min: "the year",
   year_max: "the last year",
+  hoa_max: "the association's fee",
+  garage_min: "the garage",
+  stories: "the stories",
   status: "the status",
   open_house: "the open house",
   box: "the part of the map",
@@ -96,17 +120,28 @@ export function criteriaParts(criteria: Criteria): CriteriaPart[] {
     ...criteria.types.map((type) => part(homeTypeWord[type], { types: others(criteria.types, type) })),
     ...criteria.cities.map((city) => part(city, { cities: others(criteria.cities, city) })),
     ...criteria.zipCodes.map((zip) => part(zip, { zipCodes: others(criteria.zipCodes, zip) })),
+    ...criteria.near.map((id) => part(`Near ${installationName(id)}`, { near: others(criteria.near, id) })),
     ...figure(criteria.squareFeetMin, (feet) => `${feet} or more sqft`, { squareFeetMin: undefined }),
     ...figure(criteria.squareFeetMax, (feet) => `Up to ${feet} sqft`, { squareFeetMax: undefined }),
     ...figure(criteria.acresMin, (acres) => `${acres} or more acres`, { acresMin: undefined }),
     ...figure(criteria.acresMax, (acres) => `Up to ${acres} acres`, { acresMax: undefined }),
     ...(criteria.yearMin === undefined ? [] : [part(`Built in ${criteria.yearMin} or later`, { yearMin: undefined })]),
     ...(criteria.yearMax === undefined ? [] : [part(`Built in ${criteria.yearMax} or before`, { yearMax: undefined })]),
+    ...hoaParts(criteria, part),
+    ...figure(criteria.garageMin, (cars) => `Garage for ${cars} or more`, { garageMin: undefined }),
+    ...figure(criteria.stories, (stories) => (stories === "1" ? "One level" : `${stories} stories`), {
+      stories: undefined,
+    }),
     ...(criteria.status ? [part(statusWord[criteria.status], { status: undefined })] : []),
     ...(criteria.box ? [part("In this part of the map", { box: undefined })] : []),
     ...(criteria.drive ? [part(driveLabel(criteria.drive), { drive: undefined })] : []),
     ...(criteria.hasOpenHouse ? [part("With an open house", { hasOpenHouse: undefined })] : []),
   ];
+}
+
+function hoaParts({ hoaMax }: Criteria, part: (label: string, change: Partial<Criteria>) => CriteriaPart) {
+  if (hoaMax === undefined) return [];
+  return [part(hoaMax === 0 ? "No HOA" : `HOA up to ${priceText(hoaMax)} a month`, { hoaMax: undefined })];
 }
 
 function priceParts(

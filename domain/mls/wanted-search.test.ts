@@ -1,7 +1,22 @@
 import { expect, test } from "vitest";
+import { anything, type Criteria, criteriaQuery } from "./criteria.ts";
+import { homeTypes } from "./home-type.ts";
+import { installations } from "./installations.ts";
 import { meantSearch, wantedSearch } from "./wanted-search.ts";
+import { criteriaSentence } from "./words/criteria-sentence.ts";
+import { nearestTowns } from "./words/nearest-towns.ts";
 
-const places = { cities: ["Colorado Springs", "Monument", "Fountain"], zipCodes: ["80132", "80904"] };
+const places = {
+  cities: ["Colorado Springs", "Monument", "Fountain"],
+  zipCodes: ["80132", "80904"],
+  towns: [
+    { name: "Falcon", latitude: 38.93, longitude: -104.61 },
+    { name: "Monument", latitude: 39.09, longitude: -104.87 },
+    { name: "Fountain", latitude: 38.68, longitude: -104.7 },
+    { name: "Colorado Springs", latitude: 38.83, longitude: -104.82 },
+  ],
+  installations,
+};
 const wanted = (query: string) => wantedSearch(new URLSearchParams(query), places);
 
 test.each([
@@ -13,6 +28,109 @@ test.each([
   ["q=under+300k&price_min=400000", "price_min=300000&price_max=400000"],
 ])("%s has the address %s", (typed, query) => {
   expect(wanted(typed).query).toBe(query);
+});
+
+test.each([
+  ["a word is added", "3 bed under 500k in Monument basement", "q=basement&price_max=500000&beds=3&city=Monument"],
+  ["a criterion is added", "3 bed under 500k in Monument no HOA", "price_max=500000&beds=3&hoa_max=0&city=Monument"],
+  [
+    "a place is added",
+    "3 bed under 500k in Monument or Fountain",
+    "price_max=500000&beds=3&city=Fountain&city=Monument",
+  ],
+  ["a criterion is taken out", "under 500k in Monument", "price_max=500000&city=Monument"],
+  ["a criterion is another one", "4 bed under 500k in Fountain", "price_max=500000&beds=4&city=Fountain"],
+  ["all is taken out", "", ""],
+  ["nothing is changed", "3 bed under 500k in Monument", "price_max=500000&beds=3&city=Monument"],
+])("our own sentence in the box, when %s, asks for what it says then", (_, q, query) => {
+  const was = "3 bed under 500k in Monument";
+  const fields = { price_max: "500000", beds: "3", city: "Monument" };
+  expect(wanted(new URLSearchParams({ ...fields, q, was }).toString()).query).toBe(query);
+});
+
+test("a field that was changed decides where the sentence was left, also beside a word that was added", () => {
+  const was = "3 bed under 500k";
+  for (const [q, words] of [
+    [was, {}],
+    [`${was} basement`, { q: "basement" }],
+  ] as const) {
+    const typed = new URLSearchParams({ price_max: "$600,000", beds: "3", baths: "2", q, was });
+    expect(wanted(typed.toString()).query).toBe(
+      new URLSearchParams({ ...words, price_max: "600000", beds: "3", baths: "2" }).toString(),
+    );
+  }
+});
+
+test("a sentence that somebody made up does no more than words do", () => {
+  expect(wanted(`q=3+bed&was=${"under 1m ".repeat(1000)}&price_max=5`).query).toBe("price_max=5&beds=3");
+});
+
+test("3,000 times, the sentence of the criteria reads back to the same criteria", () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const maybe = <Value>(value: () => Value) => (random(4) === 0 ? value() : undefined);
+  const some = <Each>(list: readonly Each[]) => (random(4) === 0 ? list.filter(() => random(3) === 0) : []);
+  let whole = 0;
+  for (let round = 0; round < 3000; round += 1) {
+    const criteria = {
+      ...anything,
+      priceMin: maybe(() => 100_000 + random(40) * 5000),
+      priceMax: maybe(() => 350_000 + random(200) * 9900),
+      beds: maybe(() => 1 + random(4)),
+      bedsMax: maybe(() => 5 + random(3)),
+      baths: maybe(() => 1 + random(8) / 2),
+      squareFeetMin: maybe(() => 500 + random(3000)),
+      squareFeetMax: maybe(() => 4000 + random(3000)),
+      acresMin: maybe(() => (1 + random(40)) / 4),
+      acresMax: maybe(() => 12 + random(40)),
+      yearMin: maybe(() => 1900 + random(80)),
+      yearMax: maybe(() => 1990 + random(36)),
+      hoaMax: maybe(() => random(4) * 75),
+      garageMin: maybe(() => 1 + random(3)),
+      stories: maybe(() => 1 + random(2)),
+      cities: some(["Monument", "Fountain", "Falcon"]),
+      zipCodes: some(places.zipCodes),
+      near: some(installations.map(({ id }) => id)),
+      types: some(homeTypes),
+      status: maybe(() => "pending" as const),
+      hasOpenHouse: maybe(() => true as const),
+      words: maybe(() => ["basement", "Wolf Creek Trl", "4471829", "finished basement"][random(4)] ?? ""),
+    } as Criteria;
+    const query = criteriaQuery(criteria);
+    const sentence = criteriaSentence({ criteria, unknown: [], query }, places);
+    const isWhole = wanted(new URLSearchParams({ q: sentence }).toString()).query === query;
+    whole += Number(isWhole);
+    const sent = new URLSearchParams(query);
+    sent.set("q", sentence);
+    sent.set("was", sentence);
+    expect(wanted(sent.toString()).query, sentence).toBe(query);
+  }
+  expect(whole).toBeGreaterThan(2700);
+});
+
+test("the box says what is asked for, with the words that nobody understood at its end", () => {
+  const asked = wantedSearch(new URLSearchParams("q=no+pool+3+bed+Monument+blorft+under+500k+deck"), {
+    ...places,
+    hasWord: (word) => word === "deck",
+  });
+  expect(criteriaSentence(asked, places)).toBe("3 bed under 500k in Monument deck no pool, blorft");
+});
+
+test("words that would say something else in another order keep theirs in the box", () => {
+  const withWords = { ...places, hasWord: (word: string) => word === "beds" };
+  const asked = wantedSearch(new URLSearchParams("q=1990+from+.+one+about+Monument+beds"), withWords);
+  const sentence = criteriaSentence(asked, withWords);
+  const sent = new URLSearchParams(`${asked.query}&was=${encodeURIComponent(sentence)}`);
+  sent.set("q", sentence);
+  expect(wantedSearch(sent, withWords).query).toBe(asked.query);
+});
+
+test("from a town without homes the nearest ones with homes are known", () => {
+  expect(nearestTowns("falcon", places)).toEqual(["Colorado Springs", "Monument", "Fountain"]);
+  expect(nearestTowns("Nowhere", places)).toEqual([]);
 });
 
 test("a price below the lowest one is exchanged with it, and said", () => {
@@ -50,6 +168,6 @@ test.each(["city=Monumnet", "q=in+Monumnet", "q=monumnt&beds=3"])("%s may mean M
   });
 });
 
-test.each(["city=Monument", "q=larkspur", "q=zzz", ""])("%s means nothing else", (query) => {
+test.each(["city=Monument", "city=Falcon", "q=larkspur", "q=zzz", ""])("%s means nothing else", (query) => {
   expect(meantSearch(wanted(query).criteria, places)).toBeUndefined();
 });

@@ -1,32 +1,79 @@
 import { type Criteria, criteriaQuery, type ReadCriteria, readCriteria } from "./criteria.ts";
-import { type KnownPlaces, nearestCity, understandWords } from "./understand-words.ts";
+import type { KnownPlaces } from "./words/known-places.ts";
+import { nearestCity } from "./words/spelling.ts";
+import { type UnderstoodWords, understandWords } from "./words/understand-words.ts";
 
 /** What an address asks the search for. */
 export interface WantedSearch extends ReadCriteria {
   /** The one query of this search; where the address has another, the visitor is led there. */
   query: string;
+  /** Words that nobody understood. They stay in the address and leave out no home. */
+  unknown: string[];
 }
 
 /**
- * Reads an address of the search. Words that say a criterion become that criterion: what somebody has typed last is
- * newer than what stands in the other fields.
+ * Reads an address of the search. Words that say a criterion become that criterion. The box may hold our own sentence of the
+ * criteria, `was`: then what was changed in it is what somebody has typed, and the other fields decide the rest.
  */
 export function wantedSearch(parameters: URLSearchParams, places: KnownPlaces): WantedSearch {
   const read = readCriteria(parameters);
-  const understood = withWordsUnderstood(read.criteria, places);
-  const query = criteriaQuery({ ...understood, cities: citiesOf(understood.cities, places) });
+  const { words, ...fields } = read.criteria;
+  const was = readCriteria(new URLSearchParams({ q: parameters.get("was") ?? "" })).criteria.words;
+  const typed = understoodWhole(words ?? "", places);
+  const before = was === words ? typed : understoodWhole(was ?? "", places);
+  const wanted = withChange(fields, before.found, typed.found);
+  const query = criteriaQuery({ ...wanted, cities: citiesOf(wanted.cities, places), words: typed.found.words });
   // The price in the words may contradict the one in the fields.
   const { criteria, isSwapped } = readCriteria(new URLSearchParams(query));
-  return { criteria, ignored: read.ignored, isSwapped: isSwapped || read.isSwapped, query: criteriaQuery(criteria) };
+  const { words: _all, ...others } = criteria;
+  return {
+    criteria: { ...others, ...(typed.searched && { words: typed.searched }) },
+    ignored: read.ignored,
+    isSwapped: isSwapped || read.isSwapped,
+    query: criteriaQuery(criteria),
+    unknown: typed.unknown,
+  };
 }
 
-/** What is left of some words may say more than they did before: "house or house". Each time they are fewer. */
-function withWordsUnderstood(criteria: Criteria, places: KnownPlaces): Criteria {
-  const { words, ...fields } = criteria;
-  if (words === undefined) return criteria;
-  const { found } = understandWords(words, places);
-  const isDone = found.words === words || (found.words ?? "").length >= words.length;
-  return isDone ? { ...criteria, ...found } : withWordsUnderstood({ ...fields, ...found }, places);
+/** What is left of some words may say more than they did before: "house or house". */
+function understoodWhole(words: string, places: KnownPlaces): UnderstoodWords {
+  let found: Fields = { cities: [], zipCodes: [], near: [], types: [] };
+  let understood = understandWords(words, places);
+  for (let text = words; ; ) {
+    const { words: left = "", ...more } = understood.found;
+    found = withChange(found, {}, more);
+    // Each time they are fewer.
+    if (left.length >= text.length) break;
+    text = left;
+    understood = understandWords(text, places);
+  }
+  return { ...understood, found: { ...found, ...(understood.found.words && { words: understood.found.words }) } };
+}
+
+const lists = ["cities", "zipCodes", "near", "types"] as const;
+
+type Fields = Partial<Criteria> & Pick<Criteria, (typeof lists)[number]>;
+
+/** The fields, with what was taken out of the words and what was added to them. */
+function withChange<Some extends Partial<Criteria>>(
+  fields: Some,
+  before: Partial<Criteria>,
+  now: Partial<Criteria>,
+): Some & Fields {
+  const changed = { ...fields } as Some & Fields;
+  for (const name of new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof Criteria>) {
+    // A field that was changed says more than a sentence that lacks it.
+    const isKept = now[name] === undefined && fields[name] !== before[name];
+    if (name !== "words" && before[name] !== now[name] && !isKept) Object.assign(changed, { [name]: now[name] });
+  }
+  for (const name of lists) {
+    const [old, added]: [readonly string[], readonly string[]] = [before[name] ?? [], now[name] ?? []];
+    const kept = ((fields[name] ?? []) as readonly string[]).filter(
+      (each) => !old.includes(each) || added.includes(each),
+    );
+    Object.assign(changed, { [name]: [...new Set([...kept, ...added.filter((each) => !old.includes(each))])] });
+  }
+  return changed;
 }
 
 /** Known cities as the MLS writes them; unknown ones as they were typed. */
@@ -35,21 +82,29 @@ function citiesOf(cities: readonly string[], { cities: known }: KnownPlaces): st
   return [...new Set(cities.map(asKnown))];
 }
 
-/** The search with a city in the place of what may be another spelling of it; nothing when all is spelled well. */
+/**
+ * The search with a city in the place of what may be another spelling of it; nothing when all is spelled well.
+ * @param unknown words that nobody understood
+ */
 export function meantSearch(
   criteria: Criteria,
-  { cities: known }: KnownPlaces,
+  { cities: known, towns = [] }: KnownPlaces,
+  unknown: readonly string[] = [],
 ): { city: string; criteria: Criteria } | undefined {
   for (const typed of criteria.cities) {
-    const city = known.includes(typed) ? undefined : nearestCity(typed, known);
+    const isWell = known.includes(typed) || towns.some(({ name }) => name === typed);
+    const city = isWell ? undefined : nearestCity(typed, known);
     if (!city) continue;
     return {
       city,
       criteria: { ...criteria, page: 1, cities: [...criteria.cities.filter((each) => each !== typed), city] },
     };
   }
-  const city = criteria.words ? nearestCity(criteria.words, known) : undefined;
-  return city
-    ? { city, criteria: { ...criteria, page: 1, words: undefined, cities: [...criteria.cities, city] } }
-    : undefined;
+  const { words, ...others } = criteria;
+  for (const typed of [...unknown, ...(words ? [words] : [])]) {
+    const city = nearestCity(typed, known);
+    const kept = typed === words ? others : criteria;
+    if (city) return { city, criteria: { ...kept, page: 1, cities: [...criteria.cities, city] } };
+  }
+  return undefined;
 }

@@ -15,6 +15,10 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
     square_feet: home.squareFeet ?? 0,
     acres: home.acres ?? 0,
     year: home.yearBuilt ?? 0,
+    hoa: feeOf(home),
+    garage: home.garageSpaces ?? 0,
+    stories: home.stories ?? 0,
+    subdivision: home.subdivision ?? "",
     type: home.type,
     city: home.city,
     zip: home.zipCode.slice(0, 5),
@@ -28,6 +32,12 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
     listed_at: home.onMarketAt ?? home.listedOn ?? home.changedAt,
     data: JSON.stringify(home),
   };
+}
+
+/** An association that nobody has told of is not none, and one that takes next to nothing is one. */
+function feeOf({ monthlyFee, hasAssociation }: MlsHome): number {
+  if (monthlyFee !== undefined) return Math.max(1, monthlyFee);
+  return hasAssociation === false ? 0 : -1;
 }
 
 export const homeColumns = Object.keys(
@@ -53,4 +63,10 @@ export function wordsOf(home: MlsHome): { place: string; remarks: string } {
 /** The home of a row. It was read from a feed and written by `toHomeRow`. */
 export function fromHomeRow({ data }: { data: string }): MlsHome {
   return JSON.parse(data) as MlsHome;
+}
+
+/** Each word as the beginning of one in the home: quoted, so that nothing in it is syntax of the index. */
+export function wordsQuery(words: string): string {
+  const parts = words.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  return parts.map((part) => `"${part}"*`).join(" ");
 }

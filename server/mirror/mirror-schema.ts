@@ -2,13 +2,11 @@
  * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again,
  * with the numbers of gone homes carried over.
  */
-export const mirrorVersion = 6;
+export const mirrorVersion = 7;
 
 /** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
-const compared = "status, price, beds, baths, square_feet, acres, year, type, city, zip, open_until, lat, lon";
-
-/** How high a band is, in hundred-thousandths of a degree: some two kilometers. */
-export const latitudeBand = 2000;
+const compared =
+  "status, price, beds, baths, square_feet, acres, year, hoa, garage, stories, type, city, zip, open_until, lat, lon";
 
 export const mirrorSchema = `
 CREATE TABLE home (
@@ -24,6 +22,11 @@ CREATE TABLE home (
   square_feet INTEGER NOT NULL,
   acres REAL NOT NULL,
   year INTEGER NOT NULL,
+  -- The association's fee a month; 0 where there is none, -1 where nobody has told.
+  hoa INTEGER NOT NULL,
+  garage INTEGER NOT NULL,
+  stories REAL NOT NULL,
+  subdivision TEXT NOT NULL,
   type TEXT NOT NULL,
   city TEXT NOT NULL COLLATE NOCASE,
   zip TEXT NOT NULL,
@@ -44,10 +47,12 @@ CREATE INDEX home_by_size ON home (square_feet DESC, id DESC, ${compared.replace
 CREATE INDEX home_by_city ON home (city, status, price, ${compared.replace("status, price, ", "").replace("city, ", "")}, listed_at);
 CREATE INDEX home_by_zip ON home (zip, status, price, ${compared.replace("status, price, ", "").replace("zip, ", "")}, listed_at);
 CREATE INDEX home_by_type ON home (type, acres, ${compared.replace("acres, ", "").replace("type, ", "")}, listed_at);
+CREATE INDEX home_by_fee ON home (hoa, ${compared.replace("hoa, ", "")}, listed_at) WHERE hoa >= 0;
+CREATE INDEX home_by_stories ON home (stories, garage, ${compared.replace("garage, stories, ", "")}, listed_at) WHERE stories > 0;
+CREATE INDEX home_by_subdivision ON home (subdivision) WHERE subdivision <> '';
 -- Few homes have an open house.
 CREATE INDEX home_by_open_house ON home (open_until, ${compared.replace(", open_until", "")}, listed_at) WHERE open_until <> '';
--- By bands of latitude: within one a part of the map is one piece of the index.
-CREATE INDEX home_by_place ON home (lat / ${latitudeBand}, lon, lat, ${compared.replace(", lat, lon", "")}, listed_at);
+CREATE INDEX home_by_place ON home (lat, lon, ${compared.replace(", lat, lon", "")}, listed_at);
 -- For homes that words have found: the row itself is as long as its JSON.
 CREATE INDEX home_by_id ON home (id, ${compared}, listed_at);
 CREATE VIRTUAL TABLE words USING fts5 (

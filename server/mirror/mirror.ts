@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
 import type { ReadHome } from "#domain/mls/read-home.ts";
-import { fromHomeRow, homeColumns, toHomeRow, wordsOf } from "./home-row.ts";
+import { fromHomeRow, homeColumns, toHomeRow, wordsOf, wordsQuery } from "./home-row.ts";
 
 /** How far the feed was read: everything that changed before this, in the order of time and key. */
 export interface FeedCursor {
@@ -77,8 +77,10 @@ export interface Mirror {
     limit: number,
   ): Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "changedAt">[];
   countForSale(): number;
-  /** The cities and ZIP codes of the homes that are for sale. */
-  places(): { cities: string[]; zipCodes: string[] };
+  /** The cities and ZIP codes of the homes that are for sale, and subdivisions of three homes and more. */
+  places(): { cities: string[]; zipCodes: string[]; subdivisions: string[] };
+  /** Whether any home has a word that begins so. */
+  hasWord(word: string): boolean;
 }
 
 export function createMirror(database: DatabaseSync): Mirror {
@@ -204,7 +206,12 @@ export function createMirror(database: DatabaseSync): Mirror {
     places: () => ({
       cities: (statements.cities.all() as { city: string }[]).map(({ city }) => city),
       zipCodes: (statements.zipCodes.all() as { zip: string }[]).map(({ zip }) => zip),
+      subdivisions: (statements.subdivisions.all() as { subdivision: string }[]).map(({ subdivision }) => subdivision),
     }),
+    hasWord(word) {
+      const query = wordsQuery(word);
+      return query !== "" && statements.hasWord.get(query) !== undefined;
+    },
   };
 }
 
@@ -292,6 +299,11 @@ function prepare(database: DatabaseSync) {
     ),
     countForSale: database.prepare("SELECT count(*) AS count FROM home INDEXED BY home_by_id WHERE status < 2"),
     cities: database.prepare("SELECT DISTINCT city FROM home WHERE city <> '' ORDER BY city"),
+    // A name of one word is a word.
+    subdivisions: database.prepare(
+      "SELECT subdivision FROM home WHERE subdivision <> '' AND subdivision LIKE '% %' GROUP BY subdivision HAVING count(*) > 2",
+    ),
+    hasWord: database.prepare("SELECT 1 FROM words WHERE words MATCH ? LIMIT 1"),
     zipCodes: database.prepare("SELECT DISTINCT zip FROM home WHERE zip <> '' ORDER BY zip"),
   };
 }

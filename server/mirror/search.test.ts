@@ -8,6 +8,7 @@ import { isInBox } from "#domain/map/box.ts";
 import { knownDrive } from "#domain/map/drive.ts";
 import { anything, type Criteria, readCriteria, searchOrders } from "#domain/mls/criteria.ts";
 import { homeTypes } from "#domain/mls/home-type.ts";
+import { installations, zipCodesNear } from "#domain/mls/installations.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { readHome } from "#domain/mls/read-home.ts";
 import { toHomeRow } from "./home-row.ts";
@@ -58,6 +59,10 @@ function isWanted(home: MlsHome, criteria: Criteria): boolean {
     least(home.squareFeet, criteria.squareFeetMin) &&
     least(home.acres, criteria.acresMin) &&
     least(home.yearBuilt, criteria.yearMin) &&
+    least(home.garageSpaces, criteria.garageMin) &&
+    (criteria.stories === undefined || home.stories === criteria.stories) &&
+    (criteria.hoaMax === undefined || hasFeeUpTo(home, criteria.hoaMax)) &&
+    (criteria.near.length === 0 || zipCodesNear(criteria.near).includes(home.zipCode)) &&
     most(home.bedrooms, criteria.bedsMax) &&
     most(home.squareFeet, criteria.squareFeetMax) &&
     most(home.acres, criteria.acresMax) &&
@@ -78,6 +83,11 @@ function isWanted(home: MlsHome, criteria: Criteria): boolean {
   );
 }
 
+/** Of a home of which nobody says anything nobody knows that it has none. */
+function hasFeeUpTo({ monthlyFee, hasAssociation }: MlsHome, most: number): boolean {
+  return monthlyFee === undefined ? hasAssociation === false : monthlyFee <= most;
+}
+
 test("2,000 times, the search finds exactly what a look at every home finds, and each home once", {
   timeout: 240_000,
 }, () => {
@@ -88,6 +98,7 @@ test("2,000 times, the search finds exactly what a look at every home finds, and
   };
   const maybe = <Value>(value: () => Value) => (random(3) === 0 ? value() : undefined);
   const some = <Each>(list: readonly Each[]) => (random(3) === 0 ? [list[random(list.length)] as Each] : []);
+  const installationIds = installations.map(({ id }) => id);
   const boxOfSome = () => {
     const [west, south] = [-105 + random(6000) / 10_000, 38.7 + random(4000) / 10_000];
     return { west, south, east: west + random(2000) / 10_000, north: south + random(2000) / 10_000 };
@@ -112,6 +123,10 @@ test("2,000 times, the search finds exactly what a look at every home finds, and
       acresMax: maybe(() => random(900) / 100),
       yearMax: maybe(() => 1970 + random(60)),
       cities: some(["Monument", "colorado springs", "Fountain", "Nowhere"]),
+      hoaMax: random(5) === 0 ? random(4) * 90 : undefined,
+      garageMin: random(5) === 0 ? 1 + random(3) : undefined,
+      stories: random(5) === 0 ? 1 + random(2) : undefined,
+      near: random(5) === 0 ? [...some(installationIds), ...some(installationIds)] : [],
       zipCodes: some(["80132", "80906", "00000"]),
       types: some(homeTypes),
       status: random(4) === 0 ? (["active", "pending", "sold"] as const)[random(3)] : undefined,

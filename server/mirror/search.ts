@@ -3,9 +3,9 @@ import { listingStatuses } from "#domain/listings/listing.ts";
 import { type Box, degreesOf, stepsOf } from "#domain/map/box.ts";
 import type { Cell } from "#domain/map/spread.ts";
 import type { Criteria, SearchOrder } from "#domain/mls/criteria.ts";
+import { zipCodesNear } from "#domain/mls/installations.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { forSaleWord, fromHomeRow } from "./home-row.ts";
-import { latitudeBand } from "./mirror-schema.ts";
+import { forSaleWord, fromHomeRow, wordsQuery } from "./home-row.ts";
 
 /** As many as a page shows. */
 export const homesAPage = 24;
@@ -165,10 +165,14 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
   least("square_feet", criteria.squareFeetMin);
   least("acres", criteria.acresMin);
   least("year", criteria.yearMin);
+  least("garage", criteria.garageMin);
   most("beds", criteria.bedsMax);
   most("square_feet", criteria.squareFeetMax);
   most("acres", criteria.acresMax);
   most("year", criteria.yearMax);
+  if (criteria.hoaMax !== undefined) parts.push(["hoa >= 0 AND hoa <= ?", criteria.hoaMax]);
+  if (criteria.stories !== undefined) parts.push(["stories > 0 AND stories = ?", criteria.stories]);
+  if (criteria.near.length > 0) parts.push(amongZips(zipCodesNear(criteria.near)));
   for (const [column, list] of [
     ["city", criteria.cities],
     ["zip", criteria.zipCodes],
@@ -177,8 +181,7 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
     if (list.length > 0) parts.push([`${column} IN (${list.map(() => "?").join(", ")})`, ...list]);
   }
   if (criteria.box) parts.push(boxCondition(criteria.box));
-  if (criteria.drive)
-    parts.push(["zip IN (SELECT value FROM json_each(?))", JSON.stringify(criteria.drive.known?.zipCodes ?? [])]);
+  if (criteria.drive) parts.push(amongZips(criteria.drive.known?.zipCodes ?? []));
   if (criteria.hasOpenHouse) parts.push(["open_until <> '' AND open_until > ?", now.toISOString()]);
   const words = wordsQuery(criteria.words ?? "");
   if (words === "" && criteria.words) parts.push(["0"]);
@@ -190,26 +193,19 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
   };
 }
 
-/** Of a higher part of the map no index helps: most homes are in it. */
-const mostBands = 50;
+/** As one list: beside other ZIP codes it narrows them. */
+function amongZips(zipCodes: readonly string[]): [sql: string, ...values: SQLInputValue[]] {
+  return ["zip IN (SELECT value FROM json_each(?))", JSON.stringify(zipCodes)];
+}
 
 /** What has no place is in no box, not even in the whole world. */
 function boxCondition({ west, south, east, north }: Box): [sql: string, ...values: SQLInputValue[]] {
   const ends = [south, north, west, east].map(stepsOf);
-  const [first = 0, last = 0] = ends.map((end) => Math.trunc(end / latitudeBand));
-  const bands = Array.from({ length: Math.min(last - first, mostBands) + 1 }, (_, more) => first + more);
-  const among = bands.length > mostBands ? "" : ` AND lat / ${latitudeBand} IN (${bands.join(", ")})`;
-  return [`lat <> 0 AND lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?${among}`, ...ends];
+  return ["lat <> 0 AND lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?", ...ends];
 }
 
 /** Without a status: what is for sale, under contract or not. */
 function statusCondition({ status }: Criteria, showsSold: boolean): [sql: string, ...values: SQLInputValue[]] {
   if (status === undefined) return ["status < 2"];
   return status === "sold" && !showsSold ? ["0"] : ["status = ?", listingStatuses.indexOf(status)];
-}
-
-/** Each word as the beginning of one in the home: quoted, so that nothing in it is syntax of the index. */
-export function wordsQuery(words: string): string {
-  const parts = words.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
-  return parts.map((part) => `"${part}"*`).join(" ");
 }

@@ -33,6 +33,8 @@ test("the demonstration brings nearly 400 invented homes, the same each time, wh
   const { homes, count } = search.newest(6);
   expect([homes.length, count > 340]).toEqual([6, true]);
   expect(search.places().cities).toContain("Monument");
+  // Of what the agent serves, that which no home names is a town without homes.
+  expect(search.places(["Monument", "El Paso County", "Nowhere Gulch"]).areas).toEqual(["Nowhere Gulch"]);
   expect(homes.every(({ remarks }) => remarks.includes("invented"))).toBe(true);
   wait(100);
   expect(search.state()).toEqual({ kind: "demo", readAt: start.toISOString(), age: "fresh" });

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { towns } from "#content/towns.ts";
 import { anything, type Criteria } from "#domain/mls/criteria.ts";
 import { type FeedAge, feedAge } from "#domain/mls/feed-age.ts";
 import { homePath } from "#domain/mls/home-path.ts";
+import { installations } from "#domain/mls/installations.ts";
 import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
-import type { KnownPlaces } from "#domain/mls/understand-words.ts";
+import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import { type Found, homesAPage, type Spread } from "../mirror/search.ts";
@@ -41,7 +43,8 @@ export interface HomeSearch {
   spread(criteria: Criteria, showsSold: boolean, size: number): Spread;
   find(mlsNumber: string): ShownHome | undefined;
   findGone(mlsNumber: string): GoneHome | undefined;
-  places(): KnownPlaces;
+  /** @param areas towns that the agent serves, with homes for sale or without */
+  places(areas?: readonly string[]): KnownPlaces;
   /** The newest other homes of its kind around its price: in its city, else anywhere, else at any price. */
   like(home: GoneHome & { key?: string }, limit: number): ShownHome[];
   /**
@@ -126,9 +129,15 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
     findGone: (mlsNumber) => read((mls) => mls.mirror().findGone(mlsNumber)),
 
-    places() {
-      const current = stamp();
-      if (known?.stamp !== current) known = { stamp: current, places: read((mls) => mls.mirror().places()) };
+    places(areas = []) {
+      const current = `${stamp()} ${areas.join()}`;
+      if (known?.stamp !== current) {
+        const hasWord = (word: string) => read((mls) => mls.mirror().hasWord(word));
+        const ofHomes = read((mls) => mls.mirror().places());
+        // A county is no town, and what homes name is found by its words.
+        const empty = areas.filter((area) => !/ county$/i.test(area) && !hasWord(area));
+        known = { stamp: current, places: { ...ofHomes, towns, areas: empty, installations, hasWord } };
+      }
       return known.places;
     },
 

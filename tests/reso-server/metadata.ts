@@ -25,9 +25,9 @@ export const propertyFields: Record<string, "String" | "Decimal" | "Int32" | "Bo
     "Int32",
     "BedroomsTotal,BathroomsFull,BathroomsThreeQuarter,BathroomsHalf,BathroomsOneQuarter,BathroomsTotalInteger",
   ),
-  ...typed("Int32", "YearBuilt,PhotosCount"),
+  ...typed("Int32", "YearBuilt,PhotosCount,Stories"),
   ...typed("Boolean", "InternetEntireListingDisplayYN,InternetAddressDisplayYN,InternetAutomatedValuationDisplayYN"),
-  ...typed("Boolean", "InternetConsumerCommentYN,MlgCanView"),
+  ...typed("Boolean", "InternetConsumerCommentYN,MlgCanView,AssociationYN"),
   ...typed("Date", "ListingContractDate"),
   ...typed("DateTimeOffset", "OnMarketTimestamp,ModificationTimestamp,PhotosChangeTimestamp"),
 };

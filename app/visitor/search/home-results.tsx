@@ -11,7 +11,7 @@ import { HomeCard } from "../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { SavedLink } from "../cards/saved-link.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
-import { NoResults } from "./no-results.tsx";
+import { NearestHomes, NoResults } from "./no-results.tsx";
 import { ResultsMap } from "./results-map.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { searchPath } from "./search-path.ts";
@@ -22,7 +22,7 @@ const homesAPage = 24;
 
 /** The homes of the MLS that a visitor has asked for. */
 export function HomeResults({ results }: { results: SearchResults }) {
-  const { criteria, cities, facts, hasMap, homes, map } = results;
+  const { criteria, sentence, cities, facts, hasMap, homes, map } = results;
   return (
     <div className="page find wrap" id="find">
       <div className="find-top">
@@ -30,11 +30,12 @@ export function HomeResults({ results }: { results: SearchResults }) {
         <SavedLink />
         {(hasMap || criteria.view) && <ViewLink criteria={criteria} />}
       </div>
-      <SearchForm criteria={criteria} cities={cities} hasMap={hasMap} />
+      <SearchForm criteria={criteria} sentence={sentence} cities={cities} hasMap={hasMap} />
       <Understood results={results} />
       <OldHomes facts={facts} />
       {map && <ResultsMap criteria={criteria} homes={homes} map={map} />}
       {results.count === 0 ? <NoResults results={results} /> : <FoundHomes results={results} />}
+      {results.nearestHomes && <NearestHomes nearest={results.nearestHomes} />}
       <AskBand />
       <MlsNote facts={facts} />
     </div>
@@ -58,13 +59,19 @@ function ViewLink({ criteria }: Pick<SearchResults, "criteria">) {
 }
 
 /** What was understood, each with a way to leave it out. */
-function Understood({ results: { criteria, isSwapped, ignored } }: { results: SearchResults }) {
+function Understood({ results: { criteria, isSwapped, ignored, unknown, count, meant } }: { results: SearchResults }) {
   const parts = criteriaParts(criteria);
   return (
     <>
-      {(isSwapped || ignored.length > 0) && (
+      {(isSwapped || ignored.length + unknown.length > 0) && (
         <p className="told" role="status">
-          {isSwapped && searchWording.swapped} {ignored.length > 0 && searchWording.notUnderstood(ignored)}
+          {isSwapped && searchWording.swapped} {ignored.length > 0 && searchWording.notUnderstood(ignored)}{" "}
+          {unknown.length > 0 && searchWording.unknown(unknown)}{" "}
+          {meant && count > 0 && (
+            <>
+              {searchWording.didYouMean} <a href={meant.path}>{meant.city}</a>?
+            </>
+          )}
         </p>
       )}
       {parts.length > 0 && (

@@ -1,19 +1,34 @@
+import { Fragment } from "react";
+import { wholeNumber } from "#domain/formats.ts";
 import { anything } from "#domain/mls/criteria.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { HomeCard } from "../cards/home-card.tsx";
+import { SavingHomes } from "../cards/saving-homes.tsx";
 import { searchPath } from "./search-path.ts";
-import type { SearchResults } from "./search-results.server.ts";
+import type { EmptyPlace, SearchResults } from "./search-results.server.ts";
 
 /** How many ways out are shown. */
 const mostWays = 4;
 
 /** Which single thing stands in the way, and what there is without it. */
-export function NoResults({ results: { meant, drops } }: { results: SearchResults }) {
+export function NoResults({ results: { meant, drops, emptyPlace } }: { results: SearchResults }) {
   const helpful = drops.filter(({ count }) => count > 0).slice(0, mostWays);
   const useless = drops.filter(({ count }) => count === 0).map(({ part }) => part.label);
   return (
     <section className="no-results" aria-labelledby="nothing">
-      <h2 id="nothing">{searchWording.nothing(drops.length)}</h2>
+      <h2 id="nothing">{emptyPlace ? emptyPlaceText(emptyPlace) : searchWording.nothing(drops.length)}</h2>
+      {emptyPlace && emptyPlace.nearest.length > 0 && (
+        <p>
+          {searchWording.nearest}{" "}
+          {emptyPlace.nearest.map(({ town, path, count }, index) => (
+            <Fragment key={town}>
+              {index > 0 && ", "}
+              <a href={path}>{town}</a> ({wholeNumber(count)})
+            </Fragment>
+          ))}
+        </p>
+      )}
       {meant && (
         <p>
           {searchWording.didYouMean} <a href={meant.path}>{meant.city}</a>?
@@ -43,6 +58,26 @@ export function NoResults({ results: { meant, drops } }: { results: SearchResult
           <a href={searchPath(anything)}>See all homes</a>
         </p>
       )}
+    </section>
+  );
+}
+
+function emptyPlaceText({ place, isNear }: EmptyPlace): string {
+  return isNear ? searchWording.nothingNear(place) : searchWording.nothingIn(place);
+}
+
+/** Where nothing was found: what comes nearest to it. */
+export function NearestHomes({ nearest }: { nearest: NonNullable<SearchResults["nearestHomes"]> }) {
+  return (
+    <section className="nearest-homes" aria-labelledby="nearest">
+      <h2 id="nearest">{nearest.heading}</h2>
+      <SavingHomes>
+        <div className="cards">
+          {nearest.homes.map((home) => (
+            <HomeCard key={home.key} home={home} />
+          ))}
+        </div>
+      </SavingHomes>
     </section>
   );
 }

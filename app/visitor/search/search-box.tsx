@@ -1,7 +1,11 @@
 import { searchWording } from "#domain/mls/search-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The one large field of the search. It stands in a form that leads to /search. */
+/**
+ * The one large field of the search. It stands in a form that leads to /search.
+ *
+ * @param words our own sentence of what is asked for: sent along, so that the server sees what was changed in it
+ */
 export function SearchBox({ words = "" }: { words?: string }) {
   return (
     <div className="search-box">
@@ -16,6 +20,7 @@ export function SearchBox({ words = "" }: { words?: string }) {
         autoComplete="off"
         enterKeyHint="search"
       />
+      {words && <input type="hidden" name="was" value={words} />}
       <button type="submit" className="button navy">
         Search
       </button>

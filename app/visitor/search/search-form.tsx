@@ -4,6 +4,7 @@ import { listingStatuses } from "#domain/listings/listing.ts";
 import { boxText } from "#domain/map/box.ts";
 import type { Criteria } from "#domain/mls/criteria.ts";
 import { homeTypes, homeTypeWord } from "#domain/mls/home-type.ts";
+import { installations } from "#domain/mls/installations.ts";
 import { figureText, searchWording } from "#domain/mls/search-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,17 +14,18 @@ import { SearchBox } from "./search-box.tsx";
 
 interface SearchFormProps {
   criteria: Criteria;
+  sentence: string;
   cities: readonly string[];
   hasMap: boolean;
 }
 
 /** One form for words and fields. What is left empty goes from the address as the server answers. */
-export function SearchForm({ criteria, cities, hasMap }: SearchFormProps) {
+export function SearchForm({ criteria, sentence, cities, hasMap }: SearchFormProps) {
   const { beds, baths, priceMin, priceMax, types } = criteria;
   return (
     <search>
       <form action="/search" className="search-form" data-busy={searchWording.loading}>
-        <SearchBox words={criteria.words ?? ""} />
+        <SearchBox words={sentence} />
         {criteria.order !== "newest" && <input type="hidden" name="sort" value={criteria.order} />}
         {criteria.box && <input type="hidden" name="box" value={boxText(criteria.box)} />}
         {criteria.view && <input type="hidden" name="view" value={criteria.view} />}
@@ -62,23 +64,16 @@ export function SearchForm({ criteria, cities, hasMap }: SearchFormProps) {
   );
 }
 
-function MoreFilters({ criteria, cities, hasMap }: SearchFormProps) {
+function MoreFilters({ criteria, cities, hasMap }: Omit<SearchFormProps, "sentence">) {
   const { showsSold } = useSite().profile.mls;
   const { squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax } = criteria;
-  const { zipCodes, status, hasOpenHouse } = criteria;
+  const { zipCodes, near, status, hasOpenHouse, hoaMax, garageMin, stories } = criteria;
   const isSet =
-    [
-      squareFeetMin,
-      squareFeetMax,
-      acresMin,
-      acresMax,
-      yearMin,
-      yearMax,
-      bedsMax,
-      status,
-      hasOpenHouse,
-      criteria.drive,
-    ].some((value) => value !== undefined) || criteria.cities.length + zipCodes.length > 0;
+    [squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax, status, hasOpenHouse, hoaMax].some(
+      (value) => value !== undefined,
+    ) ||
+    [garageMin, stories, criteria.drive].some((value) => value !== undefined) ||
+    criteria.cities.length + zipCodes.length + near.length > 0;
   return (
     <Filter label="More" isSet={isSet}>
       <fieldset>
@@ -103,6 +98,12 @@ function MoreFilters({ criteria, cities, hasMap }: SearchFormProps) {
         ZIP code
         <input name="zip" inputMode="numeric" maxLength={5} defaultValue={zipCodes[0] ?? ""} />
       </label>
+      <fieldset>
+        <legend className="visually-hidden">Near</legend>
+        {installations.map(({ id, name }) => (
+          <Check key={id} name="near" value={id} label={`Near ${name}`} isChecked={near.includes(id)} />
+        ))}
+      </fieldset>
       <Figure name="sqft_min" label="Square feet, at least" value={squareFeetMin} />
       <Figure name="sqft_max" label="Square feet, at most" value={squareFeetMax} />
       <Figure name="acres_min" label="Acres, at least" value={acresMin} />
@@ -116,6 +117,9 @@ function MoreFilters({ criteria, cities, hasMap }: SearchFormProps) {
         Built in or before
         <input name="year_max" inputMode="numeric" maxLength={4} defaultValue={yearMax ?? ""} />
       </label>
+      <Figure name="hoa_max" label="HOA a month, at most" value={hoaMax} unit="$" />
+      <Figure name="garage_min" label="Cars in the garage, at least" value={garageMin} />
+      <Figure name="stories" label="Stories" value={stories} />
       <label className="figure">
         On the market
         <select name="status" defaultValue={status ?? ""}>

@@ -3,9 +3,13 @@ import { regionMap } from "#content/map.ts";
 import { isInBox } from "#domain/map/box.ts";
 import { knownDrive } from "#domain/map/drive.ts";
 import type { Criteria } from "#domain/mls/criteria.ts";
+import { installationName, zipCodesNear } from "#domain/mls/installations.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { type CriteriaPart, criteriaParts } from "#domain/mls/search-wording.ts";
+import { type CriteriaPart, criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
 import { meantSearch, wantedSearch } from "#domain/mls/wanted-search.ts";
+import { criteriaSentence } from "#domain/mls/words/criteria-sentence.ts";
+import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
+import { nearestTowns } from "#domain/mls/words/nearest-towns.ts";
 import type { MlsFacts } from "../../frame/mls-facts.ts";
 import type { OwnSearch } from "../../frame/own-search.server.ts";
 import { type ResultsOnMap, resultsOnMap } from "./results-map.server.ts";
@@ -17,6 +21,10 @@ export interface SearchResults {
   criteria: Criteria;
   isSwapped: boolean;
   ignored: string[];
+  /** Words that nobody understood. */
+  unknown: string[];
+  /** The criteria as they stand in the box. */
+  sentence: string;
   homes: MlsHome[];
   count: number;
   cities: readonly string[];
@@ -26,37 +34,92 @@ export interface SearchResults {
   map: ResultsOnMap | undefined;
   /** Another spelling of a place, where nothing was found. */
   meant: { city: string; path: string } | undefined;
+  /** The first place that is asked for and has no homes at all, and towns near it, with what else is asked for. */
+  emptyPlace: EmptyPlace | undefined;
+  /** Where nothing was found: homes of the nearest town, or those without the one thing that leaves out the most. */
+  nearestHomes: { heading: string; homes: MlsHome[] } | undefined;
   /** For each thing that is asked for, how many homes there are without it; only where nothing was found. */
   drops: { part: CriteriaPart; count: number }[];
 }
 
+export interface EmptyPlace {
+  place: string;
+  isNear?: true;
+  nearest: { town: string; path: string; count: number }[];
+}
+
 /** Thrown where a search stands at another address than its own: with empty fields, or with words that say a criterion. */
 export function searchResults(own: OwnSearch, parameters: URLSearchParams): SearchResults {
-  const { search, showsSold, facts } = own;
-  const places = search.places();
+  const { search, showsSold, areas, facts } = own;
+  const places = search.places(areas);
   const wanted = wantedSearch(parameters, places);
-  const { query, isSwapped } = wanted;
+  const { query, isSwapped, unknown } = wanted;
   const { criteria, ignored } = withKnownDrive(wanted);
   const isTold = isSwapped || ignored.length > 0;
   // What was exchanged or left out is said once, here.
-  if (!isTold && parameters.toString() !== query) throw redirect(searchPath(criteria), 302);
+  if (!isTold && parameters.toString() !== query) throw redirect(query === "" ? "/search" : `/search?${query}`, 302);
   const found = search.search(criteria, showsSold);
   if (found.page !== criteria.page) throw redirect(searchPath({ ...criteria, page: found.page }), 302);
   const isEmpty = found.count === 0;
-  const meant = isEmpty ? meantSearch(criteria, places) : undefined;
+  const meant = isEmpty || unknown.length > 0 ? meantSearch(criteria, places, unknown) : undefined;
+  const countOf = (each: Criteria) => search.search(each, showsSold).count;
+  const drops = isEmpty ? dropsOf(criteria, countOf) : [];
+  const emptyPlace = isEmpty ? emptyPlaceIn(criteria, places, countOf) : undefined;
   return {
     facts,
     criteria,
     isSwapped,
     ignored,
+    unknown,
+    sentence: criteriaSentence(wanted, places),
     homes: found.homes,
     count: found.count,
     cities: places.cities,
     hasMap: found.homes.some(({ place }) => place && isInBox(place, regionMap.bounds)),
     map: criteria.view === "map" && !isEmpty ? resultsOnMap(own, criteria, found.homes) : undefined,
     meant: meant && { city: meant.city, path: searchPath(meant.criteria) },
-    drops: isEmpty ? dropsOf(criteria, (each) => search.search(each, showsSold).count) : [],
+    drops,
+    emptyPlace,
+    nearestHomes: nearestHomes(criteria, emptyPlace, drops, (each) => search.search(each, showsSold).homes),
   };
+}
+
+/** Homes and towns that are shown where nothing was found. */
+const mostNearest = 3;
+
+function emptyPlaceIn(
+  criteria: Criteria,
+  places: KnownPlaces,
+  countOf: (criteria: Criteria) => number,
+): EmptyPlace | undefined {
+  const city = criteria.cities.find((each) => !places.cities.includes(each));
+  if (city !== undefined && criteria.cities.length === 1) {
+    const nearest = nearestTowns(city, places)
+      .slice(0, 6)
+      .map((town) => ({ town, wanted: { ...criteria, page: 1, cities: [town] } }))
+      .map(({ town, wanted }) => ({ town, path: searchPath(wanted), count: countOf(wanted) }));
+    return { place: city, nearest: nearest.filter(({ count }) => count > 0).slice(0, mostNearest) };
+  }
+  const zip = criteria.zipCodes.find((each) => !places.zipCodes.includes(each));
+  if (zip !== undefined && criteria.zipCodes.length === 1) return { place: zip, nearest: [] };
+  const isFar = criteria.near.length > 0 && !zipCodesNear(criteria.near).some((each) => places.zipCodes.includes(each));
+  return isFar ? { place: criteria.near.map(installationName).join(" or "), isNear: true, nearest: [] } : undefined;
+}
+
+function nearestHomes(
+  criteria: Criteria,
+  emptyPlace: EmptyPlace | undefined,
+  [best]: SearchResults["drops"],
+  homesOf: (criteria: Criteria) => MlsHome[],
+): SearchResults["nearestHomes"] {
+  const town = emptyPlace?.nearest[0]?.town;
+  if (town !== undefined) {
+    const homes = homesOf({ ...criteria, page: 1, cities: [town] });
+    return { heading: searchWording.homesIn(town), homes: homes.slice(0, mostNearest) };
+  }
+  if (!best || best.count === 0) return undefined;
+  const homes = homesOf(best.part.without);
+  return { heading: searchWording.homesWithout(best.part.label), homes: homes.slice(0, mostNearest) };
 }
 
 /** With the ZIP codes that are near enough to the gate; a gate that the map does not know any more is left out, and that is said. */

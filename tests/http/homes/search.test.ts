@@ -58,6 +58,42 @@ describe("a visitor of a new site", () => {
     expect([statusCode, headers.location]).toEqual([302, "/search?price_max=500000&beds=3&city=Monument"]);
   });
 
+  test("finds our own sentence in the box, to which she adds a word", async () => {
+    const body = await search("price_max=500000&beds=3&city=Monument");
+    const sentence = "3 bed under 500k in Monument";
+    expect(body).toContain(`name="q"`);
+    expect(body).toContain(`value="${sentence}"`);
+    const typed = { q: `${sentence} basement`, was: sentence, price_max: "$500,000", beds: "3", city: "Monument" };
+    const { headers } = await site.get(`/search?${new URLSearchParams(typed)}`);
+    expect(headers.location).toBe("/search?q=basement&price_max=500000&beds=3&city=Monument");
+  });
+
+  test("finds homes near Fort Carson by its name, and words of the remarks", async () => {
+    const { headers } = await site.get(`/search?${new URLSearchParams({ q: "3 bed near Fort Carson under 900k" })}`);
+    expect(headers.location).toBe("/search?price_max=900000&beds=3&near=fort-carson");
+    const body = await search("price_max=900000&beds=3&near=fort-carson");
+    expect(words(body)).toContain("Near Fort Carson");
+    expect(cards(body)).toBeGreaterThan(3);
+    for (const query of ["q=basement", "hoa_max=0", "hoa_max=100", "garage_min=2", "stories=1", "year_min=2025"])
+      expect(cards(await search(query)), query).toBeGreaterThan(3);
+  });
+
+  test("who asks for a town without homes reads which towns near it have some, with what else she asks for", async () => {
+    const body = await search("beds=3&city=Falcon");
+    expect(words(body)).toContain("No homes in Falcon today.");
+    expect(words(body)).toMatch(/Nearest: Black Forest \(\d+\), Peyton \(\d+\), Colorado Springs \(\d+\)/);
+    expect(body).toContain('href="/search?beds=3&amp;city=Peyton"');
+    expect(words(body)).toContain("The nearest, in Black Forest");
+    expect(words(await search("zip=80106"))).toContain("No homes in 80106 today.");
+  });
+
+  test("reads which words are not understood, and finds homes all the same", async () => {
+    const body = await search(new URLSearchParams({ q: "no pool, blorft", beds: "3" }).toString());
+    expect(words(body)).toContain("I left out what I do not understand: “no pool” and “blorft”.");
+    expect(shownCount(body)).toBe(shownCount(await search("beds=3")));
+    expect(body).toContain('value="3 bed no pool, blorft"');
+  });
+
   test("reads what was understood, and can take each part away", async () => {
     const body = await search("price_max=500000&beds=3&city=Monument");
     expect(words(body)).toContain("3 or more beds");
@@ -84,6 +120,7 @@ describe("a visitor of a new site", () => {
     expect(words(body)).toMatch(/Without Up to \$1,200 \d+ homes/);
     expect(words(body)).toContain("Leaving out “Monument” alone finds nothing either.");
     expect(body).toContain('href="/search?city=Monument"');
+    expect([words(body).includes("The nearest, without “Up to $1,200”"), cards(body)]).toEqual([true, 3]);
   });
 
   test("who misspells a city is offered the nearest one", async () => {

@@ -14,7 +14,7 @@ const budget = {
   styles: 6.25 * 1024,
   /** A home with its photos and its heart has the most, with the ways to both loans and who keeps a rate of their own. */
   page: 12.8 * 1024,
-  /** With 24 homes on it, and the gates that may be near. */
+  /** With 24 homes on it, the places and gates that may be near. */
   search: 13.2 * 1024,
   /** What changes on paper, for all pages: a browser fetches it last, and shows a page without it. */
   printSheet: 2 * 1024,

@@ -1,0 +1,110 @@
+import { numberText, wholeNumber } from "../../formats.ts";
+import { type Criteria, criteriaLimits, criteriaQuery } from "../criteria.ts";
+import type { HomeType } from "../home-type.ts";
+import { installationName } from "../installations.ts";
+import type { WantedSearch } from "../wanted-search.ts";
+import type { KnownPlaces } from "./known-places.ts";
+import { understandWords } from "./understand-words.ts";
+
+const typeName: Record<HomeType, string> = {
+  "single-family": "house",
+  townhome: "townhome",
+  condo: "condo",
+  "multi-family": "multi-family",
+  manufactured: "manufactured home",
+  land: "land",
+  farm: "farm",
+};
+
+type Asked = Partial<Criteria>;
+type Part = (criteria: Criteria) => [text: string, asked: Asked] | undefined;
+
+/** What can be said of each thing that is asked for, in the order in which people say it. */
+const parts: Part[] = [
+  limits("beds", "bedsMax", (beds) => `${beds} bed`, { isLeastBare: true }),
+  ({ baths }) => (baths === undefined ? undefined : [`${plain(baths)} bath`, { baths }]),
+  ({ types }) =>
+    list(
+      "",
+      types.map((type) => typeName[type]),
+      { types },
+    ),
+  limits("priceMin", "priceMax", shortPrice, {}),
+  limits("squareFeetMin", "squareFeetMax", (feet) => `${feet} sqft`, {}),
+  limits("acresMin", "acresMax", (acres) => `${acres} ${acres === "1" ? "acre" : "acres"}`, { isLeastBare: true }),
+  ({ garageMin }) => (garageMin === undefined ? undefined : [`${plain(garageMin)} car garage`, { garageMin }]),
+  ({ stories }) =>
+    stories === undefined ? undefined : [stories === 1 ? "one level" : `${plain(stories)} story`, { stories }],
+  years,
+  ({ hoaMax }) => (hoaMax === undefined ? undefined : [hoaMax === 0 ? "no HOA" : `HOA up to ${hoaMax}`, { hoaMax }]),
+  ({ status }) => (status === undefined ? undefined : [status, { status }]),
+  ({ hasOpenHouse }) => (hasOpenHouse ? ["open house", { hasOpenHouse }] : undefined),
+  ({ cities }) => list("in ", cities, { cities }),
+  ({ zipCodes }) => list("in ", zipCodes, { zipCodes }),
+  ({ near }) => list("near ", near.map(installationName), { near }),
+];
+
+/**
+ * The criteria as one sentence for the box, which reads back to the same criteria, with the words that nobody understood at its
+ * end. What cannot be said so, as a price of $900, is left to the fields.
+ */
+export function criteriaSentence(
+  { criteria, unknown, query }: Pick<WantedSearch, "criteria" | "unknown" | "query">,
+  places: KnownPlaces,
+): string {
+  const words = [criteria.words ?? "", unknown.join(", ")].filter(Boolean).join(" ");
+  const said = parts.flatMap((part) => [part(criteria)].filter((each) => each !== undefined));
+  const whole = sentenceOf(said, words, places);
+  if (whole !== undefined) return whole;
+  const good = said.filter((part) => sentenceOf([part], "", places) !== undefined);
+  // In the order of the address they are known to read back.
+  return sentenceOf(good, words, places) ?? new URLSearchParams(query).get("q") ?? "";
+}
+
+/** Nothing where it is too long, or reads as something else. */
+function sentenceOf(said: readonly [string, Asked][], words: string, places: KnownPlaces): string | undefined {
+  const text = [...said.map(([part]) => part), words].filter(Boolean).join(" ");
+  if (text.length > criteriaLimits.words) return undefined;
+  const { words: left = "", ...found } = understandWords(text, places).found;
+  const asked = Object.assign({}, ...said.map(([, each]) => each)) as Asked;
+  const isSame = left.replaceAll(",", "") === words.replaceAll(",", "");
+  return isSame && queryOf(found) === queryOf(asked) ? text : undefined;
+}
+
+const queryOf = (asked: Asked) =>
+  criteriaQuery({ cities: [], zipCodes: [], near: [], types: [], order: "newest", page: 1, ...asked });
+
+const plain = numberText({ maximumFractionDigits: 3, useGrouping: false });
+
+function list(before: string, names: readonly string[], asked: Asked): [string, Asked] | undefined {
+  return names.length === 0 ? undefined : [before + names.join(" or "), asked];
+}
+
+/** `450k`, `1.2M`, `$449,900` */
+function shortPrice(text: string): string {
+  const price = Number(text);
+  if (price >= 1_000_000 && price % 10_000 === 0) return `${price / 1_000_000}M`;
+  return price >= 10_000 && price % 1000 === 0 ? `${price / 1000}k` : `$${wholeNumber(price)}`;
+}
+
+type Ends = "beds" | "bedsMax" | "priceMin" | "priceMax" | "squareFeetMin" | "squareFeetMax" | "acresMin" | "acresMax";
+
+function limits(least: Ends, most: Ends, named: (value: string) => string, { isLeastBare = false }): Part {
+  return (criteria) => {
+    const [low, high] = [criteria[least], criteria[most]];
+    const isPrice = least === "priceMin";
+    const asked = { ...(low !== undefined && { [least]: low }), ...(high !== undefined && { [most]: high }) };
+    if (low !== undefined && high !== undefined) {
+      if (low === high && least === "beds") return [`exactly ${named(plain(low))}`, asked];
+      return [`${isPrice ? named(plain(low)) : plain(low)} to ${named(plain(high))}`, asked];
+    }
+    if (low !== undefined) return [`${isLeastBare ? "" : "over "}${named(plain(low))}`, asked];
+    return high === undefined ? undefined : [`${isPrice ? "under" : "up to"} ${named(plain(high))}`, asked];
+  };
+}
+
+function years({ yearMin, yearMax }: Criteria): [string, Asked] | undefined {
+  if (yearMin !== undefined && yearMax !== undefined) return [`built ${yearMin} to ${yearMax}`, { yearMin, yearMax }];
+  if (yearMin !== undefined) return [`built in ${yearMin} or later`, { yearMin }];
+  return yearMax === undefined ? undefined : [`built in or before ${yearMax}`, { yearMax }];
+}

@@ -1,0 +1,183 @@
+import type { Criteria } from "../criteria.ts";
+import { type HomeType, homeTypes } from "../home-type.ts";
+import { amountOf, mostFee, yearsOf } from "./amounts.ts";
+import type { Lexeme } from "./lexemes.ts";
+
+/** What becomes of some lexemes that stand together. */
+export type Reading =
+  | { is: "found"; found: Partial<Criteria> }
+  /** Types that are not wanted. */
+  | { is: "unwanted"; types: HomeType[] }
+  /** Understood well enough to know that it cannot be asked for. */
+  | { is: "unknown" }
+  /** To be looked for as it stands: a street. */
+  | { is: "kept" };
+
+type Read = (span: readonly Lexeme[], year: number) => Reading | undefined;
+
+const found = (criteria: Partial<Criteria> | undefined): Reading | undefined =>
+  criteria && { is: "found", found: criteria };
+const unknown: Read = () => ({ is: "unknown" });
+const amount: Read = (span) => found(amountOf(span));
+const years: Read = (span, year) => found(yearsOf(span, year));
+/** Of its one lexeme that asks for something by itself. */
+const itself: Read = (span) => found(Object.assign({}, ...span.map((lexeme) => lexeme.found ?? {})));
+
+function withoutTypes(span: readonly Lexeme[]): Reading {
+  return { is: "unwanted", types: span.flatMap((lexeme) => lexeme.found?.types ?? []) };
+}
+
+/** "no condos, houses": who goes on with houses wants them. Of others nobody can tell. */
+function listOfTypes([, , ...rest]: readonly Lexeme[]): Reading | undefined {
+  const isHouse = rest.every(({ kind, found: one }) => kind !== "T" || one?.types?.[0] === "single-family");
+  return isHouse ? undefined : { is: "unknown" };
+}
+
+function notOfStatus(span: readonly Lexeme[]): Reading {
+  const statuses = span.map((lexeme) => lexeme.found?.status);
+  if (statuses.includes("active")) return { is: "unknown" };
+  return { is: "found", found: statuses.includes("pending") ? { status: "active" } : {} };
+}
+
+const number = "[n$]";
+const unit = "[bascght]";
+const thing = "[gbascwkPTLGOClKyQWN]";
+
+/**
+ * The sentences, over the letters of lexicon.ts without fillers. At each place the first that fits and can be read is taken.
+ */
+const productions: [pattern: RegExp, read: Read][] = [
+  [/!h|hF/y, () => found({ hoaMax: 0 })],
+  // "no condos over 300k" does not say what else is wanted.
+  [/!T[<>AB][n$]?[bascgho]?/y, unknown],
+  [/!T(?:,T)+,[|&]T/y, withoutTypes],
+  [/!T(?:,T)+(?:[|&]T)?/y, listOfTypes],
+  [/!T(?:[|&/!]?T)*/y, withoutTypes],
+  [/!S(?:[|&/!]S)*/y, notOfStatus],
+  [new RegExp(`![pyAB]?[(<>~xi]?${number}[-&|/]?${number}?[{}]?(?:${unit}|[mo])?g?`, "y"), unknown],
+  [/!P(?:,?[|&/!]?P)*/y, unknown],
+  [/!(?:w|k|r|N){1,3}/y, unknown],
+  [/(?:[wkrN]{1,3}|[hgTPCLOS])J/y, unknown],
+  [new RegExp(`!${thing}w?`, "y"), unknown],
+
+  [/y?[(>]?n[-&]ny?/y, (span, year) => (span.some(({ kind }) => kind === "y") ? years(span, year) : undefined)],
+  [/y?[AB<>V]no/y, years],
+  [/y?[ABV]n/y, years],
+  [/y?n[RU]y?/y, years],
+  [/y[<>]n/y, years],
+  [/yn[{}]/y, years],
+  [/yn(?![bascghmt])/y, years],
+  [/y?D/y, years],
+  [/yK/y, years],
+
+  [/[<>~]?[n$]m/y, unknown],
+  [/[<>~]?[n$][{}]?sl/y, ofLot],
+  [/c\}/y, () => found({ acresMin: 1 })],
+  // "4/3": beds and baths.
+  [/n\/n(?![bascghtmo])/y, bedsAndBaths],
+  [new RegExp(`[(>~p]*${number}[-&|/]${number}${unit}`, "y"), ofOneUnit],
+  [new RegExp(`${unit}[(>]?${number}[-&]${number}`, "y"), ofOneUnit],
+  [new RegExp(`[(>~p]*${number}[-&]${number}(?!${unit})p?`, "y"), ofOneUnit],
+  [new RegExp(`p?[<>~e]p?${number}${unit}`, "y"), amountOrUnknown],
+  [new RegExp(`p?[<>~e]p?${number}p?`, "y"), amountOrUnknown],
+  [new RegExp(`${number}[{}]?${unit}[{}e]?`, "y"), amountOrUnknown],
+  [new RegExp(`${unit}[<>~e]?${number}[{}]?(?!${unit}(?!${number}))`, "y"), amountOrUnknown],
+  [new RegExp(`p${number}[{}]?`, "y"), amount],
+  [new RegExp(`${number}[{}]p?`, "y"), amount],
+  [/\$p?/y, amount],
+  [/Ep?/y, itself],
+
+  [/[OW]+/y, itself],
+  [/[TPLSQH]/y, itself],
+  [/C/y, (_, year) => found({ yearMin: year - 1 })],
+  [/g/y, () => found({ garageMin: 1 })],
+];
+
+/** "10,000 sqft lot" */
+function ofLot(span: readonly Lexeme[]): Reading | undefined {
+  const acres = ({ value = 0 }: Lexeme) => Math.round((value / 43_560) * 100) / 100;
+  const inAcres = span.map((each) => (each.value === undefined ? each : { ...each, value: acres(each) }));
+  return found(amountOf(inAcres.map((each) => (each.kind === "s" ? { ...each, kind: "c" } : each))));
+}
+
+/** "500k - 3 bed" is no range. */
+function ofOneUnit(span: readonly Lexeme[]): Reading | undefined {
+  const numbers = span.filter(({ value }) => value !== undefined).map(({ kind }) => kind);
+  const hasUnit = span.some(({ kind }) => "bascght".includes(kind));
+  const isSeparate = numbers.join("") === "$n" && hasUnit;
+  return isSeparate ? undefined : found(amountOf(span));
+}
+
+/** A limit that no criterion has is never left to be read as something else. */
+function amountOrUnknown(span: readonly Lexeme[]): Reading | undefined {
+  const read = amountOf(span);
+  if (read) return found(read);
+  // "hoa under 500k": the price is read by itself.
+  const isPrice = span.some(({ kind }) => kind === "h") && span.some(({ value = 0 }) => value > mostFee);
+  return isPrice ? undefined : { is: "unknown" };
+}
+
+function bedsAndBaths([first, , second]: readonly Lexeme[]): Reading | undefined {
+  const [beds = 0, baths = 0] = [first?.value, second?.value];
+  return beds >= 1 && beds <= 9 && Number.isInteger(beds) && baths >= 1 && baths <= 9
+    ? found({ beds, baths })
+    : undefined;
+}
+
+/** What was read, by the first lexeme of each part. */
+export interface Part {
+  lexemes: readonly Lexeme[];
+  reading: Reading;
+}
+
+/** Reads lexemes from left to right; those that say nothing are passed by. @param year this one, in four figures */
+export function readLexemes(all: readonly Lexeme[], year: number): Part[] {
+  const said = all.filter(({ kind }) => kind !== "f" && kind !== "z");
+  const kinds = boundsResolved(negationsSpread(said.map(({ kind }) => kind).join("")));
+  const lexemes = said.map((lexeme, index) => ({ ...lexeme, kind: kinds[index] ?? lexeme.kind }));
+  const parts: Part[] = [];
+  for (let at = 0; at < kinds.length; ) {
+    const part = partAt(kinds, lexemes, at, year);
+    if (part) parts.push(part);
+    at += part?.lexemes.length ?? 1;
+  }
+  return parts;
+}
+
+function partAt(kinds: string, lexemes: readonly Lexeme[], at: number, year: number): Part | undefined {
+  for (const [pattern, read] of productions) {
+    pattern.lastIndex = at;
+    const length = pattern.exec(kinds)?.[0].length ?? 0;
+    const span = lexemes.slice(at, at + length);
+    const reading = length > 0 ? read(span, year) : undefined;
+    if (reading) return { lexemes: span, reading };
+  }
+  return undefined;
+}
+
+/** "no pool or basement": the second is not wanted either. "no carpet and tiles" is taken so too, for nothing is turned round. */
+function negationsSpread(kinds: string): string {
+  const spread = kinds
+    .replaceAll(/(![wk]{1,3}|![hgLGOCtcas])\|(?=[hwkTgPLGOCtcas])/g, (part) => `${part.slice(0, -1)}!`)
+    .replaceAll(/(![wk]{1,3})[&/](?=[wk])/g, (part) => `${part.slice(0, -1)}!`);
+  return spread === kinds ? kinds : negationsSpread(spread);
+}
+
+/** "max" and "at least" stand before a number or behind it. */
+function boundsResolved(kinds: string): string {
+  return kinds
+    .replaceAll(/(?<=^|,)x/g, "<")
+    .replaceAll(/(?<=[n$][bascght]?)x(?=,|$)/g, "{")
+    .replaceAll(/(?<=(?<![<>ixX]p?)\$)x/g, "{")
+    .replaceAll(/[xX](?=p?[n$])/g, "<")
+    .replaceAll(/(?<=[n$][bascght]?p?)[xX]/g, "{")
+    .replaceAll(/i(?=p?[n$])/g, ">")
+    .replaceAll(/(?<=[n$][bascght]?p?)i/g, "}")
+    .replaceAll(/[xX]/g, "<")
+    .replaceAll("i", ">");
+}
+
+/** All types but these. */
+export function typesBut(wanted: readonly HomeType[], unwanted: readonly HomeType[]): HomeType[] {
+  return (wanted.length > 0 ? wanted : homeTypes).filter((type) => !unwanted.includes(type));
+}

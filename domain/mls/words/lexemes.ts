@@ -1,0 +1,189 @@
+import type { Criteria } from "../criteria.ts";
+import type { KnownPlaces } from "./known-places.ts";
+import { fillers, type Kind, lexicon, streets, units } from "./lexicon.ts";
+import { numberAt } from "./number-words.ts";
+
+/** A word, a number or a phrase of what was typed, and where it stands there. */
+export interface Lexeme {
+  kind: Kind;
+  start: number;
+  end: number;
+  /** What it asks for, whatever stands beside it. */
+  found?: Partial<Criteria>;
+  /** Of a number. */
+  value?: number;
+  times?: number;
+}
+
+const wordEnds = String.raw`(?![\p{L}\p{N}_("*]|:\S|['-]\p{L}{2})`;
+const fillerEnds = String.raw`(?=[\s,;.!?]|$)`;
+
+interface Pattern {
+  kind: Kind;
+  pattern: RegExp;
+  found?: Partial<Criteria>;
+}
+
+const compile =
+  (end: string) =>
+  ([kind, source, found]: [Kind, string, Partial<Criteria>?]): Pattern => ({
+    kind,
+    pattern: new RegExp(
+      `(?:${source.replaceAll(" ", String.raw`\s+`).replaceAll(String.raw`\s+?`, String.raw`\s*`)})${end}`,
+      "iuy",
+    ),
+    ...(found && { found }),
+  });
+
+/** "MLS# 4471829": the number alone is looked for. */
+const mlsNumber = /mls(?:[\s#:.]|number|no\b|id\b)+(?=[\w-]*\d{3})/iuy;
+const identity =
+  /(?!(?:pre|post|mid|max|min)-?\d)(?:[a-z]{1,8}-\d{2,}[\w-]*|[a-z]{1,3}\d{2,}(?!\w)|(?:hwy|highway|interstate|us|county road|cr|gate)[\s-]\d{1,3}(?!\w))/iuy;
+const decade = /((?:1[89]|20)\d)0s(?!\w)/iuy;
+const hundreds = /(low |mid |high |upper )?\$?([1-9])00'?s(?!\w)/iuy;
+const signs: [Kind, RegExp][] = [
+  ["f", /\/ ?(?:month|mo)(?!\p{L})/iuy],
+  ["<", /<=?|≤/uy],
+  [">", />=?|≥/uy],
+  ["}", /\+(?!\s*\d)/uy],
+  ["&", /&|\+/uy],
+  ["/", /\/(?!\/)/uy],
+  ["-", /[-–—](?![-–—])/uy],
+  ["~", /~/uy],
+  [",", /[,;|]+/uy],
+  ["f", /(?:\.|!|\?|:)+(?=\s|$)/uy],
+];
+const anyChunk = /[^\s,;/+&<>|]+?(?=[.!?:]*(?:[\s,;/+&<>|]|$))|\S/uy;
+
+const patterns = [
+  ...lexicon.map(compile(wordEnds)),
+  ...streets.map(compile(wordEnds)),
+  ...units.map(compile(String.raw`(?!\p{L})`)),
+];
+
+/** Parts what was typed. Every character but spaces belongs to one of the lexemes. */
+export function lexemesOf(text: string, places: KnownPlaces): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  for (let at = 0; at < text.length; ) {
+    if (/\s/u.test(text[at] ?? "")) {
+      at += 1;
+      continue;
+    }
+    const next = lexemeAt(text, at, places);
+    lexemes.push(next);
+    at = Math.max(next.end, at + 1);
+  }
+  return lexemes;
+}
+
+function lexemeAt(text: string, at: number, places: KnownPlaces): Lexeme {
+  const lengthOf = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0].length ?? 0;
+  };
+  const lexeme = (kind: Kind, length: number, more: Partial<Lexeme> = {}): Lexeme => ({
+    kind,
+    start: at,
+    end: at + length,
+    ...more,
+  });
+  const isWordStart = at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "");
+  const mls = isWordStart ? lengthOf(mlsNumber) : 0;
+  if (mls > 0)
+    return { kind: "w", start: at + mls, end: at + mls + (/^[\w-]+/.exec(text.slice(at + mls))?.[0].length ?? 0) };
+  const id = isWordStart ? lengthOf(identity) : 0;
+  if (id > 0) return lexeme("w", id);
+  const place = isWordStart ? placeAt(text, at, places) : undefined;
+  if (place) return place.found.words ? lexeme("k", place.length) : lexeme("P", place.length, { found: place.found });
+  const years = lengthOf(decade);
+  if (years > 0) return lexeme("D", years, { value: Number.parseInt(text.slice(at), 10) });
+  const money = lengthOf(hundreds);
+  if (money > 0) return lexeme("E", money, { found: pricesOf(text.slice(at, at + money)) });
+  return numberLexeme(text, at, places) ?? wordLexeme(text, at, lexeme, lengthOf);
+}
+
+function numberLexeme(text: string, at: number, { zipCodes }: KnownPlaces): Lexeme | undefined {
+  const number = numberAt(text, at);
+  if (!number) return undefined;
+  const typed = text.slice(at, at + number.length);
+  // "3rd", "80132b"
+  if (/^\d+(?:st|nd|rd|th)(?!\p{L})/iu.test(text.slice(at))) return undefined;
+  // "2-story"
+  const end = at + number.length + (/^-(?=\p{L})/u.test(text.slice(at + number.length)) ? 1 : 0);
+  if (/^\d{7,}$/.test(typed)) return { kind: "w", start: at, end };
+  const isZip =
+    /^\d{5}$/.test(typed) && !typed.endsWith("000") && zipCodes.some((zip) => zip.startsWith(typed.slice(0, 2)));
+  if (isZip && !/^[\w.,]\d/.test(text.slice(end))) return { kind: "P", start: at, end, found: { zipCodes: [typed] } };
+  return { kind: number.isMoney ? "$" : "n", start: at, end, value: number.value, times: number.times };
+}
+
+function wordLexeme(
+  text: string,
+  at: number,
+  lexeme: (kind: Kind, length: number, more?: Partial<Lexeme>) => Lexeme,
+  lengthOf: (pattern: RegExp) => number,
+): Lexeme {
+  for (const { kind, pattern, found } of patterns) {
+    const length = lengthOf(pattern);
+    if (length > 0) return lexeme(kind, length, found && { found });
+  }
+  for (const [kind, pattern] of signs) {
+    const length = lengthOf(pattern);
+    if (length > 0) return lexeme(kind, length);
+  }
+  const length = lengthOf(anyChunk);
+  const word = text.slice(at, at + length).toLowerCase();
+  const isFiller = fillers.has(word) && new RegExp(fillerEnds, "uy").test(text.slice(at + length));
+  if (!isFiller) return lexeme("w", length);
+  return lexeme(["of", "the", "colorado"].includes(word) ? "z" : "f", length);
+}
+
+/** "the low 400s" */
+function pricesOf(text: string): Partial<Criteria> {
+  const hundred = Number(/\d/.exec(text)?.[0]) * 100_000;
+  if (/low/i.test(text)) return { priceMin: hundred, priceMax: hundred + 49_999 };
+  if (/high|upper/i.test(text)) return { priceMin: hundred + 50_000, priceMax: hundred + 99_999 };
+  return { priceMin: hundred, priceMax: hundred + 99_999 };
+}
+
+interface NamedPlace {
+  length: number;
+  found: Partial<Criteria>;
+}
+
+const named = new WeakMap<KnownPlaces, Map<string, [name: string, found: Partial<Criteria>][]>>();
+
+/** The places by their first three letters, the longest name first: "Green Mountain Falls" is not "Green Mountain". */
+function namesOf(places: KnownPlaces) {
+  const known = named.get(places);
+  if (known) return known;
+  const all: [string, Partial<Criteria>][] = [
+    ...places.cities.map((city): [string, Partial<Criteria>] => [city, { cities: [city] }]),
+    ...(places.towns ?? []).flatMap(({ name, also = [] }) =>
+      [name, ...also].map((each): [string, Partial<Criteria>] => [each, { cities: [name] }]),
+    ),
+    ...(places.areas ?? []).map((area): [string, Partial<Criteria>] => [area, { cities: [area] }]),
+    ...(places.installations ?? []).flatMap(({ id, name, also }) =>
+      [name, ...also].map((each): [string, Partial<Criteria>] => [each, { near: [id] }]),
+    ),
+    ...(places.subdivisions ?? []).map((name): [string, Partial<Criteria>] => [name, { words: name }]),
+  ];
+  const names = Map.groupBy(
+    all.toSorted(([one], [other]) => other.length - one.length),
+    ([name]) => beginning(name),
+  );
+  named.set(places, names);
+  return names;
+}
+
+const beginning = (name: string) => name.slice(0, 3).toLowerCase();
+
+function placeAt(text: string, at: number, places: KnownPlaces): NamedPlace | undefined {
+  for (const [name, found] of namesOf(places).get(beginning(text.slice(at, at + 3))) ?? []) {
+    const end = at + name.length;
+    if (text.slice(at, end).toLowerCase() !== name.toLowerCase() || /[\p{L}\p{N}_]/u.test(text[end] ?? "")) continue;
+    const state = /^,?\s+co(?:lorado)?(?![\p{L}\p{N}_])/iu.exec(text.slice(end))?.[0].length ?? 0;
+    return { length: name.length + (found.words ? 0 : state), found };
+  }
+  return undefined;
+}

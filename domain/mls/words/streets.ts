@@ -1,0 +1,64 @@
+import type { Lexeme } from "./lexemes.ts";
+
+/**
+ * Finds what is the name of a street, of a creek or a hill, and so neither a town nor a kind of home, as pairs of the first
+ * lexeme and the one behind the last.
+ */
+export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: number, to: number][] {
+  const kinds = lexemes.map(({ kind }) => kind).join("");
+  const found: [number, number][] = [];
+  const add = (pattern: RegExp, isOne: (from: number, to: number) => boolean = () => true) => {
+    for (const { index, 0: all } of kinds.matchAll(pattern)) {
+      const [from, to] = [index, index + all.length];
+      if (isOne(from, to) && !found.some(([start, end]) => from < end && to > start)) found.push([from, to]);
+    }
+  };
+  const typed = (index: number) => text.slice(lexemes[index]?.start, lexemes[index]?.end);
+  // "1420 Larkspur Hollow Ln": any number, a name, and what only a street is called.
+  add(
+    /(?<![<>(~p\-xXi{}])(?:n|P)(?:[wkTPGLlOKzN-]|[ceabgtsT](?=r)){1,5}r/g,
+    (from, to) => isHouse(typed(from)) && !isBusy(kinds, from, to),
+  );
+  // "80921 Meadow Land", all in capitals.
+  add(
+    /^P[wkN][wTPGLlNr]+$/g,
+    (from) => isHouse(typed(from)) && lexemes.slice(1).every((_, index) => /^\p{Lu}/u.test(typed(index + 1))),
+  );
+  if (/^n(?:w|kw|[wk]k)/.test(kinds))
+    add(houseAtTheStart(kinds), (from) => isHouse(typed(from), 2) && isName(typed(from + 1)));
+  add(/^nP(?=,|$)/g, (from) => isHouse(typed(from), 2));
+  add(
+    /N?[TPlGLk]{1,2}[wN]?N*r/g,
+    (from, to) =>
+      kinds.slice(from, to).search("w") < 0 ||
+      /^(?:st|ave|blvd|ln|ct|cir|rd|pkwy|hwy|ter|trl|dr|road|avenue|boulevard|lane|parkway)\.?$/i.test(typed(to - 1)),
+  );
+  // "Larkspur Ln"; "quiet street" is words.
+  add(/w{1,2}r/g, (_, to) =>
+    /^(?:st|ave|blvd|ln|ct|cir|rd|pkwy|trl|dr|avenue|boulevard|parkway)\.?$/i.test(typed(to - 1)),
+  );
+  add(/PN+/g);
+  // "Wolf Ranch", "horse ranch": no home on one level.
+  add(
+    /wL/g,
+    (from, to) =>
+      /^(?:horse|cattle)$/i.test(typed(from)) ||
+      (/^\p{Lu}/u.test(typed(to - 1)) && /^\p{Lu}/u.test(typed(from)) && /^ranch$/i.test(typed(to - 1))),
+  );
+  return found;
+}
+
+const isHouse = (text: string, least = 1) => new RegExp(String.raw`^\d{${least},6}$`).test(text);
+const isName = (text: string) => /^(?:[nsew]\.?|\p{L}[\p{L}'-]{2,})$/iu.test(text);
+
+/** Whether a number before a street is the number of something else. */
+function isBusy(kinds: string, from: number, to: number): boolean {
+  return kinds[from] === "P" && !/^P[wkTPL]+r$/.test(kinds.slice(from, to));
+}
+
+/** Up to the comma, or to the town at the end. */
+function houseAtTheStart(kinds: string): RegExp {
+  const part = /^[^,]*/.exec(kinds)?.[0] ?? "";
+  if (/[bascghtm<>{}$!yABVRUExXi(]/.test(part)) return /(?!)/g;
+  return /^n[wkTGLlNf][wkTGLlNfzrO]*(?:P(?=[^,P]))?[wkTGLlNfzrO]*/g;
+}
