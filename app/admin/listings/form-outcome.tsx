@@ -4,8 +4,7 @@ import type { SaveOutcome } from "./listing-form-state.ts";
 
 interface FormOutcomeProps {
   outcome: SaveOutcome;
-  /** The photos of a draft, counted; undefined for what is no draft. */
-  photoCount: number | undefined;
+  photoCount: number;
   onPhotos: () => void;
   onReload: () => void;
   onSaveAsDraft: () => void;
@@ -18,8 +17,8 @@ export function FormOutcome({ outcome, photoCount, onPhotos, onReload, onSaveAsD
       {outcome.step === "success" && (
         <p>
           <Icon name="check" />
-          {outcome.sentence}
-          {photoCount !== undefined && (
+          <span>{outcome.sentence}</span>
+          {outcome.sentence === listingFormWording.draftSaved && (
             <button type="button" className="link" onClick={onPhotos}>
               {photoCount === 0 ? listingFormWording.addPhotos : listingFormWording.photosAdded(photoCount)}
             </button>

@@ -114,7 +114,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
       <footer>
         <FormOutcome
           outcome={outcome}
-          photoCount={listing && isDraft ? listingImages(listing).length : undefined}
+          photoCount={listing ? listingImages(listing).length : 0}
           onPhotos={() => fields.current && leadToPhotos(fields.current)}
           onReload={form.reload}
           onSaveAsDraft={() => void form.saveAsNewDraft()}
