@@ -1,3 +1,4 @@
+import { inboxPageSize } from "#domain/inquiries/inbox.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 import type { InboxCommands } from "./inbox/use-inbox-commands.ts";
@@ -8,7 +9,8 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
   const ids = state.inquiries.map(({ id }) => id);
   const count = state.selectedIds.size;
   const { filter } = state.query;
-  const isAll = count > 0 && ids.every((id) => state.selectedIds.has(id));
+  const isAll = ids.length > 0 && ids.every((id) => state.selectedIds.has(id));
+  const hidden = count - ids.filter((id) => state.selectedIds.has(id)).length;
   return (
     <fieldset className="selection-bar">
       <legend className="visually-hidden">Selected inquiries</legend>
@@ -23,8 +25,20 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
           onChange={() => dispatch({ type: "selected", ids, isSelected: !isAll })}
         />
         <span className="visually-hidden">Select all that are shown</span>
-        <span role="status">{count} selected</span>
+        <span role="status">
+          {count} selected{hidden > 0 && `, ${hidden} of them not in this list`}
+        </span>
       </label>
+      {isAll && ids.length >= inboxPageSize && (
+        <SteadyButton
+          type="button"
+          className="button line small"
+          isOff={!state.next || state.growth === "loading"}
+          onClick={() => void inbox.selectAll()}
+        >
+          Select all that match
+        </SteadyButton>
+      )}
       {filter === "trash" ? (
         <SteadyButton type="button" className="button navy small" isOff={count === 0} onClick={commands.restoreChosen}>
           Restore

@@ -135,6 +135,13 @@ describe("the agent who works through the inbox", () => {
     expect(marked.isSelecting).toBe(false);
   });
 
+  it("keeps what was selected when another search is made, and drops it with another filter", () => {
+    const selecting = after([{ type: "selected", ids: ["inq_3"], isSelected: true }], shown([4, 3]));
+    const searched = after([{ type: "asked", query: { search: "well" } }], selecting);
+    expect([searched.isSelecting, [...searched.selectedIds]]).toEqual([true, ["inq_3"]]);
+    expect(after([{ type: "asked", query: { filter: "spam" } }], selecting).selectedIds.size).toBe(0);
+  });
+
   it("keeps what was selected while an action on others was under way", () => {
     const selecting = after(
       [

@@ -99,8 +99,13 @@ function withQuestion(state: InboxState, query: Partial<InboxQuery> = {}): Inbox
     ...firstInboxState({ ...state.query, ...query }),
     question: state.question + 1,
     counts: state.counts,
-    // A search may come while an inquiry is read; another filter is another list.
-    ...(!query.filter && { openIds: state.openIds, currentId: state.currentId }),
+    // A search may come while an inquiry is read, or while some are being chosen; another filter is another list.
+    ...(!query.filter && {
+      openIds: state.openIds,
+      currentId: state.currentId,
+      isSelecting: state.isSelecting,
+      selectedIds: state.selectedIds,
+    }),
   };
 }
 

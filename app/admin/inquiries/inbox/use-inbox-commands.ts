@@ -10,6 +10,8 @@ import type { UsedInbox } from "./use-inbox.ts";
 
 /** What was deleted, and from which list. */
 interface Deleted {
+  ids: string[];
+  /** Those of them that were shown. */
   inquiries: InboxInquiry[];
   question: number;
 }
@@ -45,10 +47,12 @@ export function useInboxCommands(inbox: UsedInbox) {
     if (latest.current.query.filter === "trash") return void (await act("forget", ids));
     const { question } = latest.current;
     const going = latest.current.inquiries.filter(({ id }) => ids.includes(id));
-    if (await act("delete", ids)) offer({ inquiries: going, question });
+    if (await act("delete", ids)) offer({ ids, inquiries: going, question });
   }
 
   const chosenIds = chosenIn(state);
+  // What a search has hidden meanwhile may be unread.
+  const isUnread = (chosen: string) => inquiries.find(({ id }) => id === chosen)?.isRead !== true;
   return {
     actions,
     deletingIds,
@@ -57,13 +61,13 @@ export function useInboxCommands(inbox: UsedInbox) {
       if (isConfirmed) void remove(deletingIds);
     },
     /** How many the agent deleted last, while that can be undone by one press. */
-    deletedCount: deleted?.inquiries.length,
+    deletedCount: deleted?.ids.length,
     undo: () => {
       if (!deleted) return;
       withdraw();
-      void bringBack(deleted.inquiries, deleted.question === state.question);
+      void bringBack(deleted.ids, deleted.inquiries, deleted.question === state.question);
     },
-    markChosen: () => query.filter !== "trash" && void act("read", unread(state, chosenIds), chosenIds),
+    markChosen: () => query.filter !== "trash" && void act("read", chosenIds.filter(isUnread), chosenIds),
     clearChosen: () => void act("not-spam", chosenIds),
     restoreChosen: () => void act("restore", chosenIds),
     deleteChosen: () => setDeletingIds(chosenIds),
@@ -88,8 +92,4 @@ function bringIntoView(id: string): void {
 function chosenIn({ selectedIds, currentId, isSelecting }: InboxState): string[] {
   if (selectedIds.size > 0) return [...selectedIds];
   return currentId && !isSelecting ? [currentId] : [];
-}
-
-function unread({ inquiries }: InboxState, ids: string[]): string[] {
-  return inquiries.filter(({ id, isRead }) => !isRead && ids.includes(id)).map(({ id }) => id);
 }

@@ -7,6 +7,9 @@ import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
+/** How many more than are shown can be selected by one press. */
+const mostChosen = 1000;
+
 /** The inbox's state together with what can be done to it. */
 export function useInbox(firstQuery: InboxQuery) {
   const [state, dispatch] = useReducer(inboxAfter, firstQuery, firstInboxState);
@@ -29,8 +32,23 @@ export function useInbox(firstQuery: InboxQuery) {
     dispatch({ type: "more failed", question });
   }, [query, question, phase, next, growth]);
 
+  /** Loads the list to its end, or up to `mostChosen`, and selects all of it. */
+  const selectAll = useCallback(async () => {
+    dispatch({ type: "more asked" });
+    const found: InboxInquiry[] = [];
+    for (let after = next; ; ) {
+      const outcome = await outcomeOf(loadPage(query, after));
+      if (outcome.step === "failed") return dispatch({ type: "more failed", question });
+      found.push(...outcome.answer.inquiries);
+      after = outcome.answer.next;
+      if (after && found.length < mostChosen) continue;
+      dispatch({ type: "more loaded", question, page: { ...outcome.answer, inquiries: found } });
+      return dispatch({ type: "selected", ids: found.map(({ id }) => id), isSelected: true });
+    }
+  }, [query, question, next]);
+
   const actions = useMemo(() => inboxActions(dispatch), []);
-  return { state, dispatch, grow, ...actions };
+  return { state, dispatch, grow, selectAll, ...actions };
 }
 
 export type UsedInbox = ReturnType<typeof useInbox>;
@@ -63,13 +81,10 @@ function inboxActions(dispatch: Dispatch<InboxEvent>) {
       if (counts) dispatch({ type: doneEvent[action], ids, chosenIds, counts });
       return counts !== undefined;
     },
-    /** Takes a deletion back, in the list from which they went. */
-    async bringBack(inquiries: InboxInquiry[], isSameList: boolean): Promise<void> {
-      const counts = await change(
-        "restore",
-        inquiries.map(({ id }) => id),
-      );
-      if (counts && isSameList) dispatch({ type: "returned", inquiries, counts });
+    /** Takes a deletion back, in the list from which they went where all of them were shown. */
+    async bringBack(ids: string[], inquiries: InboxInquiry[], isSameList: boolean): Promise<void> {
+      const counts = await change("restore", ids);
+      if (counts && isSameList && inquiries.length === ids.length) dispatch({ type: "returned", inquiries, counts });
       else if (counts) dispatch({ type: "asked" });
     },
   };

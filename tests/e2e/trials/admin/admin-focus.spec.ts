@@ -149,3 +149,24 @@ test("some chosen messages look other than none and all", async ({ page, site })
   await page.locator(".pick input").first().check();
   await expect.poll(isMixed).toBe(true);
 });
+
+test("a choice outlives a search, and one press chooses all that match", async ({ page, site }) => {
+  const word = `cellar${randomUUID().slice(0, 8)}`;
+  for (let count = 0; count < 23; count++) {
+    const inquiry = walterSayingHello({ message: `Is there a ${word}?`, createdAt: new Date().toISOString() });
+    await site.platform.inquiries.add({ ...inquiry, isRead: false, id: `inq_${randomUUID()}` });
+  }
+  const name = await openInboxWith(page, site);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.locator(".inquiry", { hasText: name }).locator(".pick input").check();
+  await page.getByRole("searchbox").fill(word);
+  const bar = page.getByRole("group", { name: "Selected inquiries" });
+  await expect(bar).toContainText("1 selected, 1 of them not in this list");
+  await page.getByLabel("Select all that are shown").check();
+  await bar.getByRole("button", { name: "Select all that match" }).click();
+  await expect(bar).toContainText("24 selected, 1 of them not in this list");
+  await bar.getByRole("button", { name: "Mark as Read" }).click();
+  await expect(page.getByText("24 marked as read.")).toBeAttached();
+  const { inquiries } = await site.platform.inquiries.page({ filter: "pending", search: word, limit: 50 });
+  expect(inquiries).toEqual([]);
+});
