@@ -10,7 +10,7 @@ export const shippedDigests: Readonly<Record<string, string>> = {
   "listing-agent": "8fd4e186347777ae",
   "military-relocation": "018a95b4b2ea6607",
   "new-construction": "14ba32f9c63dc5c7",
-  privacy: "a0e6aab5426a6a89",
+  privacy: "cba1caecb8c27ca0",
   "single-family-home": "132fb6c10c6895ea",
   "va-loans": "678d85e9a10b4aad",
 };

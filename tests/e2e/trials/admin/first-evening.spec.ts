@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+// A site of its own: it becomes somebody's.
+test.skip(process.env.SITE_PLATFORM === "aws", "The demonstration is the same there.");
+test.use({ settings: { TZ: "America/Boise" }, viewport: { width: 1440, height: 900 } });
+
+/** Of a slow typist: 40 words of five letters a minute, for eight minutes. */
+const mostLetters = 8 * 200;
+const mostScreens = 12;
+
+const you = {
+  "Your name": "Hannah Okafor",
+  "Line under your name": "Homes in Monument and Palmer Lake",
+  Phone: "(719) 555-0188",
+  Email: "hannah@homes.internal",
+  Street: "12 Elm Street",
+  Firm: "Okafor & Daughters",
+  License: "FA.100012345",
+};
+const words = {
+  Introduction: "I sell homes between Monument and Palmer Lake, and know most of their wells.",
+  "Description for search engines": "Homes in Monument and Palmer Lake, by Hannah Okafor of Okafor & Daughters.",
+  "Words behind your name in titles": "Homes in {town}",
+};
+
+test("the site is the agent's in one evening: 12 screens and 8 minutes of typing", async ({ page, site }) => {
+  test.slow();
+  let [screens, letters] = [1, 0];
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text);
+    letters += text.length;
+  };
+  const goTo = async (path: string) => {
+    await page.goto(path);
+    screens += 1;
+  };
+  await signIn(page);
+  const evening = page.getByRole("region", { name: "Make the Site Yours" });
+  await expect(evening).toContainText("0 of 11 done");
+
+  for (const [path, fields] of [
+    ["/admin?tab=settings&page=you", you],
+    ["/admin?tab=settings&page=words", words],
+  ] as const) {
+    await goTo(path);
+    for (const [label, text] of Object.entries(fields)) {
+      await unfold(page, label);
+      await type(label, text);
+    }
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+  }
+
+  await goTo("/admin?tab=settings&page=account#data");
+  await page.getByRole("button", { name: "Clear Demo Content" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear Demo Content" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await goTo("/admin");
+  for (const step of await evening.locator("summary").all()) {
+    if (!(await step.locator("..").evaluate((details: HTMLDetailsElement) => details.open))) await step.click();
+    const details = step.locator("..");
+    for (const all of ["All of This Is True of Me", "I Have Read Them All"]) {
+      const button = details.getByRole("button", { name: all });
+      if ((await button.count()) > 0) await button.click();
+    }
+    for (const box of await details.getByRole("checkbox").all()) await box.check();
+  }
+  await evening.getByRole("button", { name: "Let Search Engines In" }).click();
+  await expect(evening).toContainText("Search engines may list the website.");
+
+  await goTo("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hannah Okafor");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /^max-image-preview/);
+  await expect(page.getByText("Still from the demonstration")).toHaveCount(0);
+  expect((await site.platform.listings.all()).length).toBe(0);
+  expect([letters <= mostLetters, screens <= mostScreens], `${letters} letters on ${screens} screens`).toEqual([
+    true,
+    true,
+  ]);
+});
+
+/** Sections of Settings are lines until they are opened. */
+async function unfold(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await expect(field).toBeAttached();
+  if (await field.isVisible()) return;
+  const section = page.locator(".settings-section", { has: field });
+  await section.getByRole("button").first().click();
+  await expect(field).toBeVisible();
+}
