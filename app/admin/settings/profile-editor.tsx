@@ -43,7 +43,7 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
   return (
     <SettingsContext value={settings}>
       <form ref={form} className="profile-editor" onSubmit={submit} noValidate>
-        {isDemo && (
+        {isDemo && page !== "search" && (
           <p className="notice">
             The website still shows the invented agent and firm, and says so. Put in your own names first; "Ready to be
             found?" under Account lists the rest.

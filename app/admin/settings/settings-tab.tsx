@@ -81,7 +81,7 @@ function AccountPage({ onLogout }: { onLogout: () => void }) {
       <Notices />
       <OldMessages />
       <OwnData />
-      <SettingsSection id="password">
+      <SettingsSection id="password" about="What you log in with.">
         <ChangePassword />
       </SettingsSection>
       <Security />

@@ -52,6 +52,7 @@ export function PictureAddresses() {
   return (
     <SettingsSection
       id="picture-addresses"
+      now="Logos, portrait and the picture for shared pages"
       about="Where the pictures lie. A press on Choose a picture fills the address in; another can be written here."
     >
       <SettingField path="logo" label="Address of the firm's logo" />
