@@ -50,7 +50,7 @@ test.describe("by touch at 390 pixels", () => {
     const id = await answer;
     form = page.getByRole("dialog", { name: "Edit Draft", exact: true });
     await expect(form.getByText("Draft saved. Only you see it.", { exact: true })).toBeVisible();
-    await form.getByRole("button", { name: "Add photos", exact: true }).tap();
+    await form.locator("footer").getByRole("button", { name: "Add photos", exact: true }).tap();
     await expect(form.locator(".photo-drop input")).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await barriersOn(page, ".listing-dialog")).toEqual([]);
