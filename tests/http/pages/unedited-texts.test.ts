@@ -17,16 +17,16 @@ afterAll(() => site.close());
 const recorded: [path: string, hash: string][] = [
   ["/resources", "66493323eddae5f7"],
   ["/about", "7922901e9e8872b2"],
-  ["/privacy", "2ab47d94e616d5d3"],
+  ["/privacy", "ff3ae06c9d9cc3e3"],
   ["/accessibility", "8d8c79579ceb0e76"],
-  ["/resources/military-relocation", "d051660a57ec5019"],
-  ["/resources/va-loans", "433b733883dc98d8"],
-  ["/resources/listing-agent", "ff8d5db70a1fde8b"],
-  ["/resources/new-construction", "4ef98d7970ed2b9b"],
-  ["/resources/custom-home-building", "a0b2eeb2da1c0cbb"],
-  ["/resources/first-time-home-buyers", "87c6ee1ef8dad719"],
-  ["/resources/land", "a4e85f66bcd38436"],
-  ["/resources/single-family-home", "ad206f20063b75ac"],
+  ["/resources/military-relocation", "9a7ad3e5dcff8bb5"],
+  ["/resources/va-loans", "439e04e49cb18c15"],
+  ["/resources/listing-agent", "123f30f8910a6cff"],
+  ["/resources/new-construction", "9fbfa15992e9978d"],
+  ["/resources/custom-home-building", "292f1b1fedffa3eb"],
+  ["/resources/first-time-home-buyers", "0b5a1a05d1c05f8c"],
+  ["/resources/land", "8b426a0a7a81399c"],
+  ["/resources/single-family-home", "5b6675e60524e85b"],
 ];
 
 describe("a visitor reads the same page as when its text was a file", () => {

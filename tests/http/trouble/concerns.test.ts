@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
-const tight = { key: "disk-space", status: "warning", sentence: "1.2 GB free.", advice: "Make room." } as const;
+const tight = { key: "disk-space", status: "problem", sentence: "1.2 GB free.", advice: "Make room." } as const;
 
 async function siteInNeed() {
   const site = await openTestSite({ demo: false });
@@ -15,7 +15,7 @@ it("the agent finds on the dashboard what needs somebody's hand, also in the pag
   const agent = await signIn(await siteInNeed());
   expect((await agent.get("/api/admin/dashboard")).json().concerns).toEqual([tight]);
   const { body } = await agent.get("/admin");
-  expect(body).toContain("Worth a Look");
+  expect(body).toContain("Needs Your Attention");
   expect(body).toContain("1.2 GB free.");
 });
 
