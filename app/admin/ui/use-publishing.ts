@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { type CallState, useCall } from "./use-call.ts";
@@ -13,6 +13,7 @@ export function usePublishing(known?: PublishingState) {
   const { state: saying, send } = useCall<PublishingState>("POST", "publishing");
   const [shown, setShown] = useState(known);
   const isKnown = known !== undefined;
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
     // A saved profile makes another list of what is invented.
@@ -22,8 +23,11 @@ export function usePublishing(known?: PublishingState) {
   async function say(change: PublishingChange) {
     const before = shown;
     setShown(before && ticked(before, change));
-    const outcome = await send(change);
-    setShown(outcome.step === "done" ? outcome.answer : before);
+    // One after the other: an answer that comes late must not take back what was said since.
+    const own = turn.current.then(() => send(change));
+    turn.current = own;
+    const outcome = await own;
+    if (turn.current === own) setShown(outcome.step === "done" ? outcome.answer : before);
   }
 
   return {

@@ -30,5 +30,7 @@ function showField(input: HTMLInputElement | null, words = ""): void {
 /** Leads to the photos of the listing form. */
 export function leadToPhotos(form: Element): void {
   form.querySelector(".photos")?.scrollIntoView();
-  form.querySelector<HTMLElement>(".photo-drop input, [name=coverImage]")?.focus({ preventScroll: true });
+  // A home that is not stored yet takes its cover alone.
+  const field = form.querySelector<HTMLElement>(".photo-drop input") ?? form.querySelector("[name=coverImage]");
+  (field as HTMLElement | null)?.focus({ preventScroll: true });
 }

@@ -55,10 +55,11 @@ test("the site is the agent's in one evening: 12 screens and 8 minutes of typing
 
   await goTo("/admin?tab=settings&page=account#data");
   await page.getByRole("button", { name: "Clear Demo Content" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Clear Demo Content" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Clear Demo Content" }).click();
+  await expect(page.getByText(/^Removed 9/)).toBeVisible();
 
   await goTo("/admin");
+  await expect(evening).toContainText("The guides");
   for (const step of await evening.locator("summary").all()) {
     if (!(await step.locator("..").evaluate((details: HTMLDetailsElement) => details.open))) await step.click();
     const details = step.locator("..");
@@ -68,6 +69,7 @@ test("the site is the agent's in one evening: 12 screens and 8 minutes of typing
     }
     for (const box of await details.getByRole("checkbox").all()) await box.check();
   }
+  await expect(evening).toContainText("Nothing invented is left.");
   await evening.getByRole("button", { name: "Let Search Engines In" }).click();
   await expect(evening).toContainText("Search engines may list the website.");
 
