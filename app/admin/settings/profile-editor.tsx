@@ -45,8 +45,8 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
       <form ref={form} className="profile-editor" onSubmit={submit} noValidate>
         {isDemo && page !== "search" && (
           <p className="notice">
-            The website still shows the invented agent and firm, and says so. Put in your own names first; the
-            dashboard lists the rest.
+            The website still shows the invented agent and firm, and says so. Put in your own names first; the dashboard
+            lists the rest.
           </p>
         )}
         <ProfileSections page={page} feed={feed?.known} />

@@ -17,7 +17,7 @@ export class CallError extends Error {
   }
 }
 
-interface CallOptions {
+export interface CallOptions {
   onAnswer?: (response: Response) => void;
   keepalive?: boolean;
   isByItself?: boolean;

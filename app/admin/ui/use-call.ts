@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CallError, callAdmin } from "./call.ts";
+import { CallError, type CallOptions, callAdmin } from "./call.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
 /** How a call to the admin API ended. */
@@ -23,11 +23,11 @@ export function useCall<Answer>(method: string, path: string) {
   const count = useRef(0);
 
   const send = useCallback(
-    async (body?: object | FormData): Promise<Outcome<Answer>> => {
+    async (body?: object | FormData, options?: CallOptions): Promise<Outcome<Answer>> => {
       count.current += 1;
       const number = count.current;
       setState({ step: "busy" });
-      const outcome = await outcomeOf(callAdmin<Answer>(method, path, body));
+      const outcome = await outcomeOf(callAdmin<Answer>(method, path, body, options));
       if (number === count.current) setState(outcome);
       return outcome;
     },

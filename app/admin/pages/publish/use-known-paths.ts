@@ -18,7 +18,8 @@ export function useKnownPaths(paths: ReadonlySet<string>, markdown: string): Kno
         .filter((path) => !homes.has(path))
         .slice(0, most);
       if (asked.length === 0) return;
-      const outcome = await outcomeOf(callAdmin<{ known: string[] }>("POST", "pages/known-homes", { paths: asked }));
+      const call = callAdmin<{ known: string[] }>("POST", "pages/known-homes", { paths: asked }, { isByItself: true });
+      const outcome = await outcomeOf(call);
       if (outcome.step === "failed") return;
       const { known } = outcome.answer;
       setHomes((before) => new Map([...before, ...asked.map((path) => [path, known.includes(path)] as const)]));

@@ -17,8 +17,8 @@ export function useFeed() {
   const [known, setKnown] = useState<FeedAnswer>();
   const [form, setForm] = useState<FeedForm>();
 
-  async function look() {
-    const outcome = await read();
+  async function look(isByItself = false) {
+    const outcome = await read(undefined, { isByItself });
     if (outcome.step === "done") setKnown(outcome.answer ?? undefined);
     return outcome;
   }
@@ -32,7 +32,7 @@ export function useFeed() {
   const isRunning = known?.state.isRunning === true;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => void look(), pause);
+    const timer = setTimeout(() => void look(true), pause);
     return () => clearTimeout(timer);
   }, [isRunning, known]);
 
@@ -51,7 +51,7 @@ export function useFeed() {
       setKnown(outcome.answer);
       setForm(toFeedForm(outcome.answer));
       // A feed that was just switched on is read at once.
-      setTimeout(() => void look(), pause / 3);
+      setTimeout(() => void look(true), pause / 3);
     },
 
     test: () => void (form && test(fromFeedForm(form))),
