@@ -33,7 +33,7 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
           <tr key={term} className={differs ? "differs" : undefined}>
             <th scope="row">{term}</th>
             {homes.map(({ keptAs }, index) => (
-              <td key={keptAs}>{values[index] ?? <span className="unknown">Not told</span>}</td>
+              <td key={keptAs}>{values[index] ?? <span className="unknown">Not given</span>}</td>
             ))}
           </tr>
         ))}
