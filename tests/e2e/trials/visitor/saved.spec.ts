@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/site.ts";
+import { expect, test } from "../../support/site.ts";
 
 test.use({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
 
