@@ -89,6 +89,40 @@ test.describe("without a connection", () => {
   });
 });
 
+test.describe("a photo that shall not come", () => {
+  test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("is taken back while it waits, and one that is let go beside the field opens nothing", async ({
+    page,
+    context,
+  }) => {
+    const form = await openForm(page);
+    const before = await namesIn(form);
+    const photos = await chosen(6, 340);
+    await context.setOffline(true);
+    await form.getByLabel("Add photos").setInputFiles(photos.map(({ file }) => file));
+    const uploads = form.getByRole("list", { name: "Photos being sent" });
+    await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
+    await uploads
+      .getByRole("button", { name: /^Do not send/ })
+      .first()
+      .click();
+    await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(2);
+    const isStopped = await form
+      .getByRole("heading")
+      .first()
+      .evaluate((heading) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(["x"], "roof.jpg", { type: "image/jpeg" }));
+        const dropped = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+        return !heading.dispatchEvent(dropped);
+      });
+    expect(isStopped).toBe(true);
+    await context.setOffline(false);
+    await expect(form.locator("[data-photo]")).toHaveCount(before.length + 5, developed);
+  });
+});
+
 test("a photo that was dragged and let go where it was leaves the next cover at the front", async ({ page }) => {
   const form = await openForm(page);
   const [first = "", second = ""] = await namesIn(form);
