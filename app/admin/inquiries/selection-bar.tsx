@@ -29,12 +29,12 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
           {count} selected{hidden > 0 && `, ${hidden} of them not in this list`}
         </span>
       </label>
-      {isAll && ids.length >= inboxPageSize && (
+      {ids.length >= inboxPageSize && (
         <SteadyButton
           type="button"
           className="button line small"
-          isOff={!state.next || state.growth === "loading"}
-          onClick={() => void inbox.selectAll()}
+          isOff={(isAll && !state.next) || state.growth === "loading"}
+          onClick={() => void inbox.selectAll(ids)}
         >
           Select all that match
         </SteadyButton>

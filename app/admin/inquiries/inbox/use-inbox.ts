@@ -1,8 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "react";
-import type { InboxInquiry, InboxQuery } from "#domain/inquiries/inbox.ts";
+import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import { outcomeOf } from "../../ui/use-call.ts";
+import { type Outcome, outcomeOf } from "../../ui/use-call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
@@ -32,20 +32,25 @@ export function useInbox(firstQuery: InboxQuery) {
     dispatch({ type: "more failed", question });
   }, [query, question, phase, next, growth]);
 
-  /** Loads the list to its end, or up to `mostChosen`, and selects all of it. */
-  const selectAll = useCallback(async () => {
-    dispatch({ type: "more asked" });
-    const found: InboxInquiry[] = [];
-    for (let after = next; ; ) {
-      const outcome = await outcomeOf(loadPage(query, after));
-      if (outcome.step === "failed") return dispatch({ type: "more failed", question });
-      found.push(...outcome.answer.inquiries);
-      after = outcome.answer.next;
-      if (after && found.length < mostChosen) continue;
-      dispatch({ type: "more loaded", question, page: { ...outcome.answer, inquiries: found } });
-      return dispatch({ type: "selected", ids: found.map(({ id }) => id), isSelected: true });
-    }
-  }, [query, question, next]);
+  /** Loads the list to its end, or up to `mostChosen` more, and selects all of it. @param shown what is there already */
+  const selectAll = useCallback(
+    async (shown: string[]) => {
+      dispatch({ type: "selected", ids: shown, isSelected: true });
+      if (!next) return;
+      dispatch({ type: "more asked" });
+      const found: InboxInquiry[] = [];
+      for (let after: string | undefined = next; ; ) {
+        const outcome: Outcome<InboxPage> = await outcomeOf(loadPage(query, after));
+        if (outcome.step === "failed") return dispatch({ type: "more failed", question });
+        found.push(...outcome.answer.inquiries);
+        after = outcome.answer.next;
+        if (after && found.length < mostChosen) continue;
+        dispatch({ type: "more loaded", question, page: { ...outcome.answer, inquiries: found } });
+        return dispatch({ type: "selected", ids: found.map(({ id }) => id), isSelected: true });
+      }
+    },
+    [query, question, next],
+  );
 
   const actions = useMemo(() => inboxActions(dispatch), []);
   return { state, dispatch, grow, selectAll, ...actions };
