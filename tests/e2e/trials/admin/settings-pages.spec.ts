@@ -1,0 +1,53 @@
+import { barriersOn } from "../../support/barriers.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+for (const [name, sentence] of Object.entries({
+  you: "Names, phone, hours, firm, pictures",
+  words: "Texts of the pages, areas, advertising",
+  search: "Where homes come from",
+  account: "Password, notices, your data",
+}))
+  test(`the page "${name}" of Settings is short, and anybody can use it`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, `/admin?tab=settings&page=${name}`);
+    await expect(page.getByRole("link", { name: sentence })).toHaveAttribute("aria-current", "page");
+    await expect(page.locator(".settings-section").last()).toBeVisible();
+    await expect(page.getByText("Loading settings...")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3500);
+    const fields = page.locator(".settings").locator("input, textarea, select").filter({ visible: true });
+    expect(await fields.count()).toBeLessThanOrEqual(30);
+    await expect(page.locator(".save-bar")).toBeHidden();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await barriersOn(page, ".settings"), `at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+test("by keyboard a closed subject opens, and the bar names what was changed in it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, "/admin?tab=settings");
+  const firm = page.getByRole("button", { name: "License and firm", exact: true });
+  await expect(firm).toHaveAttribute("aria-expanded", "false");
+  await firm.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Firm", { exact: true })).toBeFocused();
+  await page.keyboard.type("Pretend & Daughters");
+  await page.getByLabel("Phone", { exact: true }).fill("(719) 555-0199");
+  await expect(page.getByText("2 changes: Firm, Phone", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Discard Changes", exact: true }).press("Enter");
+  await expect(page.locator(".save-bar")).toBeHidden();
+});
+
+test("unsaved fields of the feed are not left without a question", async ({ page }) => {
+  await signIn(page, "/admin?tab=settings#feed");
+  await expect(page).toHaveURL("/admin?tab=settings&page=search#feed");
+  await expect(page.getByRole("region", { name: "How are they shown?" })).toBeVisible();
+  const ids = page.getByLabel("Your MLS ids", { exact: true });
+  await ids.fill("MINE");
+  await page.getByRole("link", { name: /^Words/ }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(ids).toHaveValue("MINE");
+});
