@@ -9,19 +9,24 @@ export type Notice = NoticeSubject & NoticeProgress;
 /** What a notice is about: an inquiry, which is read from the store when the notice is sent, or the site. */
 export type NoticeSubject = { inquiryId: string; site?: undefined } | { inquiryId?: undefined; site: SiteNotice };
 
-export interface NoticeProgress {
-  channel: NoticeChannel;
-  state: "waiting" | "sent" | "failed";
+/** How far a message to the agent, or to somebody else, has come on its way out of the site. */
+export interface Progress {
+  state: "waiting" | "held" | "sent" | "failed";
   /** How often it was tried, the attempt under way included. */
   attempts: number;
   /** ISO timestamps, like every time below. */
   createdAt: string;
-  /** When a waiting notice may be tried; during an attempt, when another process may take it over. Unused afterwards. */
+  /** When one that waits may be tried; during an attempt, when another process may take it over. Unused afterwards. */
   nextAttemptAt: string;
   /** What went wrong with the last attempt that failed, for the agent to read. */
   lastError?: string | undefined;
   /** When it was sent or given up. */
   settledAt?: string | undefined;
+}
+
+export interface NoticeProgress extends Progress {
+  channel: NoticeChannel;
+  state: "waiting" | "sent" | "failed";
 }
 
 /** How many notices wait and have failed. Neither count goes beyond `mostCountedNotices`. */
@@ -69,15 +74,19 @@ export function subjectOf({ inquiryId, site }: NoticeSubject): string {
   return site?.key ?? inquiryId ?? "";
 }
 
-/** What becomes of a notice that went out. */
-export function sentNotice(notice: Notice, now: Date): Notice {
+/** What becomes of a notice, or a letter, that went out. */
+export function sentNotice<Each extends Progress>(notice: Each, now: Date): Each {
   return { ...notice, state: "sent", lastError: undefined, settledAt: now.toISOString() };
 }
 
-/** What becomes of a notice that did not go out: it waits for longer each time, or it is given up. */
-export function unsentNotice(notice: Notice, now: Date, failure: { words: string; isFinal: boolean }): Notice {
+/** What becomes of a notice, or a letter, that did not go out: it waits for longer each time, or it is given up. */
+export function unsentNotice<Each extends Progress>(
+  notice: Each,
+  now: Date,
+  failure: { words: string; isFinal: boolean },
+): Each {
   const delay = failure.isFinal ? undefined : delays[notice.attempts - 1];
-  const tried: Notice = { ...notice, lastError: failure.words };
+  const tried: Each = { ...notice, lastError: failure.words };
   return delay === undefined
     ? { ...tried, state: "failed", settledAt: now.toISOString() }
     : { ...tried, nextAttemptAt: new Date(now.getTime() + delay).toISOString() };

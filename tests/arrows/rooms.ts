@@ -37,6 +37,7 @@ export const rooms: Record<string, string> = {
   "domain/sign-in": "*.ts notices",
   "domain/listings": "*.ts pages",
   "domain/inquiries": "*.ts listings notices",
+  "domain/letters": "*.ts inquiries notices",
   "domain/profile": "*.ts inquiries listings pages tools",
   "domain/map": "",
   "domain/mls": "*.ts listings map profile",

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { InquiryIdSchema } from "../inquiries/inquiry.ts";
+import { textSchema } from "../text-schema.ts";
+import { letterWording } from "./letter-wording.ts";
+import { openField } from "./quick-reply.ts";
+
+const line = textSchema({ limit: 200, wording: letterWording });
+const lines = textSchema({ limit: 10_000, hasLines: true, wording: letterWording });
+
+const LetterDraftSchema = z.object({
+  /** Empty: the site's own. */
+  subject: line.default(""),
+  text: lines.min(1, letterWording.noWords),
+  inquiryId: InquiryIdSchema.optional(),
+});
+
+/** What the agent writes. */
+export type LetterDraft = z.infer<typeof LetterDraftSchema>;
+
+/** Judges what the agent wrote. The refusal is a sentence; a field that nobody filled in stops the letter. */
+export function readLetterDraft(input: unknown): { draft: LetterDraft } | { refusal: string } {
+  const { data, error } = LetterDraftSchema.safeParse(input);
+  if (!data) {
+    const [first] = error.issues;
+    return { refusal: first?.path[0] === "inquiryId" ? letterWording.badInquiry : (first?.message ?? "") };
+  }
+  const open = openField(`${data.subject}\n${data.text}`);
+  return open === undefined ? { draft: data } : { refusal: letterWording.fillIn(open) };
+}

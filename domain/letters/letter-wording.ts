@@ -1,0 +1,40 @@
+import { wholeNumber } from "../formats.ts";
+import { type Letter, undoTime } from "./letter.ts";
+
+/** Sentences about letters and quick replies. */
+export const letterWording = {
+  mustBeText: "Please write this as text.",
+  controlCharacters: "Please remove the invisible control characters.",
+  tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
+  noWords: "Please write something first.",
+  badInquiry: "This message is not one of this person's.",
+  noPerson: "This person is no longer here.",
+  refusesMail: "This person asked for no more mail.",
+  noAddress: "There is no e-mail address of this person.",
+  noMail: "The site cannot send mail: SMTP_URL is not set. Reply in your mail program.",
+  noOwnAddress: "Put your own e-mail address into Settings first: answers go there.",
+  missing: "This letter is no longer here.",
+  onItsWay: "It is on its way already and cannot be taken back.",
+  nothingToRetry: "There is nothing to try again: it is on its way, or was sent.",
+  failed: "This could not be done. Please try again.",
+  tryAgain: "Try Again",
+  undo: "Undo",
+
+  badReplies: "Please send {replies}, a list of {name, subject, text}.",
+  tooManyReplies: (most: number) => `Please keep at most ${most} quick replies.`,
+  noName: "Please give it a name.",
+  sameName: (name: string) => `There are two quick replies named ${name}.`,
+  unknownField: (field: string, known: readonly string[]) =>
+    `{${field}} is no field. There are ${known.map((name) => `{${name}}`).join(", ")}.`,
+  fillIn: (field: string) => `Fill in {${field}} or take it out.`,
+} as const;
+
+/** Where a letter stands, in words. @param moment writes an ISO timestamp as people read it */
+export function letterLine(letter: Letter, moment: (at: string) => string): string {
+  const { state, attempts, lastError = "It could not be sent.", nextAttemptAt, settledAt } = letter;
+  if (state === "sent") return `Sent ${moment(settledAt ?? nextAttemptAt)}`;
+  if (state === "failed") return `Not sent: ${lastError}`;
+  if (state === "held") return "Waiting: a backup was restored, and this may have been sent before.";
+  if (attempts === 0) return `Sending in ${undoTime / 1000} seconds`;
+  return letter.lastError ? `Waiting: ${lastError} Next at ${moment(nextAttemptAt)}.` : "Sending...";
+}

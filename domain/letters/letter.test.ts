@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { sentNotice, unsentNotice } from "../notices/notice.ts";
+import { canUndo, LetterSchema, messageIdsOf, newLetter, referencesOf, retriedLetter } from "./letter.ts";
+import { readLetterDraft } from "./letter-draft.ts";
+import { letterLine } from "./letter-wording.ts";
+
+const now = new Date("2026-11-24T21:14:00.000Z");
+const letter = newLetter(
+  {
+    ...{ id: "let_1", kind: "reply", personId: "per_zoe", inquiryId: "inq_zoe", to: "zoe@example.com" },
+    ...{ subject: "Re: Gable", text: "Yes.", references: ["<inq_zoe@www.example.com>"] },
+  },
+  "www.example.com",
+  now,
+);
+const claimed = { ...letter, attempts: 1, nextAttemptAt: "2026-11-24T21:16:10.000Z" };
+const line = (each: typeof letter) => letterLine(each, (at) => at.slice(11, 16));
+
+it("a new letter waits for ten seconds, under one Message-ID for good", () => {
+  expect(LetterSchema.parse(letter)).toEqual(letter);
+  expect(letter).toMatchObject({
+    messageId: "<let_1@www.example.com>",
+    state: "waiting",
+    attempts: 0,
+    nextAttemptAt: "2026-11-24T21:14:10.000Z",
+  });
+});
+
+it("the agent reads where a letter stands", () => {
+  expect(line(letter)).toBe("Sending in 10 seconds");
+  expect(line(claimed)).toBe("Sending...");
+  expect(line(sentNotice(claimed, now))).toBe("Sent 21:14");
+  const busy = { words: "The mail server asks to come back later.", isFinal: false };
+  expect(line(unsentNotice(claimed, now, busy))).toBe(
+    "Waiting: The mail server asks to come back later. Next at 21:15.",
+  );
+  expect(line(unsentNotice(claimed, now, { words: "No such mailbox.", isFinal: true }))).toBe(
+    "Not sent: No such mailbox.",
+  );
+  expect(line({ ...letter, state: "held" })).toMatch(/^Waiting: a backup was restored/);
+});
+
+it("it can be taken back until somebody begins to send it, and again when it did not leave", () => {
+  const failed = unsentNotice(claimed, now, { words: "No such mailbox.", isFinal: true });
+  const asked = [letter, claimed, sentNotice(claimed, now), failed, { ...claimed, state: "held" as const }];
+  expect(asked.map(canUndo)).toEqual([true, false, false, true, true]);
+});
+
+it("what was given up or held goes out when the agent says so, and nothing else does", () => {
+  const failed = unsentNotice({ ...claimed, attempts: 11 }, now, { words: "Gone.", isFinal: true });
+  const again = { state: "waiting", attempts: 0, nextAttemptAt: now.toISOString() };
+  expect(retriedLetter(failed, now)).toMatchObject(again);
+  expect(retriedLetter({ ...claimed, state: "held" }, now)).toMatchObject(again);
+  expect(retriedLetter(claimed, now)).toBeUndefined();
+  expect(retriedLetter(sentNotice(claimed, now), now)).toBeUndefined();
+});
+
+it("a long conversation is named by its beginning and its end", () => {
+  const ids = Array.from({ length: 30 }, (_, at) => `<${at}@x>`);
+  expect(referencesOf(ids)).toEqual(["<0@x>", ...ids.slice(11)]);
+  expect(referencesOf(["<a@x>", "<b@x>", "<a@x>"])).toEqual(["<a@x>", "<b@x>"]);
+});
+
+it("an answer may name a letter by the Message-ID that the mail server gave it, too", () => {
+  expect(messageIdsOf(letter)).toEqual([letter.messageId]);
+  expect(messageIdsOf({ ...letter, saidByServer: "250 Queued" })).toEqual([letter.messageId]);
+  expect(messageIdsOf({ ...letter, saidByServer: "<01@email.amazonses.com>" })).toEqual([
+    letter.messageId,
+    "<01@email.amazonses.com>",
+  ]);
+});
+
+it.each([
+  [{ text: "  " }, "Please write something first."],
+  [{}, "Please write this as text."],
+  [{ text: "Yes.", subject: "Re: Gable\r\nBcc: all@example.com" }, "Please remove the invisible control characters."],
+  [{ text: "a".repeat(10_001) }, "Please use at most 10,000 characters."],
+  [{ text: "Yes.", inquiryId: "per_zoe" }, "This message is not one of this person's."],
+  [{ text: "I show you {home} on Friday." }, "Fill in {home} or take it out."],
+  [{ text: "Yes.", subject: "{price}" }, "Fill in {price} or take it out."],
+])("%j is no letter yet, and the agent reads why", (typed, refusal) => {
+  expect(readLetterDraft(typed)).toEqual({ refusal });
+});
+
+it("a letter needs words, and no more", () => {
+  expect(readLetterDraft({ text: "Yes.\n\nHannah " })).toEqual({ draft: { subject: "", text: "Yes.\n\nHannah" } });
+});

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { filledReply, firstNameOf, openField, type ReplyValues, readQuickReplies } from "./quick-reply.ts";
+
+const values: ReplyValues = {
+  first_name: "Zoë",
+  name: "Zoë Łukasiewicz",
+  home: "Gable on Elm Street",
+  price: "$485,000",
+  link: "https://www.example.com/listings/lst_gable",
+  my_name: "Hannah Møller",
+  my_phone: "(719) 555-0142",
+};
+const visit = {
+  name: "Visit",
+  subject: "Re: {home}",
+  text: "Hi {first_name},\n\n{home} ({price}) is at {link}.\n\n{my_name}, {my_phone}",
+};
+
+it("a quick reply speaks of this person, this home and this agent", () => {
+  expect(filledReply(visit, values)).toEqual({
+    name: "Visit",
+    subject: "Re: Gable on Elm Street",
+    text: "Hi Zoë,\n\nGable on Elm Street ($485,000) is at https://www.example.com/listings/lst_gable.\n\nHannah Møller, (719) 555-0142",
+  });
+});
+
+it("what is not known stays in braces, and stops the letter until somebody fills it in or takes it out", () => {
+  const { text } = filledReply(visit, { ...values, price: "", link: "" });
+  expect(text).toContain("Gable on Elm Street ({price}) is at {link}.");
+  expect(openField(text)).toBe("price");
+  expect(openField("We paint it {blue} and {BLUE}; {} and {home are nothing.")).toBeUndefined();
+});
+
+it("a value that looks like a field is not filled in again", () => {
+  const { text } = filledReply({ ...visit, text: "{name}, {home}" }, { ...values, name: "{my_phone}", home: "$& $1" });
+  expect(text).toBe("{my_phone}, $& $1");
+});
+
+it.each([
+  ["Zoë Łukasiewicz-O’Neil", "Zoë"],
+  ["  jean-luc", "jean-luc"],
+  ["Dr. Ann Lee", "Ann"],
+  ["D’Arcy", "D’Arcy"],
+  ["زوي", "زوي"],
+  ["zoe@example.com", ""],
+  ["=HYPERLINK(1)", ""],
+  ["🌻 Anna", ""],
+  ["719-555-0142", ""],
+  ["", ""],
+])("%j is greeted as %j", (name, first) => {
+  expect(firstNameOf(name)).toBe(first);
+});
+
+it("somebody whose name is none is greeted without it", () => {
+  const { text } = filledReply(visit, { ...values, first_name: firstNameOf("zoe@example.com") });
+  expect(text).toMatch(/^Hello,\n/);
+});
+
+it("thirty replies are kept, each under a name of its own, and with fields that there are", () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...visit, name: `Visit ${at}` }));
+  expect(readQuickReplies({ replies: many(30) })).toEqual({ replies: many(30) });
+  expect(readQuickReplies({ replies: [] })).toEqual({ replies: [] });
+  expect(readQuickReplies({ replies: many(31) })).toEqual({ refusal: "Please keep at most 30 quick replies." });
+  expect(readQuickReplies({ replies: [visit, { ...visit, name: "visit " }] })).toEqual({
+    refusal: "There are two quick replies named visit.",
+    at: 1,
+  });
+});
+
+it.each([
+  [{ ...visit, text: "Dear {firstname}," }, /^\{firstname\} is no field\. There are \{first_name\}, /],
+  [{ ...visit, subject: "{town}" }, /^\{town\} is no field/],
+  [{ ...visit, name: " " }, /^Please give it a name\.$/],
+  [{ ...visit, text: "" }, /^Please write something first\.$/],
+  [{ ...visit, subject: "a\nBcc: all@example.com" }, /control characters/],
+  [{ ...visit, text: "a".repeat(5001) }, /at most 5,000 characters/],
+  [{ ...visit, text: 7 }, /^Please write this as text\.$/],
+])("%j is not kept, and the agent reads why", (reply, sentence) => {
+  expect(readQuickReplies({ replies: [visit, reply] })).toMatchObject({
+    refusal: expect.stringMatching(sentence),
+    at: expect.anything(),
+  });
+});
+
+it("what is no list at all is refused in a sentence", () => {
+  for (const body of [null, 7, [], {}, { replies: "all" }, { replies: ["visit"] }])
+    expect(readQuickReplies(body)).toEqual({ refusal: "Please send {replies}, a list of {name, subject, text}." });
+});
