@@ -3,7 +3,7 @@ import { expect, test } from "../../support/site.ts";
 
 test.describe("before the page's scripts have come", () => {
   // Chromium gives up the transition between two documents when the first has not come to its end.
-  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "Transition was aborted"] });
+  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "Transition was"] });
 
   test("an agent who presses a tab ends on it, and Back leads to where they were", async ({ page }) => {
     await openSession(page);
