@@ -34,10 +34,16 @@ export function listingMeta(matches: Matches, listing: Listing) {
   });
 }
 
-/** A home's title names its own town and nobody else's. */
+/** Letters that a page of results shows of a title. */
+const shownLetters = 65;
+
+/** A home's title names its own town and nobody else's. Where it is too long, ZIP code and state go before anything else. */
 export function homeName(home: Listing, site: Site | undefined) {
   const pageName = homeTitle(home);
-  return { pageName, ...(site && { title: `${pageName} | ${site.profile.agentName}` }) };
+  if (!site) return { pageName };
+  const titleOf = (name: string) => `${name} | ${site.profile.agentName}`;
+  const isLong = home.city !== "" && titleOf(pageName).length > shownLetters;
+  return { pageName, title: titleOf(isLong ? homeTitle({ ...home, state: "", zipCode: "" }) : pageName) };
 }
 
 function shareImage(listing: Listing): ShareImage | undefined {

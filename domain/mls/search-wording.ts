@@ -15,7 +15,7 @@ export const searchWording = {
   /** @param count 10,001 when there are more than 10,000 */
   count: (count: number) =>
     count > 10_000 ? "10,000+ homes" : `${wholeNumber(count)} ${count === 1 ? "home" : "homes"}`,
-  page: (number: number) => `page ${wholeNumber(number)}`,
+  page: (number: number, last?: number) => `page ${wholeNumber(number)}${last ? ` of ${wholeNumber(last)}` : ""}`,
   orders: {
     newest: "Newest",
     price_up: "Price, low to high",

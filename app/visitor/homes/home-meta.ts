@@ -55,7 +55,6 @@ function offerData(home: MlsHome, listing: Listing, site: Site): object {
     url,
     name: listing.title,
     description: listingSummary(listing),
-    ...(home.onMarketAt && { datePosted: home.onMarketAt }),
     dateModified: home.changedAt,
     isPartOf: { "@id": websiteId(site.origin) },
     mainEntity: homeData({ ...listing, facts }, site, url),

@@ -101,10 +101,12 @@ function NoHomes({ status }: { status: ListingStatus | undefined }) {
   return (
     <div className="empty">
       <p>{listingsWording.empty(status)}</p>
-      {status && (
+      {status ? (
         <a href="/listings" data-busy={listingsWording.loading}>
           {homesWording.seeAll}
         </a>
+      ) : (
+        <a href="/search">Search homes</a>
       )}
     </div>
   );

@@ -14,11 +14,8 @@ import { SavingHomes } from "../cards/saving-homes.tsx";
 import { NearestHomes, NoResults } from "./no-results.tsx";
 import { ResultsMap } from "./results-map.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { searchPath } from "./search-path.ts";
+import { homesAPage, lastPageOf, searchPath } from "./search-path.ts";
 import type { SearchResults } from "./search-results.server.ts";
-
-/** As many as server/mls/search.ts finds for a page. */
-const homesAPage = 24;
 
 /** The homes of the MLS that a visitor has asked for. */
 export function HomeResults({ results }: { results: SearchResults }) {
@@ -159,7 +156,8 @@ function Orders({ results: { criteria } }: { results: SearchResults }) {
 
 function PageTurner({ results: { criteria, count, homes } }: { results: SearchResults }) {
   const { page } = criteria;
-  const hasNext = count > 10_000 ? homes.length === homesAPage : page * homesAPage < count;
+  const last = lastPageOf(count);
+  const hasNext = last === undefined ? homes.length === homesAPage : page < last;
   if (page === 1 && !hasNext) return null;
   const link = (to: number, rel: "prev" | "next", label: string) => (
     <a className="button line small" href={searchPath({ ...criteria, page: to })} rel={rel}>
@@ -169,7 +167,7 @@ function PageTurner({ results: { criteria, count, homes } }: { results: SearchRe
   return (
     <nav className="page-turner" aria-label="Pages of homes">
       {page > 1 && link(page - 1, "prev", "Previous")}
-      <p>{count > 10_000 ? `Page ${page}` : `Page ${page} of ${Math.ceil(count / homesAPage)}`}</p>
+      <p>{last === undefined ? `Page ${page}` : `Page ${page} of ${last}`}</p>
       {hasNext && link(page + 1, "next", "Next")}
     </nav>
   );

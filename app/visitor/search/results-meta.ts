@@ -2,7 +2,7 @@ import { anything } from "#domain/mls/criteria.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
 import { pageText, type Site, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
-import { searchPath } from "./search-path.ts";
+import { lastPageOf, searchPath } from "./search-path.ts";
 import type { SearchResults } from "./search-results.server.ts";
 
 /** Metadata of a page of results. Search engines list all pages of the whole search, whose links lead to every home. */
@@ -16,7 +16,7 @@ export function resultsMeta(
   const { page } = criteria;
   const isWhole = path === searchPath({ ...anything, page });
   const labels = criteriaParts(criteria).map(({ label }) => label);
-  const number = page > 1 ? searchWording.page(page) : undefined;
+  const number = page > 1 ? searchWording.page(page, lastPageOf(count)) : undefined;
   return pageMeta(matches, "/search", {
     pageName: [searchWording.heading, ...labels, number].filter(Boolean).join(", "),
     ...(site && isWhole && { title: [pageText("searchTitle", site.profile), number].filter(Boolean).join(", ") }),
