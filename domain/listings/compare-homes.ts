@@ -5,7 +5,7 @@ import { roomsAndSize, statusWord } from "./home-words.ts";
 import type { Listing } from "./listing.ts";
 
 /** One fact of homes that stand side by side. */
-interface ComparedRow {
+export interface ComparedRow {
   term: string;
   /** In the order of the homes; nothing where it is not known. */
   values: (string | undefined)[];
@@ -21,12 +21,18 @@ const terms = [
 /** What is known of at least one of the homes, but for the price. */
 export function comparedRows(homes: readonly Listing[], setting: FactSetting): ComparedRow[] {
   const facts = homes.map((home) => factsOf(home, setting));
-  const rows = terms.map((term) => {
-    const values = facts.map((known) => known.get(term));
-    const told = new Set(values.filter((value) => value !== undefined));
-    return { row: { term, values, differs: told.size > 1 }, isTold: told.size > 0 };
-  });
-  return rows.filter(({ isTold }) => isTold).map(({ row }) => row);
+  const rows = terms.map((term) =>
+    comparedRow(
+      term,
+      facts.map((known) => known.get(term)),
+    ),
+  );
+  return rows.filter(({ values }) => values.some((value) => value !== undefined));
+}
+
+/** A row of these values, with whether two of them differ. */
+export function comparedRow(term: string, values: ComparedRow["values"]): ComparedRow {
+  return { term, values, differs: new Set(values.filter((value) => value !== undefined)).size > 1 };
 }
 
 function factsOf(home: Listing, setting: FactSetting): Map<string, string> {

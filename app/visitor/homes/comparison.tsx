@@ -1,7 +1,9 @@
-import { comparedRows } from "#domain/listings/compare-homes.ts";
+import { regionMap } from "#content/map.ts";
+import { type ComparedRow, comparedRow, comparedRows } from "#domain/listings/compare-homes.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
-import { listingImages } from "#domain/listings/listing.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
+import { drivesFrom, minutesFrom, minutesText } from "#domain/map/drive.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { HeartButton } from "../cards/heart-button.tsx";
@@ -13,10 +15,8 @@ import { NoteOf } from "./saved-parts.tsx";
 
 /** Homes side by side; what differs is in bold letters. */
 export function Comparison({ homes }: { homes: KeptHome[] }) {
-  const rows = comparedRows(
-    homes.map(({ listing }) => listing),
-    useFactSetting(),
-  );
+  const listings = homes.map(({ listing }) => listing);
+  const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings)];
   return (
     <table className={`compare of-${homes.length}`}>
       <caption className="visually-hidden">What differs is in bold letters.</caption>
@@ -29,6 +29,14 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
         </tr>
       </thead>
       <tbody>
+        <tr>
+          <th scope="row">Your payment</th>
+          {homes.map(({ keptAs, listing }) => (
+            <td key={keptAs}>
+              <PaymentLink listing={listing} />
+            </td>
+          ))}
+        </tr>
         {rows.map(({ term, values, differs }) => (
           <tr key={term} className={differs ? "differs" : undefined}>
             <th scope="row">{term}</th>
@@ -37,14 +45,6 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
             ))}
           </tr>
         ))}
-        <tr>
-          <th scope="row">A month</th>
-          {homes.map(({ keptAs, listing }) => (
-            <td key={keptAs}>
-              <PaymentLink listing={listing} />
-            </td>
-          ))}
-        </tr>
         <tr className="scripted">
           <th scope="row">Your note</th>
           {homes.map((each) => (
@@ -62,6 +62,18 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
       </tbody>
     </table>
   );
+}
+
+/** To one gate of each installation: the nearest to the first home whose ZIP code is known. */
+function driveRows(listings: readonly Listing[]): ComparedRow[] {
+  const gates = listings.map(({ zipCode }) => drivesFrom(regionMap, zipCode)).find(({ length }) => length > 0) ?? [];
+  return gates.map(({ gate }) => {
+    const minutes = listings.map(({ zipCode }) => minutesFrom(regionMap, zipCode, gate));
+    return comparedRow(
+      `To ${gate.fullName}`,
+      minutes.map((each) => (each === undefined ? undefined : minutesText(each))),
+    );
+  });
 }
 
 function Head({ kept: { keptAs, path, listing, home }, isFirst }: { kept: KeptHome; isFirst: boolean }) {

@@ -45,6 +45,7 @@ test("three homes stand side by side without scripts, own and others, with the f
   const body = await read(path);
   expect(hearts(body)).toEqual([gable.id, one?.mlsNumber, two?.mlsNumber]);
   expect(body).toMatch(/<tr class="differs"><th scope="row">Square Feet<\/th><td>1,840<\/td>/);
+  expect(body).toMatch(/<th scope="row">To Fort Carson, Gate \d+<\/th>(<td>about \d+\+? min<\/td>){3}/);
   for (const firm of [one?.firm, two?.firm]) expect(body).toContain(`<td><b>${firm}</b>`);
   expect(body).toContain("These are the first three");
   expect((await headOf(site, path)).meta.robots).toBe("noindex");
