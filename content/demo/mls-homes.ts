@@ -159,6 +159,9 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
     ...facts,
     AssociationYN: more.AssociationYN,
     Stories: more.Stories,
+    // As they are in this county: about half of a percent. Every ninth home tells none.
+    TaxAnnualAmount: index % 9 === 0 ? null : Math.round(price * (0.0044 + (index % 7) * 0.0002)),
+    TaxYear: index % 9 === 0 ? null : wanted.now.getUTCFullYear() - 1,
     PublicRemarks: remarks(luck, place, facts, more.told),
     ListingContractDate: new Date(listed).toISOString().slice(0, 10),
     OnMarketTimestamp: new Date(listed).toISOString(),

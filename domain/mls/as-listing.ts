@@ -44,7 +44,7 @@ export function asListing(home: MlsHome, timeZone: string): Listing {
 }
 
 function factsOf(home: MlsHome, timeZone: string): ListingFacts {
-  const { type, acres, yearBuilt, garageSpaces, monthlyFee, tourUrl, openHouses } = home;
+  const { type, acres, yearBuilt, garageSpaces, monthlyFee, yearlyTax, taxYear, tourUrl, openHouses } = home;
   const clock = (time: string) => wallClock(new Date(time), timeZone).slice(11, 16);
   return {
     ...(type !== "farm" && { propertyType: type }),
@@ -52,6 +52,7 @@ function factsOf(home: MlsHome, timeZone: string): ListingFacts {
     ...(yearBuilt !== undefined && { yearBuilt }),
     ...(garageSpaces !== undefined && { garageSpaces }),
     ...(monthlyFee !== undefined && { hoaFee: monthlyFee }),
+    ...(yearlyTax !== undefined && { yearlyTaxes: yearlyTax, ...(taxYear && { taxYear }) }),
     ...(tourUrl?.startsWith("https:") && { virtualTour: tourUrl }),
     openHouses: openHouses.map(({ startsAt, endsAt }) => ({
       date: wallClock(new Date(startsAt), timeZone).slice(0, 10),

@@ -46,6 +46,15 @@ export function monthlyFee(fee: unknown, frequency: string): number | undefined 
   return amount === undefined || months === undefined ? undefined : Math.round(amount / months);
 }
 
+/** Below it a tax is a slip: vendors send 0 and 1 for what is not known. */
+const leastTax = 100;
+
+/** The property tax a year in whole dollars. */
+export function yearlyTax(amount: unknown): number | undefined {
+  const dollars = figure(amount, 10_000_000);
+  return dollars === undefined || dollars < leastTax ? undefined : Math.round(dollars);
+}
+
 /**
  * Baths in half steps. `BathroomsTotalInteger` counts a half bath as a whole one, so it speaks only where parts are missing.
  */

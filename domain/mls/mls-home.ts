@@ -30,6 +30,12 @@ export interface MlsHome {
   /** Not there where nobody has told. */
   hasAssociation?: boolean;
   stories?: number;
+  /** Property tax a year, and the year it was for. */
+  yearlyTax?: number;
+  taxYear?: number;
+  /** The price before the last change, and when that was. */
+  previousPrice?: number;
+  priceChangedAt?: string;
   /** Degrees; not there when the address is withheld, because a point on a map tells it. */
   place?: { latitude: number; longitude: number };
   remarks: string;

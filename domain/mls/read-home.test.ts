@@ -378,3 +378,12 @@ test("ten thousand records of odd values are read without a throw", () => {
   }
   expect(outcomes).toEqual(new Set(["home", "hidden", "unreadable"]));
 });
+
+test("a tax, its year and the price before are told as the MLS tells them, and a tax of a dollar is a slip", () => {
+  const changed = { PreviousListPrice: 534_100, PriceChangeTimestamp: "2026-11-18T08:00:00-07:00" };
+  const home = homeOf({ ...changed, TaxAnnualAmount: 2376.4, TaxYear: 2025 });
+  expect(home).toMatchObject({ yearlyTax: 2376, taxYear: 2025, previousPrice: 534_100 });
+  expect(home.priceChangedAt).toBe("2026-11-18T15:00:00.000Z");
+  for (const TaxAnnualAmount of [1, 0, -5, "2376", null, 1e12])
+    expect([TaxAnnualAmount, homeOf({ TaxAnnualAmount, TaxYear: 0 }).yearlyTax]).toEqual([TaxAnnualAmount, undefined]);
+});

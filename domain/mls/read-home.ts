@@ -1,6 +1,6 @@
 import { feedStatus } from "./feed-status.ts";
 import { feedLine, feedLines } from "./feed-text.ts";
-import { acres, bathrooms, count, figureAboveZero, monthlyFee, squareFeet } from "./figures.ts";
+import { acres, bathrooms, count, figureAboveZero, monthlyFee, squareFeet, yearlyTax } from "./figures.ts";
 import { streetOf, withoutStreet } from "./home-address.ts";
 import { feedTime, openHousesOf, photosOf, webAddress } from "./home-media.ts";
 import { homeType } from "./home-type.ts";
@@ -112,6 +112,9 @@ function figuresOf(fields: FeedRecord) {
     monthlyFee: monthlyFee(fields.AssociationFee, lookup(fields.AssociationFeeFrequency)),
     hasAssociation: isNo(fields.AssociationYN) ? false : isYes(fields.AssociationYN) || undefined,
     stories: figureAboveZero(fields.Stories, 200),
+    yearlyTax: yearlyTax(fields.TaxAnnualAmount),
+    taxYear: yearOf(fields.TaxYear),
+    previousPrice: figureAboveZero(fields.PreviousListPrice, mostPrice),
   };
 }
 
@@ -123,6 +126,7 @@ function textsOf(fields: FeedRecord) {
     listedOn: feedDay(fields.ListingContractDate),
     onMarketAt: feedTime(fields.OnMarketTimestamp),
     photosChangedAt: feedTime(fields.PhotosChangeTimestamp),
+    priceChangedAt: feedTime(fields.PriceChangeTimestamp),
     attribution: feedLine(fields.AttributionContact) || feedLine(fields.ListOfficePhone),
     officeId: feedLine(fields.ListOfficeMlsId, 50),
   };

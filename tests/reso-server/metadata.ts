@@ -20,16 +20,16 @@ export const propertyFields: Record<string, "String" | "Decimal" | "Int32" | "Bo
     "Decimal",
     "ListPrice,OriginalListPrice,LivingArea,LotSizeAcres,LotSizeSquareFeet,GarageSpaces,AssociationFee",
   ),
-  ...typed("Decimal", "Latitude,Longitude"),
+  ...typed("Decimal", "Latitude,Longitude,TaxAnnualAmount,PreviousListPrice"),
   ...typed(
     "Int32",
     "BedroomsTotal,BathroomsFull,BathroomsThreeQuarter,BathroomsHalf,BathroomsOneQuarter,BathroomsTotalInteger",
   ),
-  ...typed("Int32", "YearBuilt,PhotosCount,Stories"),
+  ...typed("Int32", "YearBuilt,PhotosCount,Stories,TaxYear"),
   ...typed("Boolean", "InternetEntireListingDisplayYN,InternetAddressDisplayYN,InternetAutomatedValuationDisplayYN"),
   ...typed("Boolean", "InternetConsumerCommentYN,MlgCanView,AssociationYN"),
   ...typed("Date", "ListingContractDate"),
-  ...typed("DateTimeOffset", "OnMarketTimestamp,ModificationTimestamp,PhotosChangeTimestamp"),
+  ...typed("DateTimeOffset", "OnMarketTimestamp,ModificationTimestamp,PhotosChangeTimestamp,PriceChangeTimestamp"),
 };
 
 function typed<Type>(type: Type, names: string): Record<string, Type> {

@@ -31,7 +31,7 @@ export function landLines(listing: Listing, { soldPrice }: FactSetting): FactLin
 /** What stands below the description: all else that is known of a home. */
 export function moreLines(listing: Listing, setting: FactSetting): FactLine[] {
   const { facts = {} } = listing;
-  const { yearBuilt, garageSpaces, hoaFee, yearlyTaxes } = facts;
+  const { yearBuilt, garageSpaces, hoaFee, yearlyTaxes, taxYear } = facts;
   const ofHome = isLand(listing)
     ? []
     : [["Type", typeText(facts)], ["Lot Size", lotText(facts)], pricePerUnit(listing, setting.soldPrice)];
@@ -40,7 +40,7 @@ export function moreLines(listing: Listing, setting: FactSetting): FactLine[] {
     ["Year Built", yearBuilt?.toString()],
     ["Garage Spaces", told(garageSpaces, String)],
     ["HOA Fee", told(hoaFee, (dollars) => `${moneyText(dollars)} a month`)],
-    ["Taxes", told(yearlyTaxes, (dollars) => `${moneyText(dollars)} a year`)],
+    ["Taxes", told(yearlyTaxes, (dollars) => `${moneyText(dollars)} a year${taxYear ? ` (${taxYear})` : ""}`)],
     ["Days on This Site", daysHere(listing, setting)],
   ]);
 }
@@ -78,7 +78,7 @@ function daysHere({ status, createdAt }: Listing, { now, timeZone }: FactSetting
   if (status !== "active" || !createdAt) return undefined;
   const day = (clock: string) => Date.parse(clock.slice(0, 10)) / 86_400_000;
   const days = day(now) - day(wallClock(new Date(createdAt), timeZone));
-  return days > 0 ? String(days) : "New today";
+  return days > 0 ? String(days) : "Since today";
 }
 
 /** In whole dollars, but for what is so little that cents matter. */

@@ -25,6 +25,8 @@ export const ListingFactsSchema = z.object({
   hoaFee: z.number().min(0).optional(),
   /** US dollars a year. */
   yearlyTaxes: z.number().min(0).optional(),
+  /** Whose they are, of a home of the MLS alone. */
+  taxYear: z.int().optional(),
   virtualTour: z.url({ protocol: /^https$/ }).optional(),
   /** The earliest first. */
   openHouses: z.array(OpenHouseSchema).optional(),

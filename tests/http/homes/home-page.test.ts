@@ -63,7 +63,7 @@ describe("the page of a home of the MLS", () => {
     for (const text of [home.street, home.firm, home.attribution, home.mlsNumber, "I am not the listing agent"])
       expect(body).toContain(text);
     expect(body).toContain(
-      `href="/tools/payment?price=${home.price}${home.monthlyFee ? `&amp;hoa=${home.monthlyFee}` : ""}"`,
+      `href="/tools/payment?price=${home.price}${home.yearlyTax ? `&amp;tax=${home.yearlyTax}` : ""}${home.monthlyFee ? `&amp;hoa=${home.monthlyFee}` : ""}"`,
     );
     expect(body).toContain(`href="/contact?home=${home.mlsNumber}"`);
     expect(body).toContain(photoAddress(home, 0, "full"));

@@ -1,7 +1,7 @@
 import type { ListingFacts, OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 
-/** The facts that one field each holds. */
-export type FactField = Exclude<keyof ListingFacts, "openHouses">;
+/** The facts that one field each holds. Nobody types whose year the taxes are of. */
+export type FactField = Exclude<keyof ListingFacts, "openHouses" | "taxYear">;
 
 /** What stands in the fields of "More about this home". */
 export type FactsValues = Record<FactField, string> & { openHouses: OpenHouse[] };

@@ -73,7 +73,7 @@ test.describe("on a phone", () => {
       ["HOA Fee", "$45 a month"],
       ["Taxes", "$2,790 a year"],
       ["Price per Square Foot", "$411"],
-      ["Days on This Site", "New today"],
+      ["Days on This Site", "Since today"],
     ])
       await expect(facts.locator("div").filter({ has: visitor.getByText(term ?? "", { exact: true }) })).toHaveText(
         `${term}${value}`,
