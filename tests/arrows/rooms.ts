@@ -38,6 +38,7 @@ export const rooms: Record<string, string> = {
   "domain/listings": "*.ts pages",
   "domain/inquiries": "*.ts listings notices",
   "domain/letters": "*.ts inquiries notices",
+  "domain/people": "*.ts inquiries",
   "domain/profile": "*.ts inquiries listings pages tools",
   "domain/map": "",
   "domain/mls": "*.ts listings map profile",

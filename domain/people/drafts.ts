@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
+import { textFault } from "../text-rule.ts";
+import { noteLimit } from "./entry.ts";
+import { peopleWording as wording } from "./people-wording.ts";
+import { emailKey, mostAddresses, PersonIdSchema, phoneKey, refusals, stages } from "./person.ts";
+import { isDay, isShown, type Task, taskLimit } from "./task.ts";
+
+/** A text as it is kept: without the spaces around it. */
+function text({ limit, hasLines = false, empty }: { limit: number; hasLines?: boolean; empty: string }) {
+  return z
+    .string(empty)
+    .trim()
+    .min(1, empty)
+    .check(({ value, issues }) => {
+      const fault = textFault(value, { limit, hasLines, wording });
+      if (fault) issues.push({ code: "custom", message: fault, input: value });
+    });
+}
+
+const email = text({ limit: inquiryLimits.email, empty: wording.badEmail("") })
+  .transform(emailKey)
+  .refine((address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address), {
+    error: (issue) => wording.badEmail(String(issue.input)),
+  });
+
+const phone = text({ limit: inquiryLimits.phone, empty: wording.badPhone("") }).refine(
+  (number) => phoneKey(number) !== "",
+  { error: (issue) => wording.badPhone(String(issue.input)) },
+);
+
+const addresses = <Address extends z.ZodType<string>>(address: Address) =>
+  z
+    .array(address, wording.badChange)
+    .max(mostAddresses, wording.manyAddresses(mostAddresses))
+    .transform((all) => [...new Set(all)]);
+
+/** What the agent changes of a person, who was at `rev` when it was opened. */
+const PersonChangeSchema = z.strictObject(
+  {
+    rev: z.int(wording.badRev),
+    name: text({ limit: inquiryLimits.name, empty: wording.noName }).optional(),
+    emails: addresses(email).optional(),
+    phones: addresses(phone).optional(),
+    stage: z.enum(stages, wording.badStage).optional(),
+    refuses: z
+      .array(z.enum(refusals, wording.badRefusal), wording.badChange)
+      .transform((all) => [...new Set(all)])
+      .optional(),
+  },
+  wording.badChange,
+);
+export type PersonChange = z.infer<typeof PersonChangeSchema>;
+
+const NoteSchema = z.strictObject(
+  {
+    text: text({ limit: noteLimit, hasLines: true, empty: wording.noText }),
+    kind: z.enum(["note", "elsewhere"], wording.badChange).default("note"),
+  },
+  wording.badChange,
+);
+
+/** What was said in a call, or was answered elsewhere, may stay unsaid. */
+const OutsideSchema = z.strictObject(
+  {
+    text: z.union([z.literal(""), text({ limit: noteLimit, hasLines: true, empty: wording.noText })]).default(""),
+    kind: z.literal("elsewhere").optional(),
+  },
+  wording.badChange,
+);
+
+const TaskDraftSchema = z.strictObject(
+  {
+    text: text({ limit: taskLimit, empty: wording.noText }),
+    on: z.string(wording.badDay).refine(isDay, wording.badDay),
+    at: z
+      .string(wording.badHour)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording.badHour)
+      .nullish()
+      .transform((at) => at ?? undefined),
+  },
+  wording.badChange,
+);
+export type TaskDraft = z.infer<typeof TaskDraftSchema>;
+const TaskChangeSchema = TaskDraftSchema.partial().extend({ isDone: z.boolean(wording.badChange).optional() });
+export type TaskChange = z.infer<typeof TaskChangeSchema>;
+
+const OtherSchema = z.strictObject({ other: PersonIdSchema }, wording.badChange);
+
+/** What was sent, or the sentence that says why it cannot be taken. */
+export type Reading<Draft> = { draft: Draft } | { refusal: string };
+
+function reader<Draft>(schema: z.ZodType<Draft>) {
+  return (input: unknown): Reading<Draft> => {
+    const result = schema.safeParse(input);
+    return result.success ? { draft: result.data } : { refusal: result.error.issues[0]?.message ?? wording.badChange };
+  };
+}
+
+export const readPersonChange = reader(PersonChangeSchema);
+export const readOther = reader(OtherSchema);
+export const readCall = reader(OutsideSchema);
+
+/** A note, or a word about an answer that was given elsewhere. */
+export function readNote(input: unknown): Reading<{ text: string; kind: "note" | "elsewhere" }> {
+  const kind = (input as { kind?: unknown } | null)?.kind;
+  if (kind !== "elsewhere") return reader(NoteSchema)(input);
+  const reading = readCall(input);
+  return "refusal" in reading ? reading : { draft: { text: reading.draft.text, kind } };
+}
+
+/** @param timeZone of the site, whose clocks the task goes by */
+export function readTask(input: unknown, timeZone: string): Reading<TaskDraft> {
+  const reading = reader(TaskDraftSchema)(input);
+  if ("draft" in reading && !isShown(reading.draft, timeZone)) return { refusal: wording.skippedHour };
+  return reading;
+}
+
+/** A task as it is after a change; `at: null` takes its hour away. @param now an ISO timestamp */
+export function changeTask(task: Task, input: unknown, timeZone: string, now: string): Reading<Task> {
+  const reading = reader(TaskChangeSchema)(input);
+  if ("refusal" in reading) return reading;
+  const { isDone, ...change } = reading.draft;
+  const hasHour = Object.hasOwn(input as object, "at");
+  const next: Task = {
+    ...task,
+    ...(change.text !== undefined && { text: change.text }),
+    ...(change.on !== undefined && { on: change.on }),
+    ...(hasHour && { at: change.at }),
+    ...(isDone !== undefined && { doneAt: isDone ? (task.doneAt ?? now) : undefined }),
+  };
+  return isShown(next, timeZone) ? { draft: next } : { refusal: wording.skippedHour };
+}

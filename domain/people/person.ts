@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { TimestampSchema } from "../timestamp.ts";
+
+export const PersonIdSchema = z.string().regex(/^per_[0-9a-z]{1,64}$/);
+
+/** From the first message on. Only the first answer moves somebody by itself, from `new` to `answered`. */
+export const stages = ["new", "answered", "meeting", "showing", "offer", "closed", "not-now"] as const;
+export type Stage = (typeof stages)[number];
+
+/** What somebody does not want. */
+export const refusals = ["mail", "calls", "texts"] as const;
+
+/** E-mail addresses or telephone numbers of one person at most. */
+export const mostAddresses = 5;
+/** Persons who may be merged into one at most. */
+export const mostMerged = 10;
+
+/** The moments that lists are ordered by, kept by the write that changes them. ISO timestamps. */
+export const PersonTimesSchema = z.object({
+  firstInAt: TimestampSchema.optional(),
+  firstOutAt: TimestampSchema.optional(),
+  /** Since when an answer is owed; absent when none is. */
+  waitingSince: TimestampSchema.optional(),
+  /** The earliest open task by the clock on the wall: `2026-11-24T10:00`, or `2026-11-24` for one of no hour. */
+  nextTaskAt: z.string().optional(),
+  /** The last message, entry or letter. */
+  lastAt: TimestampSchema,
+});
+export type PersonTimes = z.infer<typeof PersonTimesSchema>;
+
+/** Somebody who has written, with all who were found to be the same. */
+export const PersonSchema = PersonTimesSchema.extend({
+  id: PersonIdSchema,
+  name: z.string(),
+  emails: z.array(z.string()).max(mostAddresses),
+  phones: z.array(z.string()).max(mostAddresses),
+  stage: z.enum(stages),
+  refuses: z.array(z.enum(refusals)),
+  /** The person that this one was merged into. */
+  mergedInto: PersonIdSchema.optional(),
+  /** Counts what the agent changed. */
+  rev: z.number().int().positive(),
+  createdAt: TimestampSchema,
+});
+export type Person = z.infer<typeof PersonSchema>;
+
+/** The same e-mail address is the same person: without the spaces around it and in small letters, dots and plus as they are. */
+export function emailKey(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}
+
+/** The figures of a telephone number; an American one has its country's 1. Empty for too few of them to tell anybody apart. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replace(/[^0-9]/g, "");
+  if (digits.length < 7) return "";
+  return digits.length === 10 && !phone.trim().startsWith("+") ? `1${digits}` : digits;
+}

@@ -1,0 +1,43 @@
+import type { Inquiry } from "../inquiries/inquiry.ts";
+import type { Entry, EntryKind } from "./entry.ts";
+import type { Person } from "./person.ts";
+import type { Task } from "./task.ts";
+
+/** How much of a person's story is shown at a time. */
+export const timelinePageSize = 30;
+
+/** One thing that happened with a person. */
+export type TimelineItem =
+  | { kind: "inquiry"; at: string; inquiry: TimelineInquiry }
+  | { kind: EntryKind; at: string; entry: Entry };
+
+/** A message, with the title of the home that it is about. */
+export interface TimelineInquiry extends Inquiry {
+  listingTitle: string | null;
+}
+
+/** A person as the agent opens them. */
+export interface PersonPage {
+  person: Person;
+  /** The open ones first, by time; then those that are done, the last first. */
+  tasks: Task[];
+  /** The newest first. */
+  timeline: TimelineItem[];
+  /** Pass as `after` for the next page; absent on the last one. */
+  next?: string | undefined;
+  /** Others who left the same telephone number. */
+  samePhone: Pick<Person, "id" | "name">[];
+  /** Those who were merged into this person. */
+  merged: Pick<Person, "id" | "name">[];
+  /** What is forgotten with them. */
+  holds: PersonHoldings;
+  /** The sentence that stood at the field where they last left a telephone number. */
+  consent?: { text: string; at: string } | undefined;
+}
+
+export interface PersonHoldings {
+  messages: number;
+  letters: number;
+  notes: number;
+  tasks: number;
+}

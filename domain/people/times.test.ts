@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { directionOf, EntrySchema } from "./entry.ts";
+import { medianAnswer, type PersonEvent, timesOf } from "./times.ts";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 8, minute)).toISOString();
+
+it("who has written waits since the first message after the last answer", () => {
+  const [asked, called, again, more] = [at(0), at(5), at(9), at(12)];
+  const events: PersonEvent[] = [
+    { at: asked, direction: "in" },
+    { at: called, direction: "out" },
+    { at: again, direction: "in" },
+    { at: more, direction: "in" },
+    { at: at(15) },
+  ];
+  expect(timesOf(events.slice(0, 1))).toEqual({
+    firstInAt: asked,
+    firstOutAt: undefined,
+    waitingSince: asked,
+    lastAt: asked,
+  });
+  expect(timesOf(events.slice(0, 2))).toMatchObject({ firstOutAt: called, waitingSince: undefined });
+  expect(timesOf(events)).toEqual({ firstInAt: asked, firstOutAt: called, waitingSince: again, lastAt: at(15) });
+  expect(timesOf([])).toBeUndefined();
+});
+
+it("nobody waits because of what was read before the site knew who waits", () => {
+  const read = { at: at(0), direction: "in", isOld: true } as const;
+  expect(timesOf([read])).toMatchObject({ firstInAt: at(0), waitingSince: undefined });
+  expect(timesOf([read, { at: at(1), direction: "in" }])?.waitingSince).toBe(at(1));
+});
+
+it("the order in which messages and answers become known makes no difference", () => {
+  const event = fc.record({
+    at: fc.integer({ min: 0, max: 50 }).map(at),
+    direction: fc.constantFrom("in", "out", undefined),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(event, { selector: (each) => each.at, maxLength: 12 }), (events) => {
+      expect(timesOf(events.toReversed())).toEqual(timesOf(events));
+    }),
+  );
+});
+
+it("a call and a word of an answer elsewhere are answers, a mail that came is a message, a note is neither", () => {
+  const kinds = (["note", "call", "received", "elsewhere", "stage"] as const).map((kind) => directionOf({ kind }));
+  expect(kinds).toEqual([undefined, "out", "in", "out", undefined]);
+  expect(EntrySchema.safeParse({ id: "ent_1", personId: "per_1", at: at(0), kind: "poke", text: "" }).success).toBe(
+    false,
+  );
+});
+
+it("the median of first answers leaves out answers that came before the first message", () => {
+  const answer = (minutes: number) => ({ firstInAt: at(0), firstOutAt: at(minutes) });
+  expect(medianAnswer([])).toBeUndefined();
+  expect(medianAnswer([answer(3), answer(1), answer(2), answer(-5)])).toBe(120_000);
+  expect(medianAnswer([answer(1), answer(2)])).toBe(90_000);
+});
