@@ -45,7 +45,7 @@ const admits = (username: string, password: string) =>
 
 it("makes an account on an empty folder, with the first line as the password", async () => {
   const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\nsecond line\n");
-  expect([stdout, stderr, status]).toEqual(["hannah can sign in now.\n", "", 0]);
+  expect([stdout, stderr, status]).toEqual(["hannah can log in now.\n", "", 0]);
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
 });
 
@@ -64,7 +64,7 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
   });
   const { stdout, status } = await admin(["password", "Hannah"], "slate is too heavy");
   const told =
-    "The password of Hannah was changed. Every device is signed out.\n" +
+    "The password of Hannah was changed. Every device is logged out.\n" +
     "Whoever is asked to wait after wrong passwords need not wait once the site is restarted.\n";
   expect([stdout, status]).toEqual([told, 0]);
   expect([await admits("hannah", "cedar shingles 4 ever"), await admits("hannah", "slate is too heavy")]).toEqual([
@@ -84,7 +84,7 @@ it("names the accounts, and removes one but not the last", async () => {
     await gatekeeper.enroll("avery", "cedar shingles 4 ever");
   });
   expect((await admin(["list"], "")).stdout).toMatch(/^(avery|hannah), since \d{4}-\d\d-\d\d\n(avery|hannah), since /);
-  expect((await admin(["remove", "Avery"], "")).stdout).toBe("Avery is removed, and signed out everywhere.\n");
+  expect((await admin(["remove", "Avery"], "")).stdout).toBe("Avery is removed, and logged out everywhere.\n");
   expect(await admits("avery", "cedar shingles 4 ever")).toBe(false);
   const last = await admin(["remove", "hannah"], "");
   expect([last.status, last.stderr]).toEqual([1, expect.stringContaining("hannah is the only account.")]);
@@ -99,7 +99,7 @@ it("asks somebody who lost the app and the printed codes for no code any more", 
     expect(await signsIn(platform.gatekeeper, "hannah", "cedar shingles 4 ever")).toBe(false);
   });
   const { stdout, status } = await admin(["codes-off", "Hannah"], "");
-  expect([stdout, status]).toEqual(["Hannah signs in with the password alone now.\n", 0]);
+  expect([stdout, status]).toEqual(["Hannah logs in with the password alone now.\n", 0]);
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
   expect((await admin(["codes-off", "walter"], "")).stderr).toContain("There is no account named walter");
 });

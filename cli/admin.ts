@@ -73,15 +73,15 @@ async function removeAccount(services: Services, username: string): Promise<stri
   const outcome = await accountsOf(services).remove(username);
   if (outcome === "missing") throw new Error(`There is no account named ${username} in ${services.config.dataDir}.`);
   if (outcome === "last")
-    throw new Error(`${username} is the only account. Without it nobody could sign in: create another one first.`);
-  return `${username} is removed, and signed out everywhere.`;
+    throw new Error(`${username} is the only account. Without it nobody could log in: create another one first.`);
+  return `${username} is removed, and logged out everywhere.`;
 }
 
 async function endCodes({ config, platform }: Services, username: string): Promise<string> {
   if (!(await platform.gatekeeper.knows(username)))
     throw new Error(`There is no account named ${username} in ${config.dataDir}.`);
   await platform.gatekeeper.dropSecondFactor(username);
-  return `${username} signs in with the password alone now.`;
+  return `${username} logs in with the password alone now.`;
 }
 
 /** A new site is filled first, as its first start would do it. */
@@ -108,6 +108,6 @@ async function setPassword(
   await platform.gatekeeper.enroll(username, password);
   await platform.sessions.removeAllOf(username);
   return task === "create"
-    ? `${username} can sign in now.`
-    : `The password of ${username} was changed. Every device is signed out.\n${waits}`;
+    ? `${username} can log in now.`
+    : `The password of ${username} was changed. Every device is logged out.\n${waits}`;
 }

@@ -21,6 +21,6 @@ await run({
     const password = generatedPassword
       ? `the password ${generatedPassword} (shown this once: keep it)`
       : "your password";
-    return `The site is set up. Sign in at ${config.origin}/admin as ${config.adminUsername} with ${password}.`;
+    return `The site is set up. Log in at ${config.origin}/admin as ${config.adminUsername} with ${password}.`;
   },
 });

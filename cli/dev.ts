@@ -18,7 +18,7 @@ const log = createLog();
 const services = await openServices(config, log, reportInto(log));
 const { generatedPassword } = await prepareFirstStart(services);
 if (generatedPassword)
-  process.stdout.write(`\n  Sign in as ${config.adminUsername} with the password ${generatedPassword}\n`);
+  process.stdout.write(`\n  Log in as ${config.adminUsername} with the password ${generatedPassword}\n`);
 const vite = await createVite({ server: { middlewareMode: true } });
 
 /** The pages as they are written just now. */

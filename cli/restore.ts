@@ -77,7 +77,7 @@ async function restore(dataDir: string, name: string, target?: OffsiteTarget): P
   const file = target ? archiveAt(target, name, dataDir) : name;
   const { manifest, kept, accounts } = await restoreBackup({ dataDir, file });
   const names =
-    accounts.length > 0 ? `\nThese accounts may sign in, with what they had then: ${accounts.join(", ")}.` : "";
+    accounts.length > 0 ? `\nThese accounts may log in, with what they had then: ${accounts.join(", ")}.` : "";
   const before = kept ? `\nWhat was there before is in ${kept}. Remove it when you no longer need it.` : "";
   return `${describe(manifest)} It is restored.${names}${before}`;
 }

@@ -19,7 +19,7 @@ npm run stage -- <folder> --from <place> the same with the newest backup there: 
 npm run stage -- <folder> --port 4000    on another port
 
 The copy sends no mail, calls no webhook, reads no feed of the MLS, asks search engines to stay away and says so on each
-page. Sign in with the password of the day of the backup.`;
+page. Log in with the password of the day of the backup.`;
 
 const options = { from: { type: "string" }, port: { type: "string", default: "3001" } } as const;
 

@@ -8,9 +8,9 @@ export const shippedDigests: Readonly<Record<string, string>> = {
   "first-time-home-buyers": "2469a23ccade0e14",
   land: "65de87e64bc58ea3",
   "listing-agent": "8fd4e186347777ae",
-  "military-relocation": "018a95b4b2ea6607",
+  "military-relocation": "ea02cb1ef991c7a8",
   "new-construction": "14ba32f9c63dc5c7",
-  privacy: "cba1caecb8c27ca0",
+  privacy: "f1d2dbec969b124f",
   "single-family-home": "132fb6c10c6895ea",
   "va-loans": "678d85e9a10b4aad",
 };

@@ -69,6 +69,9 @@ export function phoneText(phone: string): string {
 /** `November 21, 2026` where the agent lives. */
 export const longDate = dateText("en-US", { dateStyle: "long" });
 
+/** `Saturday, November 21` where the agent lives. */
+export const longDay = dateText("en-US", { weekday: "long", month: "long", day: "numeric" });
+
 /** `November 21, 2026 at 6:25 AM` where the agent lives. */
 export function longDateTime(date: Date, timeZone: string): string {
   return date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone }).replace("\u202f", " ");

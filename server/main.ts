@@ -111,7 +111,7 @@ async function openDoors(site: OpenSite, log: Log): Promise<Server> {
   try {
     return await listen(site.app, site.services.config, log);
   } catch (error) {
-    if (site.generatedPassword) process.stderr.write(`Once it starts, sign in as ${whoAndHow(site)}.\n`);
+    if (site.generatedPassword) process.stderr.write(`Once it starts, log in as ${whoAndHow(site)}.\n`);
     throw error;
   }
 }

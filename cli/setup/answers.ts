@@ -69,7 +69,7 @@ export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
 }
 
 async function askSettings(flags: Partial<Flags>, address: string, ask: Ask): Promise<Record<string, string>> {
-  const to = flags["mail-to"] ?? (await ask("Your e-mail address, where messages are told of; empty for later:", ""));
+  const to = flags["mail-to"] ?? (await ask("Your email address, where messages are told of; empty for later:", ""));
   const smtp =
     flags.smtp ?? (await ask("Your mail server, as smtps://name:password@mail.example.com:465; empty for none:", ""));
   const settings = {

@@ -33,7 +33,7 @@ it.each<[string, (site: Platform) => Platform]>([
     "The profile",
     (own) => ({ ...own, profile: { ...own.profile, save: async () => Promise.reject(new Error("no")) } }),
   ],
-  ["Signing out", (own) => ({ ...own, sessions: { ...own.sessions, remove: async () => {} } })],
+  ["Logging out", (own) => ({ ...own, sessions: { ...own.sessions, remove: async () => {} } })],
 ])("a platform that fails at one thing is told so, and still nothing is left: %s", async (name, broken) => {
   const { lines, failures } = await smoke(broken(site));
   expect(failures).toBe(1);

@@ -45,28 +45,28 @@ export async function smokeTest(settings: SmokeSettings): Promise<number> {
   const sessions = createSessions({ platform, log, now: () => new Date() });
   const admission = await sessions.signIn(username, password, { address: "127.0.0.1" });
   if (typeof admission !== "object" || !("cookie" in admission)) {
-    say("✗ The agent signs in: name and password do not fit, or a new password has to be chosen first.");
+    say("✗ The agent logs in: name and password do not fit, or a new password has to be chosen first.");
     return 1;
   }
   const { cookie } = admission;
   const session = await sessions.find(cookie);
   const agent = session && (await platform.as(session, cookie));
   if (!agent) {
-    say("✗ The agent signs in: there are no credentials for this session.");
+    say("✗ The agent logs in: there are no credentials for this session.");
     return 1;
   }
-  say("✓ The agent signs in and is given rights");
+  say("✓ The agent logs in and is given rights");
   let failures = 0;
   for (const [name, check] of checks) failures += await tryCheck(name, () => check({ ...world, platform, agent }), say);
   if (website) {
     const account = { username, password };
     const inside = await openWebsite({ ...website, account, agent, pause: world.pause }).catch((error: unknown) => {
-      say(`✗ The agent signs in through the website: ${inWords(error)}`);
+      say(`✗ The agent logs in through the website: ${inWords(error)}`);
     });
     if (!inside) return failures + 1;
     for (const [name, check] of websiteChecks) failures += await tryCheck(name, () => check(inside), say);
   }
-  failures += await tryCheck("Signing out ends the session", () => signOut(sessions, cookie), say);
+  failures += await tryCheck("Logging out ends the session", () => signOut(sessions, cookie), say);
   return failures;
 }
 

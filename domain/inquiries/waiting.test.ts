@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { InboxInquiry } from "./inbox.ts";
-import { overdueText, peopleOf, waitingText } from "./waiting.ts";
+import { overdueText, peopleOf, waitingPeopleText, waitingText } from "./waiting.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 
@@ -38,4 +38,13 @@ it("tells the agent how many have waited for too long", () => {
   expect(text(1, 1)).toBe("1 person has waited for longer than 24 hours.");
   expect(text(2, 1, true)).toBe("2 people have waited for longer than 24 hours.");
   expect(text(20, 0, true)).toBe("20 or more people have waited for longer than 24 hours.");
+});
+
+it("tells the agent how many people wait", () => {
+  const text = (count: number, isMore = false) => {
+    const unreads = Array.from({ length: count }, (_, at) => unread(`${at}@x.test`, "2026-11-20T12:00:00.000Z"));
+    return waitingPeopleText({ people: peopleOf(unreads), isMore });
+  };
+  expect([text(0), text(1), text(5)]).toEqual(["", "1 person waits for an answer.", "5 people wait for an answer."]);
+  expect(text(50, true)).toBe("50 or more people wait for an answer.");
 });

@@ -41,6 +41,13 @@ export function waitingText(createdAt: string, now: Date): string {
   return `Waiting for ${counted(Math.floor(hours / 24), "day")}`;
 }
 
+/** Returns how many people wait: `5 people wait for an answer.`; nothing when nobody does. */
+export function waitingPeopleText({ people, isMore }: WaitingPeople): string {
+  if (people.length === 0) return "";
+  if (people.length === 1 && !isMore) return "1 person waits for an answer.";
+  return `${wholeNumber(people.length)}${isMore ? " or more" : ""} people wait for an answer.`;
+}
+
 /** Returns what the dashboard says above those who wait. */
 export function overdueText({ people, isMore }: WaitingPeople, now: Date): string {
   if (people.length === 0) return "Nobody waits for an answer.";

@@ -14,6 +14,8 @@ export interface EveningStep {
   things: Thing[];
   /** Where it is done, where no thing of it says so. */
   way?: { words: string; href: string };
+  /** What it is made of, where that is much: each is done by itself. */
+  parts?: EveningStep[];
 }
 
 /** What else the list has to know of the site. */
@@ -24,6 +26,8 @@ export interface EveningSite {
   hasMail: boolean;
   /** Where the homes of the search come from. */
   search: "invented" | "own" | "frame" | "link" | "none";
+  /** What the website says now of the agent, for a step that is done. */
+  says: { name: string; contact: string };
 }
 
 /** Keys of invented things that belong together; one with a colon begins the keys of a list. */
@@ -66,39 +70,48 @@ const groups: { key: string; title: string; about: string; of: string[] }[] = [
   },
 ];
 
-/** Returns the steps from a demonstration to a site that search engines may list, in the order in which they help most. */
-export function eveningSteps(publishing: PublishingState, { ownHomes, hasMail, search }: EveningSite): EveningStep[] {
-  const { things, guides } = publishing;
-  const homes = things.filter(({ key }) => key.startsWith("home:"));
-  const [name, contact, pictures, ...others] = groups.map(({ of, ...step }) => {
+/** Returns the six steps from a demonstration to a site that search engines may list, in the order in which they help most. */
+export function eveningSteps(publishing: PublishingState, site: EveningSite): EveningStep[] {
+  const { things } = publishing;
+  const [name, contact, pictures, ...others] = groups.map(({ of, ...step }): EveningStep => {
     const own = things.filter(({ key }) => of.some((one) => (one.endsWith(":") ? key.startsWith(one) : key === one)));
-    const left = own.filter(({ isConfirmed }) => !isConfirmed);
-    const about = left.length === 0 ? "Yours." : step.about;
-    return { ...step, about, things: own, isDone: left.length === 0 };
+    const isDone = own.every(({ isConfirmed }) => isConfirmed);
+    const about = isDone ? (site.says[step.key as keyof EveningSite["says"]] ?? "Yours.") : step.about;
+    return { ...step, about, things: own, isDone };
   });
+  const steps = [name, contact, pictures, mail(site), firstHome(site), door(publishing, site, others)];
+  return steps.filter((step) => step !== undefined);
+}
+
+function firstHome({ ownHomes }: EveningSite): EveningStep {
+  return {
+    key: "home",
+    title: "Your first home",
+    about: ownHomes > 0 ? `${wholeNumber(ownHomes)} in your list.` : "It stays a draft until you publish it.",
+    isDone: ownHomes > 0,
+    things: [],
+    way: { words: "Add a home", href: "?tab=listings" },
+  };
+}
+
+function mail({ hasMail }: EveningSite): EveningStep {
+  return {
+    key: "mail",
+    title: "Where messages go",
+    about: hasMail
+      ? "Each is kept here, and mailed to you as well."
+      : "Each is kept here. To have it mailed to you as well, ask whoever runs your server.",
+    isDone: hasMail,
+    things: [],
+    way: { words: "Send a test mail", href: "?tab=settings&page=account#notices" },
+  };
+}
+
+/** What else is invented, in groups; search engines are let in behind it. */
+function door({ things, guides }: PublishingState, { search }: EveningSite, others: EveningStep[]): EveningStep {
+  const homes = things.filter(({ key }) => key.startsWith("home:"));
   const unread = guides.filter(({ read }) => read === null).length;
-  const steps: (EveningStep | undefined)[] = [
-    name,
-    contact,
-    pictures,
-    {
-      key: "home",
-      title: "Your first home",
-      about: ownHomes > 0 ? `${wholeNumber(ownHomes)} in your list.` : "It stays a draft until you publish it.",
-      isDone: ownHomes > 0,
-      things: [],
-      way: { words: "Add a home", href: "?tab=listings" },
-    },
-    {
-      key: "mail",
-      title: "Where messages go",
-      about: hasMail
-        ? "Each is kept here, and mailed to you as well."
-        : "Each is kept here. To have it mailed to you as well, ask whoever runs your server.",
-      isDone: hasMail,
-      things: [],
-      way: { words: "Send a test mail", href: "?tab=settings&page=account#notices" },
-    },
+  const parts: EveningStep[] = [
     {
       key: "search",
       title: "Where the homes of your MLS come from",
@@ -117,7 +130,15 @@ export function eveningSteps(publishing: PublishingState, { ownHomes, hasMail, s
       things: [],
     },
   ];
-  return steps.filter((step) => step !== undefined);
+  const left = parts.filter(({ isDone }) => !isDone).length;
+  return {
+    key: "door",
+    title: "Ready to be found?",
+    about: left === 0 ? "Search engines come once you let them in." : `What else came with the website: ${left} left.`,
+    isDone: left === 0,
+    things: [],
+    parts,
+  };
 }
 
 const searchText = {

@@ -22,7 +22,7 @@ export function accountNotice(
     lines: [
       sentences[change](account),
       "If that was you, there is nothing to do.",
-      "If it was not, change your password now, and take back under Security in Settings whatever is not yours: passkeys, which go on signing in after a new password, invitations and accounts.",
+      "If it was not, change your password now, and take back under Security in Settings whatever is not yours: passkeys, which go on logging in after a new password, invitations and accounts.",
     ],
     open: "/admin?tab=settings#security",
   };

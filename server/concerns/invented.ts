@@ -25,6 +25,6 @@ function address(to: string): Looked {
   const sentence = `Notices of new messages go to ${to}, an invented address, and so none is sent.`;
   return {
     key: "invented-address",
-    ...problem(sentence, "Put your own e-mail address into Settings, or set NOTIFY_EMAIL."),
+    ...problem(sentence, "Put your own email address into Settings, or set NOTIFY_EMAIL."),
   };
 }

@@ -18,6 +18,6 @@ photos/website   The largest copy of each photo that visitors see
 The text files are UTF-8. In the CSV files, text that starts with = + - @ has an apostrophe before it, so that a
 spreadsheet program shows it and does not calculate it; the JSON files have everything as it was typed.
 
-inquiries.* hold names, e-mail addresses and telephone numbers of other people: keep this file where only you can read it.
+inquiries.* hold names, email addresses and telephone numbers of other people: keep this file where only you can read it.
 `;
 }

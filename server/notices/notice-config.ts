@@ -23,9 +23,9 @@ export const noticeSettings = {
     .refine(isSmtpUrl, "must be like smtps://name:password@mail.example.com:465, or smtp:// with STARTTLS")
     .optional(),
   MAIL_FROM: text
-    .refine((from) => address.test(namedAddress.exec(from)?.[1] ?? from), "must be one e-mail address")
+    .refine((from) => address.test(namedAddress.exec(from)?.[1] ?? from), "must be one email address")
     .optional(),
-  NOTIFY_EMAIL: text.regex(address, "must be one e-mail address").optional(),
+  NOTIFY_EMAIL: text.regex(address, "must be one email address").optional(),
   NOTIFY_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
     .optional(),

@@ -16,7 +16,7 @@ const greet = (settings: Record<string, string>, port = 3000) =>
 it("an agent who tries the site out is told where it is on this machine", () => {
   expect(greet({})).toBe(`
   Your site:  http://localhost:3000
-  Sign in:    http://localhost:3000/admin as admin with your password
+  Log in:     http://localhost:3000/admin as admin with your password
 
 `);
 });
@@ -24,7 +24,7 @@ it("an agent who tries the site out is told where it is on this machine", () => 
 it("an agent who opens it to the house is told what to type on the phone", () => {
   expect(greet({ HOST: "0.0.0.0" })).toBe(`
   Your site:  http://localhost:3000
-  Sign in:    http://localhost:3000/admin as admin with your password
+  Log in:     http://localhost:3000/admin as admin with your password
   Also at:    http://192.168.1.20:3000
 
 `);
@@ -33,7 +33,7 @@ it("an agent who opens it to the house is told what to type on the phone", () =>
 it("an operator is told the site's real address first, and where it can be reached without it", () => {
   expect(greet({ SITE_URL: "https://www.example.com", HOST: "::" })).toBe(`
   Your site:  https://www.example.com
-  Sign in:    https://www.example.com/admin as admin with your password
+  Log in:     https://www.example.com/admin as admin with your password
   Also at:    http://localhost:3000
   Also at:    http://192.168.1.20:3000
   Also at:    http://[2001:db8::20]:3000
@@ -49,7 +49,7 @@ it.each([
 ])("a site with %j is said to be where it is, once", (settings, where) => {
   expect(greet(settings)).toBe(`
   Your site:  ${where}
-  Sign in:    ${where}/admin as admin with your password
+  Log in:     ${where}/admin as admin with your password
 
 `);
 });

@@ -15,7 +15,7 @@ export function greeting(
   const next =
     "setupToken" in access
       ? `Begin at:   ${setupLink(site, access.setupToken)} (good once, and for an hour; then restart)`
-      : `Sign in:    ${site}/admin as ${access.whoAndHow}`;
+      : `Log in:     ${site}/admin as ${access.whoAndHow}`;
   const lines = [`Your site:  ${site}`, next];
   return `\n${[...lines, ...others.map((address) => `Also at:    ${address}`)].map((line) => `  ${line}\n`).join("")}\n`;
 }

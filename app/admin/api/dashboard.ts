@@ -8,6 +8,7 @@ import { noticeWarning } from "#domain/notices/notice-wording.ts";
 import type { EveningSite } from "#domain/profile/first-evening.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup-steps.ts";
+import { phoneText } from "#domain/wording.ts";
 import { refuseMethod } from "../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../frame/services.server.ts";
 import type { Route } from "./+types/dashboard";
@@ -63,6 +64,10 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
   const hasMail = config.notices.mail !== undefined;
   const search = homes === "demo" && publishing.isDemo ? "invented" : agent ? searchMode(agent, homes) : "none";
   const ownHomes = all.filter(({ id }) => !isDemoId(id)).length;
+  const says = {
+    name: [agent?.agentName, agent?.firmName].filter(Boolean).join(", "),
+    contact: [agent && phoneText(agent.phone), agent?.email].filter(Boolean).join(", "),
+  };
   return {
     activeListings: countHomes(all).active,
     pendingInquiries: counts.pending,
@@ -80,7 +85,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       hasFeed: homes === "feed",
       now: now(),
     }),
-    ...(!publishing.mayBeFound && { evening: { publishing, site: { ownHomes, hasMail, search } } }),
+    ...(!publishing.mayBeFound && { evening: { publishing, site: { ownHomes, hasMail, search, says } } }),
   };
 }
 

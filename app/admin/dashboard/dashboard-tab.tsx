@@ -11,6 +11,7 @@ import { ConcernList } from "./concern-list.tsx";
 import { FirstEvening } from "./first-evening.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
 import { QuietHour } from "./quiet-hour.tsx";
+import { Today } from "./today.tsx";
 import { useReplies } from "./use-replies.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -31,6 +32,7 @@ export function DashboardTab() {
   const problems = <ConcernList id="concerns" heading="Needs Your Attention" concerns={of("problem")} />;
   return (
     <div className="dashboard">
+      <header className="today">{figures && <Today figures={figures} />}</header>
       {!areLate && problems}
       {error === "" && <Waiting waiting={figures?.waiting} told={told} onReply={(ids) => void markRead(ids)} />}
       {/* All at once and below: nothing that the agent is about to press moves away. */}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { type EveningStep, eveningSteps } from "#domain/profile/first-evening.ts";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
@@ -10,7 +10,7 @@ import { usePublishing } from "../ui/use-publishing.ts";
 
 type Say = (change: PublishingChange) => void;
 
-/** What makes the site the agent's own, in a row; the last step lets search engines in. */
+/** What makes the site the agent's own, in a row of six; the last step lets search engines in. */
 export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigures["evening"]> }) {
   const { shown = evening.publishing, failure, say } = usePublishing(evening.publishing);
   const steps = eveningSteps(shown, evening.site);
@@ -20,9 +20,12 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
   return (
     <section className="panel first-evening" aria-labelledby="first-evening">
       <h2 id="first-evening">Make the Site Yours</h2>
-      <p className="sub">Short steps, in the order that helps most. Stop whenever you like; nothing is lost.</p>
       <p className="progress">
-        <progress value={done} max={steps.length} aria-label="Steps done" />
+        <span aria-hidden="true">
+          {steps.map(({ key, isDone }) => (
+            <i key={key} className={isDone ? "done" : undefined} />
+          ))}
+        </span>
         <strong>
           {done} of {steps.length} done
         </strong>
@@ -30,29 +33,19 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
       <ol>
         {steps.map((step, index) => (
           <li key={step.key}>
-            <details name="first-evening" open={step.key === first}>
-              <summary>
-                <span className="number">{step.isDone ? <Icon name="check" /> : index + 1}</span>
-                <span className="what">
-                  {step.title}
-                  {step.isDone && <span className="visually-hidden"> (done)</span>}
-                </span>
-                <span className="about">{step.about}</span>
-              </summary>
-              <div className="step">
-                <Things things={step.things} say={say} />
-                {step.key === "guides" && <Guides guides={shown.guides} say={say} />}
-                {step.way && (
-                  <Link className="button line small" to={step.way.href}>
-                    {step.way.words}
-                  </Link>
-                )}
-              </div>
-            </details>
+            <Step step={step} number={index + 1} isOpen={step.key === first} group="first-evening">
+              <Things things={step.things} say={say} />
+              {step.parts?.map((part) => (
+                <Step key={part.key} step={part} isOpen={false} group="still-invented">
+                  <Things things={part.things} say={say} />
+                  {part.key === "guides" && <Guides guides={shown.guides} say={say} />}
+                </Step>
+              ))}
+              {step.parts && <Door state={shown} say={say} />}
+            </Step>
           </li>
         ))}
       </ol>
-      <LastStep state={shown} say={say} />
       <p role="status" className={failure && "failure"}>
         {failure}
       </p>
@@ -60,8 +53,41 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
   );
 }
 
-/** Open to everybody at the end: the state of the door, and the button. */
-function LastStep({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: PublishingState; say: Say }) {
+interface StepProps {
+  step: EveningStep;
+  /** Its place in the row; a part of a step has none. */
+  number?: number;
+  isOpen: boolean;
+  /** Of the steps that close when this one opens. */
+  group: string;
+  children: ReactNode;
+}
+
+function Step({ step: { title, about, isDone, way }, number, isOpen, group, children }: StepProps) {
+  return (
+    <details name={group} open={isOpen}>
+      <summary>
+        <span className="number">{isDone ? <Icon name="check" /> : number}</span>
+        <span className="what">
+          {title}
+          {isDone && <span className="visually-hidden"> (done)</span>}
+        </span>
+        <span className="about">{about}</span>
+      </summary>
+      <div className="step">
+        {children}
+        {way && (
+          <Link className="button line small" to={way.href}>
+            {way.words}
+          </Link>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** How it stands with search engines, and the button that lets them in. */
+function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: PublishingState; say: Say }) {
   const left = things.filter(({ isConfirmed }) => !isConfirmed).length;
   const isReady = !isDemo && left === 0;
   const standing = mayBeFound
@@ -70,8 +96,7 @@ function LastStep({ state: { isOpen, isDemo, things, mayBeFound }, say }: { stat
       ? "Nothing invented is left. Search engines stay away until you let them in."
       : `Search engines stay away: ${left === 1 ? "1 thing is" : `${left} things are`} still invented.`;
   return (
-    <div className="last-step">
-      <h3>Ready to be found?</h3>
+    <div className="door">
       <p role="status">{standing}</p>
       <SteadyButton
         type="button"

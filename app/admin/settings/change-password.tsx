@@ -49,7 +49,7 @@ export function ChangePassword() {
         <KeptPasskeys key={`passkeys ${changes}`} />
         {asksForCode && <CodeField error={state.step === "refused" ? state.fields.code : undefined} />}
         <p role="status" className={`outcome ${state.step}`}>
-          {state.step === "changed" && "Your password was changed. Other devices are signed out."}
+          {state.step === "changed" && "Your password was changed. Other devices are logged out."}
           {state.step === "refused" && state.error}
         </p>
         <SteadyButton type="submit" className="button navy" isOff={state.step === "saving"}>

@@ -13,7 +13,7 @@ import { Publishing } from "./publishing.tsx";
 import type { ProfilePage } from "./sections/profile-sections.tsx";
 import { settingsPageAt } from "./sections/sections.ts";
 import { SectionsMenu } from "./sections/sections-menu.tsx";
-import { SettingsSection } from "./sections/settings-section.tsx";
+import { OneOpenSection, SettingsSection } from "./sections/settings-section.tsx";
 import { LogOut } from "./security/log-out.tsx";
 import { Security } from "./security/security.tsx";
 import type { Loaded } from "./settings-state.ts";
@@ -40,9 +40,11 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
       </header>
       <SectionsMenu chosen={page} />
       <div className="sections">
-        {page === "account" && <AccountPage onLogout={onLogout} />}
-        {page === "search" && <SearchPage />}
-        {(page === "you" || page === "words") && <ProfileOnPage key={page} page={page} />}
+        <OneOpenSection key={page}>
+          {page === "account" && <AccountPage onLogout={onLogout} />}
+          {page === "search" && <SearchPage />}
+          {(page === "you" || page === "words") && <ProfileOnPage page={page} />}
+        </OneOpenSection>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
 import { changesSent } from "../ui/changes-sent.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
@@ -60,6 +61,16 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
         <div className="inner">
           <h1>Admin Dashboard</h1>
           <AdminTabs chosen={chosen} unread={unread} />
+          {/* Where the window leaves no room for the menu of the website. */}
+          <a
+            className="view-website"
+            href="/"
+            target="_blank"
+            rel="noopener"
+            aria-label="View Website (opens in a new tab)"
+          >
+            <Icon name="external" />
+          </a>
           <button type="button" className="button line small" onClick={logOut}>
             Logout
           </button>

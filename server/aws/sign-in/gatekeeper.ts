@@ -209,7 +209,7 @@ function refusalIn(refusals: Record<string, SignInRefusal>): (error: unknown) =>
 function inWords(cause: Error): never {
   if (cause.name !== "InvalidParameterException" && cause.name !== "InvalidPasswordException") throw cause;
   throw new Error(
-    "Cognito takes no e-mail address and no spaces as a name, and no spaces in a password of at least 12 characters. " +
+    "Cognito takes no email address and no spaces as a name, and no spaces in a password of at least 12 characters. " +
       `It said: ${cause.message}`,
     { cause },
   );

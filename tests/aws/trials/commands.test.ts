@@ -42,7 +42,7 @@ it("cli/smoke-aws.ts touches nothing unless it is told what to try and as whom",
 
 it("cli/smoke-aws.ts ends badly when something does", async () => {
   const { stdout, status } = await run("cli/smoke-aws.ts", [], { SMOKE_USERNAME: "admin", SMOKE_PASSWORD: "wrong" });
-  expect(stdout).toMatch(/^✗ The agent signs in/);
+  expect(stdout).toMatch(/^✗ The agent logs in/);
   expect(status).toBe(1);
 });
 

@@ -35,7 +35,7 @@ it("an operator's keys set a site up once; a second time changes nothing", async
   expect(await run("cli/aws-setup.ts", keys)).toMatchObject({
     stderr: "",
     status: 0,
-    stdout: expect.stringMatching(/^The site is set up\. Sign in at .*\/admin as admin with the password \S{16} /),
+    stdout: expect.stringMatching(/^The site is set up\. Log in at .*\/admin as admin with the password \S{16} /),
   });
   const version = await platform.listings.contentVersion();
   const homes = await platform.listings.all();

@@ -110,7 +110,7 @@ describe("a visitor finds", () => {
 
   it("in the privacy page since when it holds, how to withdraw, and who else handles the message", async () => {
     const { body } = await site.get("/privacy");
-    for (const words of ["withdraw", "runs the server", "carries my e-mail", "proxy", "copies"])
+    for (const words of ["withdraw", "runs the server", "carries my email", "proxy", "copies"])
       expect(body).toContain(words);
     expect(body).toMatch(/last changed on [A-Z][a-z]+ \d+, 20\d\d/);
   });

@@ -17,9 +17,9 @@ afterAll(() => site.close());
 const recorded: [path: string, hash: string][] = [
   ["/resources", "66493323eddae5f7"],
   ["/about", "7922901e9e8872b2"],
-  ["/privacy", "ff3ae06c9d9cc3e3"],
+  ["/privacy", "8ac1da0fdb030735"],
   ["/accessibility", "8d8c79579ceb0e76"],
-  ["/resources/military-relocation", "9a7ad3e5dcff8bb5"],
+  ["/resources/military-relocation", "c02a971490170ac1"],
   ["/resources/va-loans", "439e04e49cb18c15"],
   ["/resources/listing-agent", "123f30f8910a6cff"],
   ["/resources/new-construction", "9fbfa15992e9978d"],

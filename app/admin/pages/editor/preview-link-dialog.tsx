@@ -36,7 +36,7 @@ export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose
   return (
     <Dialog className="confirm preview-link" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Preview link</h2>
-      <p>Whoever has the link sees the draft, without signing in, for seven days or until you revoke it.</p>
+      <p>Whoever has the link sees the draft, without logging in, for seven days or until you revoke it.</p>
       {link && (
         <>
           <input aria-label="Preview link" readOnly value={link.address} onFocus={({ target }) => target.select()} />

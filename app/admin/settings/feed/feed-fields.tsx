@@ -115,7 +115,7 @@ function SignIn({ feed: { form, errors, change, known } }: FieldsProps) {
     <>
       <div className="pair">
         <Choice
-          label="How the site signs in"
+          label="How the site logs in"
           options={ways}
           value={form.signIn}
           error={undefined}

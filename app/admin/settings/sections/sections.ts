@@ -25,8 +25,8 @@ export const sectionTitles = {
 
 export type SectionId = keyof typeof sectionTitles;
 
-/** Open at first where there is room for them. All others are a line that says what holds. */
-export const openAtFirst: readonly SectionId[] = ["agent", "contact", "words", "feed", "search"];
+/** Open at first where there is room: one of a page. All others are a line that says what holds. */
+export const openAtFirst: readonly SectionId[] = ["agent", "words", "feed"];
 
 interface SettingsPage {
   title: string;

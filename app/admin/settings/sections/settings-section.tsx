@@ -1,7 +1,17 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { openAtFirst, type SectionId, sectionTitles } from "./sections.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
+
+/** The section that was opened last; "none" once it is closed, and nothing before a press or a link. */
+type Opened = SectionId | "none" | undefined;
+
+const OpenedContext = createContext<[Opened, (opened: Opened) => void]>([undefined, () => {}]);
+
+/** Sections of which one is open at a time: the page stays short, and the line of each other one says what holds. */
+export function OneOpenSection({ children }: { children: ReactNode }) {
+  return <OpenedContext value={useState<Opened>()}>{children}</OpenedContext>;
+}
 
 interface SettingsSectionProps {
   id: SectionId;
@@ -18,11 +28,16 @@ interface SettingsSectionProps {
 export function SettingsSection({ id, about, now, children }: SettingsSectionProps) {
   const isNarrow = useIsNarrow();
   const { hash } = useLocation();
-  const [chosen, choose] = useState<boolean | undefined>(hash === `#${id}` || undefined);
-  const isOpen = chosen ?? (!isNarrow && openAtFirst.includes(id));
+  const [opened, open] = use(OpenedContext);
+  const isOpen = opened === undefined ? !isNarrow && openAtFirst.includes(id) : opened === id;
   useEffect(() => {
-    if (hash === `#${id}`) choose(true);
-  }, [hash, id]);
+    if (hash === `#${id}`) open(id);
+  }, [hash, id, open]);
+  // What closes above it moves it.
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (opened === id) void header.current?.scrollIntoView({ block: "nearest" });
+  }, [opened, id]);
 
   return (
     <section
@@ -30,9 +45,9 @@ export function SettingsSection({ id, about, now, children }: SettingsSectionPro
       className={isOpen ? "settings-section" : "settings-section closed"}
       aria-labelledby={`${id}-title`}
     >
-      <header>
+      <header ref={header}>
         <h3 id={`${id}-title`}>
-          <button type="button" aria-expanded={isOpen} onClick={() => choose(!isOpen)}>
+          <button type="button" aria-expanded={isOpen} onClick={() => open(isOpen ? "none" : id)}>
             {sectionTitles[id]}
           </button>
         </h3>

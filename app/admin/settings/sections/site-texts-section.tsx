@@ -20,13 +20,19 @@ export function SiteTextsSection() {
   );
 }
 
-/** Folded: there are many. A field that needs another look unfolds it. */
+/** Folded, and one is open at a time: there are many. Each with a field that needs another look is open beside it. */
 function Group({ heading, texts }: { heading: string; texts: readonly SiteTextLabel[] }) {
   const { errors } = useSettingsForm();
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen || texts.some(({ name }) => errors[`texts.${name}`] !== undefined);
+  const isRefused = texts.some(({ name }) => errors[`texts.${name}`] !== undefined);
+  const isShown = isOpen || isRefused;
   return (
-    <details className="site-texts" open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="site-texts"
+      name={isRefused ? undefined : "site-texts"}
+      open={isShown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{heading}</summary>
       {isShown && texts.map((text) => <SiteTextField key={text.name} {...text} />)}
     </details>

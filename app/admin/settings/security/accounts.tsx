@@ -37,7 +37,7 @@ export function AccountList() {
   function removed(username: string, others: AccountsAnswer) {
     setOpen("");
     setLeft(others);
-    setSaid(`${username} can no longer sign in.`);
+    setSaid(`${username} can no longer log in.`);
   }
 
   async function takeBack(username: string) {

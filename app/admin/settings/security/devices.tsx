@@ -36,7 +36,7 @@ export function DeviceList() {
 
   return (
     <section aria-labelledby="devices-title" className="security-part">
-      <h4 id="devices-title">Where you are signed in</h4>
+      <h4 id="devices-title">Where you are logged in</h4>
       {failure && (
         <p className="failure" role="alert">
           {failure}
@@ -52,7 +52,7 @@ export function DeviceList() {
                 className="button line small"
                 isOff={busy !== ""}
                 aria-label={`End This: ${device.name}`}
-                onClick={() => end(`devices/${device.id}`, `${device.name} is signed out.`)}
+                onClick={() => end(`devices/${device.id}`, `${device.name} is logged out.`)}
               >
                 End This
               </SteadyButton>
@@ -68,7 +68,7 @@ export function DeviceList() {
           type="button"
           className="button line small"
           isOff={busy !== ""}
-          onClick={() => end("devices", "All other devices are signed out.")}
+          onClick={() => end("devices", "All other devices are logged out.")}
         >
           End All Others
         </SteadyButton>
@@ -85,7 +85,7 @@ function DeviceFacts({ name, firstSeen, lastSeen, isThis }: Device) {
       <strong>{name}</strong>
       {isThis && <span className="mark">This device</span>}
       <span className="hint">
-        Signed in {moment(firstSeen)}, last seen {moment(lastSeen)}
+        Logged in {moment(firstSeen)}, last seen {moment(lastSeen)}
       </span>
     </p>
   );

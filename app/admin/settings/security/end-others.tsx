@@ -14,12 +14,12 @@ export function EndOthers({ onEnded }: { onEnded: () => void }) {
     onEnded();
   }
 
-  if (isEnded) return <p role="status">All other devices are signed out.</p>;
+  if (isEnded) return <p role="status">All other devices are logged out.</p>;
   return (
     <p role="status">
-      Other devices stay signed in.{" "}
+      Other devices stay logged in.{" "}
       <SteadyButton type="button" className="button line small" isOff={state.step === "busy"} onClick={end}>
-        Sign Out All Others
+        Log Out All Others
       </SteadyButton>
       {state.step === "failed" && ` ${state.error.message}`}
     </p>

@@ -43,7 +43,7 @@ export function SecondFactor({ onDevicesEnded }: { onDevicesEnded: () => void })
     <section aria-labelledby="codes-title" className="security-part">
       <h4 id="codes-title">Codes by an app</h4>
       <p>
-        An app on your phone shows a code of six figures, and signing in asks for it after your password: whoever learns
+        An app on your phone shows a code of six figures, and logging in asks for it after your password: whoever learns
         your password alone stays outside.
       </p>
       {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
@@ -88,7 +88,7 @@ export function SecondFactor({ onDevicesEnded }: { onDevicesEnded: () => void })
 }
 
 function sentenceOf({ isOn, recoveryCodesLeft }: State, isNew: boolean): string {
-  if (!isOn) return isNew ? "Codes are off now. Signing in asks for your password alone." : "Codes are off.";
+  if (!isOn) return isNew ? "Codes are off now. Logging in asks for your password alone." : "Codes are off.";
   const left =
     recoveryCodesLeft === undefined
       ? ""

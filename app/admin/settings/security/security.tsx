@@ -10,7 +10,7 @@ export function Security() {
   // Another key reads the devices again.
   const [ended, setEnded] = useState(0);
   return (
-    <SettingsSection id="security" about="Who may come in, and where you are signed in.">
+    <SettingsSection id="security" about="Who may come in, and where you are logged in.">
       <DeviceList key={ended} />
       <SecondFactor onDevicesEnded={() => setEnded(ended + 1)} />
       <PasskeyList onDevicesEnded={() => setEnded(ended + 1)} />

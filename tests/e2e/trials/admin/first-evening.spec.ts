@@ -38,7 +38,7 @@ test("the site is the agent's in one evening: 12 screens and 8 minutes of typing
   };
   await signIn(page);
   const evening = page.getByRole("region", { name: "Make the Site Yours" });
-  await expect(evening).toContainText("0 of 11 done");
+  await expect(evening).toContainText("0 of 6 done");
 
   for (const [path, fields] of [
     ["/admin?tab=settings&page=you", you],

@@ -13,7 +13,9 @@ test("an agent is led to what is invented, and says of it that it is true", asyn
   await signIn(page);
   const evening = page.getByRole("region", { name: "Make the Site Yours" });
   await expect(evening).toContainText("things are still invented");
+  await evening.getByText("Ready to be found?", { exact: true }).click();
   await expect(evening.getByRole("button", { name: "Let Search Engines In" })).toHaveAttribute("aria-disabled", "true");
+  await evening.getByText("Name and firm", { exact: true }).click();
   await evening.getByRole("link", { name: /^Change CO License/ }).click();
   await expect(page.getByRole("heading", { name: "License and firm" })).toBeInViewport();
 
@@ -23,6 +25,7 @@ test("an agent is led to what is invented, and says of it that it is true", asyn
   await expect(license).toBeChecked();
   await evening.getByRole("button", { name: "All of This Is True of Me" }).click();
   await expect(evening.locator("details[open] summary")).toContainText("Name and firm (done)");
+  await evening.getByText("Ready to be found?", { exact: true }).click();
   await evening.getByText("The guides", { exact: true }).click();
   await evening.getByRole("button", { name: "I Have Read Them All" }).click();
   await expect(evening).toContainText("You have read them all.");

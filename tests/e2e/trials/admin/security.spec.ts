@@ -45,14 +45,14 @@ test("the agent sees where they are signed in, and ends it on the other device",
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, username);
   const devices = security(page)
-    .getByRole("region", { name: "Where you are signed in", exact: true })
+    .getByRole("region", { name: "Where you are logged in", exact: true })
     .getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await expectAccessible(page);
   await security(page)
     .getByRole("button", { name: /^End This: Chrome on / })
     .press("Enter");
-  await expect(security(page).getByText(/^Chrome on .* is signed out\.$/)).toBeFocused();
+  await expect(security(page).getByText(/^Chrome on .* is logged out\.$/)).toBeFocused();
   await expect(devices).toHaveCount(1);
   await other.page.reload();
   await expect(other.page.getByRole("heading", { name: "Admin Login", exact: true })).toBeVisible();

@@ -15,9 +15,20 @@ for (const [name, sentence] of Object.entries({
     await expect(page.locator(".settings-section").last()).toBeVisible();
     await expect(page.getByText("Loading settings...")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3500);
-    const fields = page.locator(".settings").locator("input, textarea, select").filter({ visible: true });
-    expect(await fields.count()).toBeLessThanOrEqual(30);
+    const expectShort = async (what: string) => {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect.soft(height, `the height with ${what} open`).toBeLessThanOrEqual(3500);
+      const fields = page.locator(".settings").locator("input, textarea, select").filter({ visible: true });
+      expect.soft(await fields.count(), `the fields with ${what} open`).toBeLessThanOrEqual(30);
+    };
+    await expectShort("what is open at first");
+    for (const heading of await page.locator(".settings-section h3 button").all()) {
+      if ((await heading.getAttribute("aria-expanded")) === "false") await heading.click();
+      await expect(page.locator(".settings-section:not(.closed)")).toHaveCount(1);
+      await expect(heading).toBeInViewport();
+      for (const part of await page.locator(".settings-section:not(.closed) summary").all()) await part.click();
+      await expectShort((await heading.textContent()) ?? "");
+    }
     await expect(page.locator(".save-bar")).toBeHidden();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -35,6 +46,8 @@ test("by keyboard a closed subject opens, and the bar names what was changed in 
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Firm", { exact: true })).toBeFocused();
   await page.keyboard.type("Pretend & Daughters");
+  await page.getByRole("button", { name: "Contact, office and hours", exact: true }).press("Enter");
+  await expect(firm).toHaveAttribute("aria-expanded", "false");
   await page.getByLabel("Phone", { exact: true }).fill("(719) 555-0199");
   await expect(page.getByText("2 changes: Firm, Phone", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Discard Changes", exact: true }).press("Enter");

@@ -1,0 +1,26 @@
+import { waitingPeopleText } from "#domain/inquiries/waiting.ts";
+import { greetingText } from "#domain/profile/greeting.ts";
+import { longDay } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import type { DashboardFigures } from "../api/dashboard.ts";
+
+/** The head of the dashboard: a greeting until the site is the agent's own, then the day and who waits. */
+export function Today({ figures }: { figures: DashboardFigures }) {
+  const { agentName, timeZone } = useSite().profile;
+  const { evening, waiting } = figures;
+  if (!evening) {
+    return (
+      <>
+        <h2>{longDay(new Date(), timeZone)}</h2>
+        <p>{waitingPeopleText(waiting)}</p>
+      </>
+    );
+  }
+  const isInvented = evening.publishing.things.some(({ key, isConfirmed }) => key === "agentName" && !isConfirmed);
+  return (
+    <>
+      <h2>{greetingText(new Date(), timeZone, isInvented ? "" : agentName)}</h2>
+      <p>Six short steps, and the site is yours. Stop whenever you like; nothing is lost.</p>
+    </>
+  );
+}
