@@ -94,6 +94,8 @@ export const demoProfile: Profile = {
   },
   publishing: { isOpen: false, confirmed: [], guidesRead: {} },
   texts: {},
+  installations: {},
+  drives: [],
   tables: [],
   credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },
 };

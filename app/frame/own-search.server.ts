@@ -1,4 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { regionMap } from "#content/map.ts";
+import { installationsWith } from "#domain/mls/installations.ts";
+import { inRegion, type KnownRegion } from "#domain/mls/known-region.ts";
 import { searchMode } from "#domain/mls/search-mode.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
@@ -14,7 +17,17 @@ export interface OwnSearch {
   isListed: boolean;
   /** Towns that the agent serves. */
   areas: readonly string[];
+  region: KnownRegion;
   facts: MlsFacts;
+}
+
+/** The search with what the agent knows better of its places. */
+function searchIn(region: KnownRegion, search: HomeSearch): HomeSearch {
+  return {
+    ...search,
+    search: (criteria, showsSold) => search.search(inRegion(criteria, region), showsSold),
+    spread: (criteria, showsSold, size) => search.spread(inRegion(criteria, region), showsSold, size),
+  };
 }
 
 /** The same for a page that has more to show: nothing, too, while the homes cannot be read. */
@@ -39,8 +52,11 @@ export async function ownSearch(context: Readonly<RouterContextProvider>): Promi
   if (!profile || state.kind === "off" || searchMode(profile, state.kind) !== "own") return undefined;
   if (state.kind === "unreadable") throw new StoreUnavailableError("The homes of the MLS cannot be read just now.");
   const isInvented = state.kind === "demo";
+  const { drives } = profile;
+  const region = { map: regionMap, installations: installationsWith(profile.installations), drives };
   return {
-    search: homeSearch,
+    region,
+    search: searchIn(region, homeSearch),
     showsSold: profile.mls.showsSold,
     isListed: profile.mls.isListed && !isInvented,
     areas: profile.areasServed,

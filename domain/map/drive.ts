@@ -1,46 +1,95 @@
 import { kilometers } from "./frame.ts";
-import { type Gate, gatesOf, type RegionMap } from "./region-map.ts";
+import { type Destination, destinationsOf, type Gate, type RegionMap } from "./region-map.ts";
 
 /** The way to a gate, as a criterion. */
 export interface Drive {
-  /** `fort-carson-20` */
+  /** `fort-carson-20`, or `fort-carson` for any of its gates. */
   gate: string;
   /** At most. */
   minutes: number;
-  /** What the map knows of it; not there before it was asked, and then no home is near enough. */
+  /** What is known of it; not there before it was asked, and then no home is near enough. */
   known?: { to: string; zipCodes: readonly string[] };
 }
+
+/** How long the agent has driven. */
+export interface Driven {
+  gate: string;
+  zip: string;
+  minutes: number;
+  /** When, and who says so: "at 7 AM, driven by Avery in November". */
+  on: string;
+}
+
+/** How long it takes from a ZIP code to a gate. */
+export interface Way {
+  gate: Gate;
+  /** Infinity for more than 50, where it is known by distance alone. */
+  minutes: number;
+  /** See Driven; not there where the minutes are known by distance alone. */
+  on?: string;
+}
+
+/** The most that somebody can ask for. */
+export const mostMinutes = 99;
 
 /** Minutes that people can choose. */
 export const driveSteps = [10, 15, 20, 30, 40, 50] as const;
 
-/** From the middle of a ZIP code, by distance: rounded up, and Infinity for more than 50. Nothing for a ZIP code that the map does not know. */
-export function minutesFrom(map: RegionMap, zipCode: string, gate: Gate): number | undefined {
-  const middle = map.zipCodes.get(zipCode.slice(0, 5));
-  if (!middle) return undefined;
-  const minutes = 4 + 1.3 * kilometers(middle, gate);
+/**
+ * The ways from a ZIP code to these gates: driven ones first, then the shortest. All others are known from the middle of the ZIP
+ * code, by distance, rounded up. Empty for a ZIP code that nobody knows.
+ */
+export function waysTo(map: RegionMap, zipCode: string, gates: readonly Gate[], driven: readonly Driven[] = []): Way[] {
+  const zip = zipCode.slice(0, 5);
+  const middle = map.zipCodes.get(zip);
+  const far = (gate: Gate) => (middle ? kilometers(middle, gate) : 0);
+  const ways = gates.flatMap((gate): Way[] => {
+    const own = driven.find((each) => each.gate === gate.id && each.zip === zip);
+    if (own) return [{ gate, minutes: own.minutes, on: own.on }];
+    return middle ? [{ gate, minutes: byDistance(far(gate)) }] : [];
+  });
+  return ways.toSorted(
+    (one, other) =>
+      Number(one.on === undefined) - Number(other.on === undefined) ||
+      (one.minutes === other.minutes ? far(one.gate) - far(other.gate) : one.minutes - other.minutes),
+  );
+}
+
+function byDistance(way: number): number {
+  const minutes = 4 + 1.3 * way;
   return driveSteps.find((step) => minutes <= step) ?? Number.POSITIVE_INFINITY;
 }
 
-/** "about 30 min" */
-export function minutesText(minutes: number): string {
+/** "about 30 min"; "25 min at 7 AM, driven by Avery in November" */
+export function wayText({ minutes, on }: Pick<Way, "minutes" | "on">): string {
+  if (on !== undefined) return `${minutes} min ${on}`;
   return Number.isFinite(minutes) ? `about ${minutes} min` : "about 60+ min";
 }
 
-/** The criterion with the ZIP codes that are near enough; nothing when there is no such gate any more. */
-export function knownDrive(map: RegionMap, { gate: id, minutes }: Drive): Drive | undefined {
-  const gate = gatesOf(map).find((each) => each.id === id);
-  if (!gate) return undefined;
-  const zipCodes = [...map.zipCodes.keys()].filter((zip) => (minutesFrom(map, zip, gate) ?? Infinity) <= minutes);
-  return { gate: id, minutes, known: { to: gate.fullName, zipCodes } };
+/** The same where nothing else says how it is known: "about 30 min, by distance". */
+export function wholeWayText(way: Pick<Way, "minutes" | "on">): string {
+  return way.on === undefined ? `${wayText(way)}, by distance` : wayText(way);
 }
 
-/** The nearest gate of each installation, as far as the map knows the ZIP code. */
-export function drivesFrom(map: RegionMap, zipCode: string): { gate: Gate; minutes: number }[] {
-  const middle = map.zipCodes.get(zipCode.slice(0, 5));
-  if (!middle) return [];
-  return map.installations.flatMap(({ gates }) => {
-    const [gate] = gates.toSorted((one, other) => kilometers(middle, one) - kilometers(middle, other));
-    return gate ? [{ gate, minutes: minutesFrom(map, zipCode, gate) ?? Number.POSITIVE_INFINITY }] : [];
-  });
+/** The criterion with the ZIP codes that are near enough; nothing when there is no such gate any more. */
+export function knownDrive(
+  map: RegionMap,
+  { gate: id, minutes }: Drive,
+  driven: readonly Driven[] = [],
+): Drive | undefined {
+  const to = destination(map, id);
+  if (!to) return undefined;
+  const zips = new Set([...map.zipCodes.keys(), ...driven.map(({ zip }) => zip)]);
+  const isNear = (zip: string) => waysTo(map, zip, to.gates, driven).some((way) => way.minutes <= minutes);
+  return { gate: id, minutes, known: { to: to.fullName, zipCodes: [...zips].filter(isNear) } };
+}
+
+/** Where a criterion's way ends; nothing when there is no such gate any more. */
+export function destination(map: RegionMap, id: string): Destination | undefined {
+  return destinationsOf(map).find((each) => each.id === id);
+}
+
+/** The best way to each installation, as far as anybody knows the ZIP code. */
+export function drivesFrom(map: RegionMap, zipCode: string, driven: readonly Driven[] = []): Way[] {
+  return map.installations.flatMap(({ gates }) => waysTo(map, zipCode, gates, driven).slice(0, 1));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { regionMap as map } from "#content/map.ts";
 import { isInBox } from "./box.ts";
-import { drivesFrom, knownDrive, minutesFrom, minutesText } from "./drive.ts";
+import { drivesFrom, knownDrive, waysTo, wayText, wholeWayText } from "./drive.ts";
 import { boxOf, frameAround, kilometers, pointOf, side } from "./frame.ts";
 import { labelsOf } from "./labels.ts";
 import { gatesOf, readRegionMap } from "./region-map.ts";
@@ -112,11 +112,15 @@ describe("the way to a gate", () => {
 
   test("is told by distance, rounded up, and an hour or more beyond 50 minutes", () => {
     // 4 + 1.3 × 4.9 km
-    expect(minutesFrom(map, "80817", gate)).toBe(15);
+    const minutesFrom = (zip: string) => waysTo(map, zip, [gate])[0]?.minutes;
+    expect(minutesFrom("80817")).toBe(15);
     // 4 + 1.3 × 43.5 km is 60.6
-    expect(minutesFrom(map, "80132", gate)).toBe(Number.POSITIVE_INFINITY);
-    expect(minutesFrom(map, "99999", gate)).toBeUndefined();
-    expect([minutesText(30), minutesText(Number.POSITIVE_INFINITY)]).toEqual(["about 30 min", "about 60+ min"]);
+    expect(minutesFrom("80132")).toBe(Number.POSITIVE_INFINITY);
+    expect(minutesFrom("99999")).toBeUndefined();
+    expect([30, Number.POSITIVE_INFINITY].map((minutes) => wayText({ minutes }))).toEqual([
+      "about 30 min",
+      "about 60+ min",
+    ]);
   });
 
   test("of a ZIP code leads to the nearest gate of each installation", () => {
@@ -138,5 +142,35 @@ describe("the way to a gate", () => {
     expect(zips(10).every((zip) => zips(30).includes(zip))).toBe(true);
     expect(zips(30).length).toBeGreaterThan(zips(15).length);
     expect(knownDrive(map, { gate: "gone", minutes: 30 })).toBeUndefined();
+  });
+
+  test("to an installation is the way to the nearest of its gates", () => {
+    const zips = (gate: string) => knownDrive(map, { gate, minutes: 15 })?.known?.zipCodes ?? [];
+    const [any, each] = [zips("fort-carson"), ["1", "4", "20"].flatMap((name) => zips(`fort-carson-${name}`))];
+    expect(new Set(any)).toEqual(new Set(each));
+    expect(knownDrive(map, { gate: "fort-carson", minutes: 15 })?.known?.to).toBe("Fort Carson");
+  });
+
+  test("that the agent has driven counts in the place of the distance, also from a ZIP code off the map", () => {
+    const on = "at 7 AM, driven by Avery in November";
+    const driven = [
+      { gate: "fort-carson-20", zip: "80817", minutes: 25, on },
+      { gate: "fort-carson-20", zip: "81001", minutes: 45, on },
+      { gate: "gone", zip: "80132", minutes: 5, on },
+    ];
+    expect(drivesFrom(map, "80817-0001", driven)[0]).toMatchObject({ gate: { id: "fort-carson-20" }, minutes: 25, on });
+    expect(drivesFrom(map, "81001", driven).map(({ minutes }) => minutes)).toEqual([45]);
+    expect(drivesFrom(map, "80132", driven)).toEqual(drivesFrom(map, "80132"));
+    const zips = (minutes: number) =>
+      knownDrive(map, { gate: "fort-carson-20", minutes }, driven)?.known?.zipCodes ?? [];
+    expect([zips(20).includes("80817"), zips(25).includes("80817"), zips(45).includes("81001")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([wholeWayText({ minutes: 25, on }), wholeWayText({ minutes: 30 })]).toEqual([
+      `25 min ${on}`,
+      "about 30 min, by distance",
+    ]);
   });
 });

@@ -12,6 +12,7 @@ export interface Gate extends NamedPlace {
 }
 
 export interface Installation {
+  id: string;
   name: string;
   ground: Place[];
   gates: Gate[];
@@ -70,6 +71,7 @@ export function readRegionMap(file: RegionMapFile): RegionMap {
     roads: file.roads.map(({ name, isMain = false, line: course }) => ({ name, isMain, line: line(course) })),
     towns: named(file.towns),
     installations: file.installations.map(({ id, name, ground, gates }) => ({
+      id,
       name,
       ground: line(ground),
       gates: Object.entries(gates).map(([gate, at]) => gateOf({ id, name }, gate, place(at))),
@@ -101,6 +103,25 @@ function place(text: string): Place {
   const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",").map(Number);
   if (Number.isNaN(latitude + longitude)) throw new Error(`This is no place of a map: ${text}`);
   return { latitude, longitude };
+}
+
+/** Where a way may end: at one gate, or at any of an installation's. */
+export interface Destination {
+  /** Of the installation or of the gate: `fort-carson`, `fort-carson-20`. */
+  id: string;
+  /** "Fort Carson", "Fort Carson, Gate 20" */
+  fullName: string;
+  /** Of the installation, as `near=` names it. */
+  installation: string;
+  gates: readonly Gate[];
+}
+
+/** Each installation with several gates, and each gate. */
+export function destinationsOf({ installations }: RegionMap): Destination[] {
+  return installations.flatMap(({ id, name, gates }) => [
+    ...(gates.length > 1 ? [{ id, fullName: name, installation: id, gates }] : []),
+    ...gates.map((gate) => ({ id: gate.id, fullName: gate.fullName, installation: id, gates: [gate] })),
+  ]);
 }
 
 /** The gates of all installations, in their order. */

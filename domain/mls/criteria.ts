@@ -32,6 +32,8 @@ export interface Criteria {
   zipCodes: string[];
   /** Ids of installations. */
   near: string[];
+  /** Around these; not there before it was asked: then those of the release are. */
+  nearZipCodes?: readonly string[];
   types: HomeType[];
   status?: ListingStatus;
   hasOpenHouse?: true;

@@ -47,9 +47,17 @@ export const installations: readonly Installation[] = [
   },
 ];
 
+/** What the agent knows better, by the id of the installation. */
+export type InstallationCorrections = Readonly<Record<string, Pick<Installation, "also" | "zipCodes">>>;
+
+/** All of them, as the agent has corrected them. */
+export function installationsWith(corrections: InstallationCorrections): Installation[] {
+  return installations.map((each) => ({ ...each, ...corrections[each.id] }));
+}
+
 /** The ZIP codes around any of these; empty when there are none. */
-export function zipCodesNear(ids: readonly string[]): string[] {
-  return [...new Set(installations.filter(({ id }) => ids.includes(id)).flatMap(({ zipCodes }) => zipCodes))];
+export function zipCodesNear(ids: readonly string[], known: readonly Installation[] = installations): string[] {
+  return [...new Set(known.filter(({ id }) => ids.includes(id)).flatMap(({ zipCodes }) => zipCodes))];
 }
 
 /** Of an id that is known. */

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { regionMap } from "#content/map.ts";
+import { destinationsOf } from "../map/region-map.ts";
 import { anything, type Criteria, criteriaQuery } from "./criteria.ts";
 import { homeTypes } from "./home-type.ts";
 import { installations } from "./installations.ts";
@@ -16,6 +18,7 @@ const places = {
     { name: "Colorado Springs", latitude: 38.83, longitude: -104.82 },
   ],
   installations,
+  destinations: destinationsOf(regionMap),
 };
 const wanted = (query: string) => wantedSearch(new URLSearchParams(query), places);
 
@@ -94,6 +97,10 @@ test("3,000 times, the sentence of the criteria reads back to the same criteria"
       cities: some(["Monument", "Fountain", "Falcon"]),
       zipCodes: some(places.zipCodes),
       near: some(installations.map(({ id }) => id)),
+      drive: maybe(() => ({
+        gate: places.destinations[random(places.destinations.length)]?.id ?? "",
+        minutes: 1 + random(99),
+      })),
       types: some(homeTypes),
       status: maybe(() => "pending" as const),
       hasOpenHouse: maybe(() => true as const),

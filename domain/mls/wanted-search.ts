@@ -63,8 +63,8 @@ function withChange<Some extends Partial<Criteria>>(
   const changed = { ...fields } as Some & Fields;
   for (const name of new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof Criteria>) {
     // A field that was changed says more than a sentence that lacks it.
-    const isKept = now[name] === undefined && fields[name] !== before[name];
-    if (name !== "words" && before[name] !== now[name] && !isKept) Object.assign(changed, { [name]: now[name] });
+    const isKept = now[name] === undefined && !isSame(fields[name], before[name]);
+    if (name !== "words" && !isSame(before[name], now[name]) && !isKept) Object.assign(changed, { [name]: now[name] });
   }
   for (const name of lists) {
     const [old, added]: [readonly string[], readonly string[]] = [before[name] ?? [], now[name] ?? []];
@@ -74,6 +74,11 @@ function withChange<Some extends Partial<Criteria>>(
     Object.assign(changed, { [name]: [...new Set([...kept, ...added.filter((each) => !old.includes(each))])] });
   }
   return changed;
+}
+
+/** A drive is two things in one. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Known cities as the MLS writes them; unknown ones as they were typed. */

@@ -64,3 +64,29 @@ it("an agent whom partners pay has to say what she receives", () => {
     refusal: { fields: { "advertising.partnerDisclosure": expect.stringContaining("what you receive") } },
   });
 });
+
+it.each([
+  [{ minutes: -1 }, "minutes", "1 to 240"],
+  [{ minutes: 25.5 }, "minutes", "1 to 240"],
+  [{ minutes: null }, "minutes", "1 to 240"],
+  [{ zip: "8081" }, "zip", "five figures"],
+  [{ gate: "<b>" }, "gate", "one of these"],
+  [{ on: " " }, "on", "fill this in"],
+])("a drive that nobody can have driven is refused: %j", (change, field, sentence) => {
+  const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
+  expect(readProfileDraft({ ...demo, drives: [drive] })).toMatchObject({ draft: { drives: [drive] } });
+  expect(readProfileDraft({ ...demo, drives: [{ ...drive, ...change }] })).toMatchObject({
+    refusal: { fields: { [`drives.0.${field}`]: expect.stringContaining(sentence) } },
+  });
+});
+
+it("a drive is typed once, and the ZIP codes of an installation are ZIP codes", () => {
+  const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
+  expect(readProfileDraft({ ...demo, drives: [drive, { ...drive, minutes: 5 }] })).toMatchObject({
+    refusal: { fields: { "drives.1.zip": expect.stringContaining("in the list already") } },
+  });
+  const installations = { "fort-carson": { also: [], zipCodes: ["80817", "Fountain"] } };
+  expect(readProfileDraft({ ...demo, installations })).toMatchObject({
+    refusal: { fields: { "installations.fort-carson.zipCodes.1": expect.stringContaining("five figures") } },
+  });
+});

@@ -31,7 +31,7 @@ const ProfileDraftSchema = EditedSchema.extend({
   phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
   tables: z.array(CorrectionSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
 }).superRefine((draft, context) => {
-  const { hours, timeZone, partners, social, claims, areaPages, advertising, tables } = draft;
+  const { hours, timeZone, partners, social, claims, areaPages, advertising, tables, drives } = draft;
   const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: "custom", message, path });
   if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
   if (advertising.partnerPay === "paid" && advertising.partnerDisclosure === "")
@@ -48,6 +48,8 @@ const ProfileDraftSchema = EditedSchema.extend({
     if (areaSlug(area) === "") refuse(settingsWording.noAddress, "areaPages", at, "name");
   for (const at of repeated(areaPages.map(areaSlug))) refuse(settingsWording.duplicate, "areaPages", at, "name");
   for (const at of repeated(claims.map(({ label }) => label))) refuse(settingsWording.duplicate, "claims", at, "label");
+  for (const at of repeated(drives.map(({ gate, zip }) => `${gate} ${zip}`)))
+    refuse(settingsWording.sameDrive, "drives", at, "zip");
   for (const [at, table] of tables.entries())
     if (tables.findIndex((other) => isSamePeriod(other, table)) < at)
       refuse(tablesWording.samePeriod, "tables", at, "effectiveFrom");

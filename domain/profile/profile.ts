@@ -85,6 +85,29 @@ const MlsDisplaySchema = z.object({
   isListed: z.boolean().default(true),
 });
 
+const zip = text(20).regex(/^\d{5}$/, settingsWording.badZip);
+const placeId = text(60).regex(/^[a-z0-9-]+$/, settingsWording.badChoice);
+
+/** What the agent knows better of an installation than the release does. One that is not known any more is passed over. */
+const CorrectedInstallationSchema = z.object({
+  also: z.array(name).max(20, settingsWording.tooMany(20)),
+  /** Where those live who work there. */
+  zipCodes: z.array(zip).max(60, settingsWording.tooMany(60)),
+});
+
+/** A way that somebody has driven: see domain/map/drive.ts. */
+const DrivenSchema = z.object({
+  gate: placeId,
+  zip,
+  minutes: z
+    .number(settingsWording.badMinutes)
+    .int(settingsWording.badMinutes)
+    .min(1, settingsWording.badMinutes)
+    .max(240, settingsWording.badMinutes),
+  /** Stands behind the minutes: "at 7 AM, driven by Avery in November". */
+  on: name,
+});
+
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** What the agent has said beside the form. A profile from before there was this has said nothing. */
@@ -158,6 +181,8 @@ export const ProfileSchema = z.object({
     mode: z.enum(["own", "frame", "link"], settingsWording.badMode),
   }),
   mls: MlsDisplaySchema.prefault({}),
+  installations: z.record(placeId, CorrectedInstallationSchema).default({}),
+  drives: z.array(DrivenSchema).max(100, settingsWording.tooMany(100)).default([]),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
   credit: z.object({ label: line, address: webAddress }),
   /** A profile that was stored before there were these has the defaults. */

@@ -104,7 +104,7 @@ test("2,000 times, the search finds exactly what a look at every home finds, and
     return { west, south, east: west + random(2000) / 10_000, north: south + random(2000) / 10_000 };
   };
   const driveOfSome = () => {
-    const gate = ["fort-carson-20", "peterson-west", "academy-south", "gone"][random(4)] ?? "";
+    const gate = ["fort-carson-20", "peterson-west", "air-force-academy-south", "gone"][random(4)] ?? "";
     const drive = { gate, minutes: 10 + random(40) };
     return knownDrive(regionMap, drive) ?? drive;
   };

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { regionMap } from "#content/map.ts";
 import { towns } from "#content/towns.ts";
+import { destinationsOf } from "#domain/map/region-map.ts";
 import { anything, type Criteria } from "#domain/mls/criteria.ts";
 import { type FeedAge, feedAge } from "#domain/mls/feed-age.ts";
 import { homePath } from "#domain/mls/home-path.ts";
-import { installations } from "#domain/mls/installations.ts";
+import { type Installation, installations } from "#domain/mls/installations.ts";
 import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -43,8 +45,11 @@ export interface HomeSearch {
   spread(criteria: Criteria, showsSold: boolean, size: number): Spread;
   find(mlsNumber: string): ShownHome | undefined;
   findGone(mlsNumber: string): GoneHome | undefined;
-  /** @param areas towns that the agent serves, with homes for sale or without */
-  places(areas?: readonly string[]): KnownPlaces;
+  /**
+   * @param areas towns that the agent serves, with homes for sale or without
+   * @param near the installations as the agent has corrected them
+   */
+  places(areas?: readonly string[], near?: readonly Installation[]): KnownPlaces;
   /** The newest other homes of its kind around its price: in its city, else anywhere, else at any price. */
   like(home: GoneHome & { key?: string }, limit: number): ShownHome[];
   /**
@@ -129,14 +134,15 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
     findGone: (mlsNumber) => read((mls) => mls.mirror().findGone(mlsNumber)),
 
-    places(areas = []) {
-      const current = `${stamp()} ${areas.join()}`;
+    places(areas = [], near = installations) {
+      const current = `${stamp()} ${areas.join()} ${JSON.stringify(near)}`;
       if (known?.stamp !== current) {
         const hasWord = (word: string) => read((mls) => mls.mirror().hasWord(word));
         const ofHomes = read((mls) => mls.mirror().places());
         // A county is no town, and what homes name is found by its words.
         const empty = areas.filter((area) => !/ county$/i.test(area) && !hasWord(area));
-        known = { stamp: current, places: { ...ofHomes, towns, areas: empty, installations, hasWord } };
+        const ofRegion = { towns, installations: near, destinations: destinationsOf(regionMap) };
+        known = { stamp: current, places: { ...ofHomes, ...ofRegion, areas: empty, hasWord } };
       }
       return known.places;
     },

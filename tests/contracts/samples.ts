@@ -203,6 +203,8 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       showsSold: false,
       isListed: true,
     },
+    installations: { "fort-carson": { also: ["The Mountain Post"], zipCodes: ["80817"] } },
+    drives: [{ gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM, driven by Zoë in November" }],
     partners: [],
     credit: { label: "Photographs", address: "https://pictures.example.com" },
     advertising: {

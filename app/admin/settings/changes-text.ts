@@ -28,6 +28,8 @@ const names: Record<FormPart, string> = {
   sharePicture: "Picture for shared pages",
   idx: "Search page",
   mls: "What the MLS asks for",
+  installations: "Installations",
+  drives: "Drives",
   partners: "Trusted partners",
   credit: "Credit in the footer",
   advertising: "Rules of advertising",

@@ -60,3 +60,18 @@ it("a sentence of the pages is shown as it is, and sent only when it is another"
   const emptied = writeField(form, "texts.waysHeading", " ");
   expect((fromForm(emptied) as { texts: object }).texts).toEqual({});
 });
+
+it("installations are shown as the website came with them until they are corrected, and drives as they were typed", () => {
+  const corrected = { also: ["The base"], zipCodes: ["80831"] };
+  const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
+  const form = toForm({ ...demoProfile, installations: { schriever: corrected }, drives: [drive] });
+  expect(form.installations.schriever).toEqual({ also: "The base", zipCodes: "80831" });
+  expect(form.installations.peterson?.zipCodes).toContain("80909\n80910");
+  const typed = writeField(form, "drives.0.minutes", "soon");
+  const sent = fromForm(writeField(typed, "installations.fort-carson.zipCodes", "80817\n\n"));
+  expect(sent).toMatchObject({ drives: [{ ...drive, minutes: null }] });
+  expect((sent as { installations: object }).installations).toEqual({
+    schriever: corrected,
+    "fort-carson": { also: ["Ft Carson", "Ft. Carson", "Carson"], zipCodes: ["80817"] },
+  });
+});

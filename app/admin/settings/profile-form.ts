@@ -1,4 +1,5 @@
 import { siteTexts } from "#content/page-texts.ts";
+import { installations, installationsWith } from "#domain/mls/installations.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { ownSiteTexts, type SiteTextName, siteTextNames } from "#domain/profile/site-texts.ts";
 import type { Table } from "#domain/tools/tables/table.ts";
@@ -22,6 +23,8 @@ export interface ProfileForm
     | "partners"
     | "texts"
     | "tables"
+    | "installations"
+    | "drives"
   > {
   /** One to a line. */
   areasServed: string;
@@ -33,12 +36,15 @@ export interface ProfileForm
   /** What the pages say now, in the agent's words or in those that the website came with. */
   texts: Record<SiteTextName, string>;
   tables: Row<Table>[];
+  /** Each that the release knows, by its id: names and ZIP codes one to a line. */
+  installations: Record<string, { also: string; zipCodes: string }>;
+  drives: Row<Record<"gate" | "zip" | "minutes" | "on", string>>[];
 }
 
 /** What is saved, compared and named by itself. */
 export type FormPart = keyof ProfileForm;
 
-export type ListName = "areaPages" | "claims" | "social" | "partners";
+export type ListName = "areaPages" | "claims" | "social" | "partners" | "drives";
 
 /** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
 export type FieldPath = PathTo<ProfileForm>;
@@ -66,6 +72,13 @@ export function toForm(profile: Profile): ProfileForm {
     partners: profile.partners.map(asRow),
     texts: shownTexts(profile),
     tables: profile.tables.map(asRow),
+    installations: Object.fromEntries(
+      installationsWith(profile.installations).map(({ id, also, zipCodes }) => [
+        id,
+        { also: also.join("\n"), zipCodes: zipCodes.join("\n") },
+      ]),
+    ),
+    drives: profile.drives.map((drive) => asRow({ ...drive, minutes: String(drive.minutes) })),
   };
 }
 
@@ -80,6 +93,8 @@ export function fromForm(form: ProfileForm, parts = Object.keys(form) as FormPar
     position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
     texts: ownSiteTexts(form.texts, siteTexts),
     tables: form.tables.map(withFilledFigures),
+    installations: correctionsIn(form),
+    drives: form.drives.map((drive) => ({ ...drive, minutes: numberIn(drive.minutes) })),
   };
   return Object.fromEntries(parts.map((part) => [part, whole[part]]));
 }
@@ -96,7 +111,20 @@ function shownTexts({ texts }: Profile): ProfileForm["texts"] {
 
 /** The areas of a field that has one to a line. */
 export function areasIn({ areasServed }: Pick<ProfileForm, "areasServed">): string[] {
-  return areasServed.split("\n").filter((area) => area.trim() !== "");
+  return linesIn(areasServed);
+}
+
+/** Of the installations, those that are other than the release has them. */
+function correctionsIn({ installations: typed }: ProfileForm): Profile["installations"] {
+  const corrected = installations.flatMap(({ id, also, zipCodes }) => {
+    const own = { also: linesIn(typed[id]?.also ?? ""), zipCodes: linesIn(typed[id]?.zipCodes ?? "") };
+    return isSame(own, { also, zipCodes }) ? [] : [[id, own] as const];
+  });
+  return Object.fromEntries(corrected);
+}
+
+function linesIn(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
 }
 
 let lastKey = 0;

@@ -3,7 +3,8 @@ import { type ComparedRow, comparedRow, comparedRows } from "#domain/listings/co
 import { cityLine } from "#domain/listings/home-words.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { drivesFrom, minutesFrom, minutesText } from "#domain/map/drive.ts";
+import { drivesFrom, waysTo, wayText } from "#domain/map/drive.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { HeartButton } from "../cards/heart-button.tsx";
@@ -16,7 +17,7 @@ import { NoteOf } from "./saved-parts.tsx";
 /** Homes side by side; what differs is in bold letters. */
 export function Comparison({ homes }: { homes: KeptHome[] }) {
   const listings = homes.map(({ listing }) => listing);
-  const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings)];
+  const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings, useSite().profile.drives)];
   return (
     <table className={`compare of-${homes.length}`}>
       <caption className="visually-hidden">What differs is in bold letters.</caption>
@@ -65,13 +66,14 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
 }
 
 /** To one gate of each installation: the nearest to the first home whose ZIP code is known. */
-function driveRows(listings: readonly Listing[]): ComparedRow[] {
-  const gates = listings.map(({ zipCode }) => drivesFrom(regionMap, zipCode)).find(({ length }) => length > 0) ?? [];
+function driveRows(listings: readonly Listing[], driven: Profile["drives"]): ComparedRow[] {
+  const ways = listings.map(({ zipCode }) => drivesFrom(regionMap, zipCode, driven));
+  const gates = ways.find(({ length }) => length > 0) ?? [];
   return gates.map(({ gate }) => {
-    const minutes = listings.map(({ zipCode }) => minutesFrom(regionMap, zipCode, gate));
+    const told = listings.map(({ zipCode }) => waysTo(regionMap, zipCode, [gate], driven)[0]);
     return comparedRow(
       `To ${gate.fullName}`,
-      minutes.map((each) => (each === undefined ? undefined : minutesText(each))),
+      told.map((way) => way && wayText(way)),
     );
   });
 }

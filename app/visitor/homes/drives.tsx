@@ -1,8 +1,9 @@
 import { regionMap } from "#content/map.ts";
 import { isInBox, type Place } from "#domain/map/box.ts";
-import { drivesFrom, minutesText } from "#domain/map/drive.ts";
+import { drivesFrom, wayText } from "#domain/map/drive.ts";
 import { frameAround, pointOf } from "#domain/map/frame.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { Fact } from "../cards/more-facts.tsx";
 import { CountyMap, Mark } from "../map/county-map.tsx";
 
@@ -11,7 +12,8 @@ const smallMap = 24;
 
 /** The home among roads and gates, and how far those are. Where its address is withheld, its ZIP code tells the distance. */
 export function Drives({ home: { place, zipCode } }: { home: MlsHome }) {
-  const drives = drivesFrom(regionMap, zipCode);
+  const { profile } = useSite();
+  const drives = drivesFrom(regionMap, zipCode, profile.drives);
   const isOnMap = place !== undefined && isInBox(place, regionMap.bounds);
   if (drives.length === 0 && !isOnMap) return null;
   return (
@@ -21,11 +23,16 @@ export function Drives({ home: { place, zipCode } }: { home: MlsHome }) {
       {drives.length > 0 && (
         <div>
           <dl className="rows">
-            {drives.map(({ gate, minutes }) => (
-              <Fact key={gate.id} term={gate.fullName} value={minutesText(minutes)} />
+            {drives.map(({ gate, ...way }) => (
+              <Fact key={gate.id} term={gate.fullName} value={wayText(way)} />
             ))}
           </dl>
-          <p>From the middle of ZIP {zipCode.slice(0, 5)}, by distance, not by traffic.</p>
+          {drives.some(({ on }) => on === undefined) && (
+            <p>
+              {drives.every(({ on }) => on === undefined) ? "From" : "“About” is from"} the middle of ZIP{" "}
+              {zipCode.slice(0, 5)}, by distance, not by traffic.
+            </p>
+          )}
         </div>
       )}
     </section>

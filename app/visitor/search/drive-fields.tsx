@@ -1,6 +1,6 @@
 import { regionMap } from "#content/map.ts";
 import { driveSteps } from "#domain/map/drive.ts";
-import { gatesOf } from "#domain/map/region-map.ts";
+import { destinationsOf } from "#domain/map/region-map.ts";
 import type { Criteria } from "#domain/mls/criteria.ts";
 
 /** How far a home may be from a gate. */
@@ -11,7 +11,7 @@ export function DriveFields({ drive }: Pick<Criteria, "drive">) {
         Drive to
         <select name="drive" defaultValue={drive?.gate ?? ""}>
           <option value="">Any place</option>
-          {gatesOf(regionMap).map(({ id, fullName }) => (
+          {destinationsOf(regionMap).map(({ id, fullName }) => (
             <option key={id} value={id}>
               {fullName}
             </option>
@@ -19,13 +19,13 @@ export function DriveFields({ drive }: Pick<Criteria, "drive">) {
         </select>
       </label>
       <label className="figure">
-        By distance, at most
+        At most
         <select name="minutes" defaultValue={drive?.minutes ?? 30}>
           {[...new Set([...driveSteps, drive?.minutes ?? 30])]
             .toSorted((one, other) => one - other)
             .map((minutes) => (
               <option key={minutes} value={minutes}>
-                about {minutes} min
+                {minutes} min
               </option>
             ))}
         </select>

@@ -1,9 +1,9 @@
 import { regionMap } from "#content/map.ts";
-import { minutesFrom, minutesText } from "#domain/map/drive.ts";
-import { gatesOf } from "#domain/map/region-map.ts";
+import { destination, waysTo, wholeWayText } from "#domain/map/drive.ts";
 import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -95,6 +95,7 @@ function Understood({ results: { criteria, isSwapped, ignored, unknown, count, m
 
 function FoundHomes({ results }: { results: SearchResults }) {
   const { criteria, homes, count, map } = results;
+  const { profile } = useSite();
   const first = (criteria.page - 1) * homesAPage;
   return (
     <section aria-labelledby="count">
@@ -111,7 +112,8 @@ function FoundHomes({ results }: { results: SearchResults }) {
       <SavingHomes>
         <div className="cards">
           {homes.map((home, index) => {
-            const card = <HomeCard key={home.key} home={home} isFirst={index === 0} way={wayText(home, criteria)} />;
+            const way = wayOf(home, criteria, profile.drives);
+            const card = <HomeCard key={home.key} home={home} isFirst={index === 0} way={way} />;
             return map ? (
               <div key={home.key} id={`home-${index + 1}`} className="numbered" data-number={index + 1}>
                 {card}
@@ -128,10 +130,10 @@ function FoundHomes({ results }: { results: SearchResults }) {
 }
 
 /** How far a home is from the gate that somebody asks for. */
-function wayText({ zipCode }: MlsHome, { drive }: Criteria): string | undefined {
-  const gate = gatesOf(regionMap).find(({ id }) => id === drive?.gate);
-  const minutes = gate && minutesFrom(regionMap, zipCode, gate);
-  return gate && minutes !== undefined ? `${gate.fullName}: ${minutesText(minutes)}, by distance` : undefined;
+function wayOf({ zipCode }: MlsHome, { drive }: Criteria, drives: Profile["drives"]): string | undefined {
+  const to = drive && destination(regionMap, drive.gate);
+  const [way] = to ? waysTo(regionMap, zipCode, to.gates, drives) : [];
+  return way && `${way.gate.fullName}: ${wholeWayText(way)}`;
 }
 
 function Orders({ results: { criteria } }: { results: SearchResults }) {

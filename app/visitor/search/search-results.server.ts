@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { regionMap } from "#content/map.ts";
 import { isInBox } from "#domain/map/box.ts";
-import { knownDrive } from "#domain/map/drive.ts";
 import type { Criteria } from "#domain/mls/criteria.ts";
 import { installationName, zipCodesNear } from "#domain/mls/installations.ts";
+import { inRegion, type KnownRegion } from "#domain/mls/known-region.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { type CriteriaPart, criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
 import { meantSearch, wantedSearch } from "#domain/mls/wanted-search.ts";
@@ -50,11 +50,11 @@ export interface EmptyPlace {
 
 /** Thrown where a search stands at another address than its own: with empty fields, or with words that say a criterion. */
 export function searchResults(own: OwnSearch, parameters: URLSearchParams): SearchResults {
-  const { search, showsSold, areas, facts } = own;
-  const places = search.places(areas);
+  const { search, showsSold, areas, region, facts } = own;
+  const places = search.places(areas, region.installations);
   const wanted = wantedSearch(parameters, places);
   const { query, isSwapped, unknown } = wanted;
-  const { criteria, ignored } = withKnownDrive(wanted);
+  const { criteria, ignored } = withKnownPlaces(wanted, region);
   const isTold = isSwapped || ignored.length > 0;
   // What was exchanged or left out is said once, here.
   if (!isTold && parameters.toString() !== query) throw redirect(query === "" ? "/search" : `/search?${query}`, 302);
@@ -102,7 +102,9 @@ function emptyPlaceIn(
   }
   const zip = criteria.zipCodes.find((each) => !places.zipCodes.includes(each));
   if (zip !== undefined && criteria.zipCodes.length === 1) return { place: zip, nearest: [] };
-  const isFar = criteria.near.length > 0 && !zipCodesNear(criteria.near).some((each) => places.zipCodes.includes(each));
+  const isFar =
+    criteria.near.length > 0 &&
+    !zipCodesNear(criteria.near, places.installations).some((each) => places.zipCodes.includes(each));
   return isFar ? { place: criteria.near.map(installationName).join(" or "), isNear: true, nearest: [] } : undefined;
 }
 
@@ -122,11 +124,11 @@ function nearestHomes(
   return { heading: searchWording.homesWithout(best.part.label), homes: homes.slice(0, mostNearest) };
 }
 
-/** With the ZIP codes that are near enough to the gate; a gate that the map does not know any more is left out, and that is said. */
-function withKnownDrive({ criteria, ignored }: Pick<SearchResults, "criteria" | "ignored">) {
-  if (!criteria.drive) return { criteria, ignored };
-  const drive = knownDrive(regionMap, criteria.drive);
-  return { criteria: { ...criteria, drive }, ignored: drive ? ignored : [...ignored, "drive"] };
+/** With the ZIP codes of what it names; a gate that the map does not know any more is left out, and that is said. */
+function withKnownPlaces({ criteria, ignored }: Pick<SearchResults, "criteria" | "ignored">, region: KnownRegion) {
+  const known = inRegion(criteria, region);
+  if (!known.drive || known.drive.known) return { criteria: known, ignored };
+  return { criteria: { ...known, drive: undefined }, ignored: [...ignored, "drive"] };
 }
 
 function dropsOf(criteria: Criteria, countOf: (criteria: Criteria) => number) {

@@ -17,7 +17,7 @@ const typeName: Record<HomeType, string> = {
 };
 
 type Asked = Partial<Criteria>;
-type Part = (criteria: Criteria) => [text: string, asked: Asked] | undefined;
+type Part = (criteria: Criteria, places: KnownPlaces) => [text: string, asked: Asked] | undefined;
 
 /** What can be said of each thing that is asked for, in the order in which people say it. */
 const parts: Part[] = [
@@ -42,6 +42,10 @@ const parts: Part[] = [
   ({ cities }) => list("in ", cities, { cities }),
   ({ zipCodes }) => list("in ", zipCodes, { zipCodes }),
   ({ near }) => list("near ", near.map(installationName), { near }),
+  ({ drive }, { destinations = [] }) => {
+    const to = drive && destinations.find(({ id }) => id === drive.gate);
+    return to && [`within ${drive.minutes} minutes of ${to.fullName}`, { drive }];
+  },
 ];
 
 /**
@@ -53,7 +57,7 @@ export function criteriaSentence(
   places: KnownPlaces,
 ): string {
   const words = [criteria.words ?? "", unknown.join(", ")].filter(Boolean).join(" ");
-  const said = parts.flatMap((part) => [part(criteria)].filter((each) => each !== undefined));
+  const said = parts.flatMap((part) => [part(criteria, places)].filter((each) => each !== undefined));
   const whole = sentenceOf(said, words, places);
   if (whole !== undefined) return whole;
   const good = said.filter((part) => sentenceOf([part], "", places) !== undefined);

@@ -1,3 +1,4 @@
+import { mostMinutes } from "../../map/drive.ts";
 import type { Criteria } from "../criteria.ts";
 import { type HomeType, homeTypes } from "../home-type.ts";
 import { amountOf, mostFee, yearsOf } from "./amounts.ts";
@@ -47,6 +48,12 @@ const thing = "[gbascwkPTLGOClKyQWN]";
  * The sentences, over the letters of lexicon.ts without fillers. At each place the first that fits and can be read is taken.
  */
 const productions: [pattern: RegExp, read: Read][] = [
+  [/![<>~(]?n[mud][{}]?[>-]?P/y, unknown],
+  [/>n[mud][>-]?P|n[mud]\}[>-]?P/y, unknown],
+  [/[<~]?(?:n[-|])?n[mu]\{?[>-]?P(?:,?[|&/]P)+/y, oneOfSeveral],
+  [/[<~]?(?:n[-|])?n[mu]\{?[>-]?P/y, drive],
+  [/P,?[<~]?n[mu]\{?(?![>-]?P)/y, drive],
+  [/m[>-]?P/y, itself],
   [/!h|hF/y, () => found({ hoaMax: 0 })],
   // "no condos over 300k" does not say what else is wanted.
   [/!T[<>AB][n$]?[bascgho]?/y, unknown],
@@ -54,7 +61,7 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/!T(?:,T)+(?:[|&]T)?/y, listOfTypes],
   [/!T(?:[|&/!]?T)*/y, withoutTypes],
   [/!S(?:[|&/!]S)*/y, notOfStatus],
-  [new RegExp(`![pyAB]?[(<>~xi]?${number}[-&|/]?${number}?[{}]?(?:${unit}|[mo])?g?`, "y"), unknown],
+  [new RegExp(`![pyAB]?[(<>~xi]?${number}[-&|/]?${number}?[{}]?(?:${unit}|[mudo])?g?`, "y"), unknown],
   [/!P(?:,?[|&/!]?P)*/y, unknown],
   [/!(?:w|k|r|N){1,3}/y, unknown],
   [/(?:[wkrN]{1,3}|[hgTPCLOS])J/y, unknown],
@@ -70,7 +77,7 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/y?D/y, years],
   [/yK/y, years],
 
-  [/[<>~]?[n$]m/y, unknown],
+  [/[<>~]?[n$][mud]/y, unknown],
   [/[<>~]?[n$][{}]?sl/y, ofLot],
   [/c\}/y, () => found({ acresMin: 1 })],
   // "4/3": beds and baths.
@@ -92,6 +99,19 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/C/y, (_, year) => found({ yearMin: year - 1 })],
   [/g/y, () => found({ garageMin: 1 })],
 ];
+
+/** "within 30 minutes of Fort Carson": of a place that no way is known to, the minutes alone are not understood. */
+function drive(span: readonly Lexeme[]): Reading | undefined {
+  const { to: gate } = span.find(({ kind }) => kind === "P") ?? {};
+  const each = span.some(({ kind }) => kind === "u") ? 60 : 1;
+  const minutes = Math.round((span.findLast(({ value }) => value !== undefined)?.value ?? 0) * each);
+  return gate !== undefined && minutes > 0 && minutes <= mostMinutes ? found({ drive: { gate, minutes } }) : undefined;
+}
+
+/** To one of several places nobody can ask for the way: each alone would leave out homes that are wanted. */
+function oneOfSeveral(span: readonly Lexeme[]): Reading | undefined {
+  return span.every(({ kind, to }) => kind !== "P" || to !== undefined) ? { is: "unknown" } : undefined;
+}
 
 /** "10,000 sqft lot" */
 function ofLot(span: readonly Lexeme[]): Reading | undefined {
@@ -167,12 +187,12 @@ function negationsSpread(kinds: string): string {
 function boundsResolved(kinds: string): string {
   return kinds
     .replaceAll(/(?<=^|,)x/g, "<")
-    .replaceAll(/(?<=[n$][bascght]?)x(?=,|$)/g, "{")
+    .replaceAll(/(?<=[n$][bascghtmu]?)x(?=,|$)/g, "{")
     .replaceAll(/(?<=(?<![<>ixX]p?)\$)x/g, "{")
     .replaceAll(/[xX](?=p?[n$])/g, "<")
-    .replaceAll(/(?<=[n$][bascght]?p?)[xX]/g, "{")
+    .replaceAll(/(?<=[n$][bascghtmu]?p?)[xX]/g, "{")
     .replaceAll(/i(?=p?[n$])/g, ">")
-    .replaceAll(/(?<=[n$][bascght]?p?)i/g, "}")
+    .replaceAll(/(?<=[n$][bascghtmu]?p?)i/g, "}")
     .replaceAll(/[xX]/g, "<")
     .replaceAll("i", ">");
 }

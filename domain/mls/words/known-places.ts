@@ -1,3 +1,4 @@
+import type { Destination } from "../../map/region-map.ts";
 import type { Installation } from "../installations.ts";
 
 /** A town, and where it lies, in degrees. */
@@ -20,6 +21,8 @@ export interface KnownPlaces {
   areas?: readonly string[];
   subdivisions?: readonly string[];
   installations?: readonly Installation[];
+  /** Where a drive may end. */
+  destinations?: readonly Destination[];
   /** Whether any home has a word that begins so. Where nobody can tell, every word is one. */
   hasWord?(word: string): boolean;
 }

@@ -1,4 +1,5 @@
 import type { Criteria } from "../criteria.ts";
+import type { Installation } from "../installations.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { fillers, type Kind, lexicon, streets, units } from "./lexicon.ts";
 import { numberAt } from "./number-words.ts";
@@ -13,6 +14,8 @@ export interface Lexeme {
   /** Of a number. */
   value?: number;
   times?: number;
+  /** Of a place: where a drive to it ends. */
+  to?: string;
 }
 
 const wordEnds = String.raw`(?![\p{L}\p{N}_("*]|:\S|['-]\p{L}{2})`;
@@ -91,10 +94,11 @@ function lexemeAt(text: string, at: number, places: KnownPlaces): Lexeme {
   const mls = isWordStart ? lengthOf(mlsNumber) : 0;
   if (mls > 0)
     return { kind: "w", start: at + mls, end: at + mls + (/^[\w-]+/.exec(text.slice(at + mls))?.[0].length ?? 0) };
+  const place = isWordStart ? placeAt(text, at, places) : undefined;
+  if (place?.found.words) return lexeme("k", place.length);
+  if (place) return lexeme("P", place.length, { found: place.found, ...(place.to && { to: place.to }) });
   const id = isWordStart ? lengthOf(identity) : 0;
   if (id > 0) return lexeme("w", id);
-  const place = isWordStart ? placeAt(text, at, places) : undefined;
-  if (place) return place.found.words ? lexeme("k", place.length) : lexeme("P", place.length, { found: place.found });
   const years = lengthOf(decade);
   if (years > 0) return lexeme("D", years, { value: Number.parseInt(text.slice(at), 10) });
   const money = lengthOf(hundreds);
@@ -149,24 +153,25 @@ function pricesOf(text: string): Partial<Criteria> {
 interface NamedPlace {
   length: number;
   found: Partial<Criteria>;
+  to?: string | undefined;
 }
 
-const named = new WeakMap<KnownPlaces, Map<string, [name: string, found: Partial<Criteria>][]>>();
+type Name = [name: string, found: Partial<Criteria>, to?: string];
+
+const named = new WeakMap<KnownPlaces, Map<string, Name[]>>();
 
 /** The places by their first three letters, the longest name first: "Green Mountain Falls" is not "Green Mountain". */
 function namesOf(places: KnownPlaces) {
   const known = named.get(places);
   if (known) return known;
-  const all: [string, Partial<Criteria>][] = [
-    ...places.cities.map((city): [string, Partial<Criteria>] => [city, { cities: [city] }]),
+  const all: Name[] = [
+    ...places.cities.map((city): Name => [city, { cities: [city] }]),
     ...(places.towns ?? []).flatMap(({ name, also = [] }) =>
-      [name, ...also].map((each): [string, Partial<Criteria>] => [each, { cities: [name] }]),
+      [name, ...also].map((each): Name => [each, { cities: [name] }]),
     ),
-    ...(places.areas ?? []).map((area): [string, Partial<Criteria>] => [area, { cities: [area] }]),
-    ...(places.installations ?? []).flatMap(({ id, name, also }) =>
-      [name, ...also].map((each): [string, Partial<Criteria>] => [each, { near: [id] }]),
-    ),
-    ...(places.subdivisions ?? []).map((name): [string, Partial<Criteria>] => [name, { words: name }]),
+    ...(places.areas ?? []).map((area): Name => [area, { cities: [area] }]),
+    ...(places.installations ?? []).flatMap((installation) => namesOfInstallation(installation, places)),
+    ...(places.subdivisions ?? []).map((name): Name => [name, { words: name }]),
   ];
   const names = Map.groupBy(
     all.toSorted(([one], [other]) => other.length - one.length),
@@ -176,14 +181,32 @@ function namesOf(places: KnownPlaces) {
   return names;
 }
 
+/** "Fort Carson", "Carson Gate 20"; "Gate 20", where only one bears the number. */
+function namesOfInstallation({ id, name, also }: Installation, { destinations = [] }: KnownPlaces): Name[] {
+  const names = [name, ...also];
+  const found = { near: [id] };
+  const own = destinations.filter(({ installation }) => installation === id);
+  const gates = own.filter(({ gates: [first, ...others] }) => first?.name && others.length === 0);
+  return [
+    ...names.map((each): Name => [each, found, own.find((to) => to.id === id)?.id]),
+    ...gates.flatMap(({ id: to, fullName, gates: [gate] }) => {
+      const { name: called = "" } = gate ?? {};
+      const isAlone =
+        /\d/.test(called) && destinations.filter(({ gates: [first] }) => first?.name === called).length < 3;
+      const all = names.flatMap((each) => [`${each}, ${called}`, `${each} ${called}`, `${called} at ${each}`]);
+      return [fullName, ...all, ...(isAlone ? [called] : [])].map((each): Name => [each, found, to]);
+    }),
+  ];
+}
+
 const beginning = (name: string) => name.slice(0, 3).toLowerCase();
 
 function placeAt(text: string, at: number, places: KnownPlaces): NamedPlace | undefined {
-  for (const [name, found] of namesOf(places).get(beginning(text.slice(at, at + 3))) ?? []) {
+  for (const [name, found, to] of namesOf(places).get(beginning(text.slice(at, at + 3))) ?? []) {
     const end = at + name.length;
     if (text.slice(at, end).toLowerCase() !== name.toLowerCase() || /[\p{L}\p{N}_]/u.test(text[end] ?? "")) continue;
     const state = /^,?\s+co(?:lorado)?(?![\p{L}\p{N}_])/iu.exec(text.slice(end))?.[0].length ?? 0;
-    return { length: name.length + (found.words ? 0 : state), found };
+    return { length: name.length + (found.words ? 0 : state), found, to };
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { Criteria } from "../criteria.ts";
 /**
  * What a word is to the grammar, one letter each, so that a sentence becomes a short text of letters:
  * `n` number, `$` number of dollars, `D` decade, `E` "the 400s"; units `b`eds `a` baths `s`quare feet a`c`res `g`arage `h`oa
- * s`t`ories `m`inutes `o` years of age; `p` a word for the price, `y` for the year; bounds `<` `>` before a number, `{` `}` behind
+ * s`t`ories `m`inutes `u` hours `d` miles `o` years of age; `p` a word for the price, `y` for the year; bounds `<` `>` before a number, `{` `}` behind
  * it, `x` `i` either (most, least), `A` `B` `V` after, before, until a year, `R` `U` or newer, or older; `(` between, `~` about,
  * `e` exactly; joiners `-` `&` `|` `/` `,`; `!` not; `T`ype, `P`lace, `S`tatus, `O`pen house, `W`eekend, `C` new construction, `H` no HOA,
  * `L` one level, `Q` order, `K` this year; `l`ot, `G` acreage, `r` street, `N` creek, hill; `F`ree; `J` what is said to be not required; `f` `z` fillers; `w` any word.
@@ -20,7 +20,7 @@ const little = "(?:less|under|below|lower|fewer|smaller|cheaper)";
 export const lexicon: Entry[] = [
   [
     "f",
-    "or so|(?:not|isn't) (?:too |very |so )?far (?:away )?from|house hunting|home search|close (?:to|by)|next to|minutes? away",
+    "or so|(?:not|isn't) (?:too |very |so )?far (?:away )?from|house hunting|home search|close (?:to|by)|next to|(?:drive|driving|commute)(?: time)?(?= (?:to|from|of|under|within|less)\\b)",
   ],
   ["w", "(?:guest|carriage|tree|club|green|pool|light|play|farm|boarding)[ -]?houses?(?! lane| ln)"],
   ["A", `${none} (?:older|earlier) than`],
@@ -48,7 +48,10 @@ export const lexicon: Entry[] = [
   ],
   ["X", "at (?:the )?most"],
   ["x", "max(?:imum)?(?: of)?|tops"],
-  ["i", "at (?:the )?least|minimum(?: of)?|min(?: of)?(?! (?:drive|away|commute|from|to)\\b)"],
+  [
+    "i",
+    "at (?:the )?least|minimum(?: of)?|(?<!(?<![\\d,.])\\d{1,2} ?)min(?: of)?(?! (?:drive|away|commute|from|to)\\b)",
+  ],
   ["~", "around(?= \\$?\\d)|about(?= \\$?\\d)|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)"],
   ["e", "exactly|precisely"],
   ["(", "between"],
@@ -101,7 +104,12 @@ export const lexicon: Entry[] = [
 export const units: Entry[] = [
   ["A", "post-?(?= ?\\d{4})"],
   ["B", "pre-?(?= ?\\d{4})"],
-  ["m", "(?:minutes?|mins|min(?= (?:drive|away|commute|from|to|of)\\b)|miles?|mi)(?: (?:drive|commute))?"],
+  [
+    "m",
+    "(?:minutes?|mins|min(?= (?:drive|away|commute|from|to|of)\\b)|(?<=\\d ?)min)(?:'s)?(?: (?:drive|driving|commute|away|or so))*",
+  ],
+  ["u", "(?:hours?|hrs?)(?: (?:drive|commute|away))?"],
+  ["d", "(?:miles?|mi)(?: (?:drive|commute|away))?"],
   ["b", "bed(?:room|rm)?s?|bds?|brs?|bdrms?"],
   ["a", "(?:full )?(?:bath(?:room|rm)?s?|bths?|ba)"],
   ["s", "square[ -]f(?:ee|oo)t(?:age)?|sq\\.? ?f(?:ee)?t\\.?|sqft\\.?|sf|sq footage|ft²"],

@@ -30,10 +30,10 @@ const inWords = new RegExp(
   "iuy",
 );
 const parts: [RegExp, number][] = [
-  [/(?:a\s+)?half(?:\s+of)?(?:\s+an?)?(?=\s+(?:acre|million|mil)\b)/iuy, 0.5],
+  [/(?:a\s+)?half(?:\s+of)?(?:\s+an?)?(?=\s+(?:acre|million|mil|hour)\b)/iuy, 0.5],
   [/(?:a\s+)?quarter(?:\s+of)?(?:\s+an?)?(?=\s+(?:acre|million|mil)\b)/iuy, 0.25],
   [/three[\s-]quarters?(?:\s+of)?(?:\s+an?)?(?=\s+(?:acre|million|mil)\b)/iuy, 0.75],
-  [/an?(?=\s+(?:acre|million)\b)/iuy, 1],
+  [/an?(?=\s+(?:acre|million|hour)\b)/iuy, 1],
 ];
 const scaleAfter = new RegExp(scale.replace(String.raw`(?:\s?`, String.raw`(?:\s+`), "iuy");
 

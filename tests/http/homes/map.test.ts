@@ -1,5 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shippedContent } from "#content/shipped.ts";
+import { anything } from "#domain/mls/criteria.ts";
 import { homePath } from "#domain/mls/home-path.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
@@ -93,5 +95,36 @@ describe("the way to a gate", () => {
     const html = await bodyOf(home ? homePath(home) : "");
     expect(html).toContain("by distance, not by traffic");
     expect(html).toContain("Map of the home with the roads and gates around it");
+  });
+});
+
+describe("what the agent knows better", () => {
+  const { profile } = shippedContent;
+  afterAll(() => site.services.platform.profile.save(profile));
+
+  test("is what a home, a card and the filter say", async () => {
+    const [home] = site.services.homeSearch.search({ ...anything, near: ["fort-carson"] }, false).homes;
+    const zip = home?.zipCode ?? "";
+    const drive = { gate: "fort-carson-20", zip, minutes: 61, on: "at 7 AM, driven by Avery in November" };
+    await site.services.platform.profile.save({ ...profile, drives: [drive] });
+    const said = "61 min at 7 AM, driven by Avery in November";
+    expect(await bodyOf(home ? homePath(home) : "")).toContain(said);
+    const near = `/search?q=${zip}+within+61+minutes+of+Gate+20`;
+    const answer = await site.get(near);
+    expect(answer.headers.location).toBe(`/search?zip=${zip}&drive=fort-carson-20&minutes=61`);
+    expect(await bodyOf(String(answer.headers.location))).toContain(`Fort Carson, Gate 20: ${said}`);
+    expect(await bodyOf(`/search?zip=${zip}&drive=fort-carson-20&minutes=60`)).toContain("No home has both.");
+  });
+
+  test("is which homes are near an installation, by its other names, also where none is", async () => {
+    const zipCodes = (html: string) => new Set(html.match(/(?<=CO )\d{5}/g));
+    const correct = (also: string[], zips: string[]) =>
+      site.services.platform.profile.save({ ...profile, installations: { schriever: { also, zipCodes: zips } } });
+    await correct(["The Far Base"], ["80132"]);
+    const answer = await site.get("/search?q=near+the+far+base");
+    expect(answer.headers.location).toBe("/search?near=schriever");
+    expect([...zipCodes(await bodyOf("/search?near=schriever"))]).toEqual(["80132"]);
+    await correct([], []);
+    expect(await bodyOf("/search?near=schriever")).toContain("No homes near Schriever SFB today.");
   });
 });

@@ -9,6 +9,7 @@ import { AreasSection } from "./areas-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { OperatorsTitle, PictureAddresses, SetupSection } from "./operators-sections.tsx";
 import { PartnersSection } from "./partners-section.tsx";
+import { PlacesSection } from "./places-section.tsx";
 import { SearchSection } from "./search-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -19,7 +20,14 @@ export type ProfilePage = Exclude<SettingsPageName, "account">;
 /** What the agent decides on the public pages, in the order an agent would fill it in. */
 export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedAnswer | undefined }) {
   const { form } = useSettingsForm();
-  if (page === "search") return <SearchSection feed={feed} />;
+  if (page === "search") {
+    return (
+      <>
+        <SearchSection feed={feed} />
+        <PlacesSection />
+      </>
+    );
+  }
   if (page === "words") {
     return (
       <>

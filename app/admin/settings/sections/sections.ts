@@ -15,6 +15,7 @@ export const sectionTitles = {
   tables: "Tables",
   feed: "Where do your homes come from?",
   search: "How are they shown?",
+  places: "Places and drives",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
   "old-messages": "Old messages",
@@ -46,7 +47,7 @@ export const settingsPages = {
     about: "Texts of the pages, areas, advertising",
     sections: ["words", "texts", "advertising", "areas", "tables"],
   },
-  search: { title: "Search", about: "Where homes come from", sections: ["feed", "search"] },
+  search: { title: "Search", about: "Where homes come from", sections: ["feed", "search", "places"] },
   account: {
     title: "Account",
     about: "Password, notices, your data",

@@ -1,0 +1,82 @@
+import { regionMap } from "#content/map.ts";
+import { gatesOf } from "#domain/map/region-map.ts";
+import { installations } from "#domain/mls/installations.ts";
+import { Field } from "../../../ui/field.tsx";
+import { RowList } from "../fields/row-list.tsx";
+import { SettingField } from "../fields/setting-field.tsx";
+import { useSettingsForm } from "../settings-context.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+const gates = gatesOf(regionMap);
+
+/** What the search knows of the installations, and how long it takes to their gates. */
+export function PlacesSection() {
+  const { form } = useSettingsForm();
+  const { length } = form.drives;
+  return (
+    <SettingsSection
+      id="places"
+      about="What visitors find “near” an installation, and how long the drive is. You know it better than a table."
+      now={length === 0 ? "All drives by distance" : `${length} ${length === 1 ? "drive" : "drives"} of your own`}
+    >
+      <h4>Drives that you know</h4>
+      <p className="hint">All others are told by distance, as “about 30 min”.</p>
+      <RowList
+        name="drives"
+        noun="drive"
+        limit={100}
+        empty="You have typed none yet."
+        newItem={{ gate: gates[0]?.id ?? "", zip: "", minutes: "", on: "" }}
+        nameOf={({ gate, zip }) => `${zip} to ${gateName(gate)}`}
+      >
+        {(at) => (
+          <>
+            <SettingField path={`drives.${at}.zip`} label="From ZIP code" />
+            <GateField at={at} />
+            <SettingField path={`drives.${at}.minutes`} label="Minutes" />
+            <SettingField
+              path={`drives.${at}.on`}
+              label="When, and who says so"
+              hint="Stands behind the minutes, as in: at 7 AM, driven by Avery in November"
+            />
+          </>
+        )}
+      </RowList>
+      {installations.map(({ id, name }) => (
+        <fieldset key={id} className="pair">
+          <legend>{name}</legend>
+          <SettingField path={`installations.${id}.also`} label="Other names" rows={4} hint="One to a line." />
+          <SettingField
+            path={`installations.${id}.zipCodes`}
+            label="ZIP codes near it"
+            rows={4}
+            hint="One to a line: where those live who work there."
+          />
+        </fieldset>
+      ))}
+    </SettingsSection>
+  );
+}
+
+function gateName(id: string): string {
+  return gates.find((gate) => gate.id === id)?.fullName ?? id;
+}
+
+function GateField({ at }: { at: number }) {
+  const { form, errors, change } = useSettingsForm();
+  const gate = form.drives[at]?.gate ?? "";
+  return (
+    <Field label="To" error={errors[`drives.${at}.gate`]}>
+      {(attributes) => (
+        <select {...attributes} value={gate} onChange={({ target }) => change(`drives.${at}.gate`, target.value)}>
+          {!gates.some(({ id }) => id === gate) && <option value={gate}>{gate} (not on the map any more)</option>}
+          {gates.map(({ id, fullName }) => (
+            <option key={id} value={id}>
+              {fullName}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
