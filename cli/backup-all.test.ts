@@ -19,7 +19,7 @@ it("one command backs up every site of the machine, each with its own settings, 
   writeFileSync(join(settings, "hannah.env"), `DATA_DIR=${hannah}\n`);
   const call = () => runCommand(["cli/backup-all.ts", settings, folder], { DATA_DIR: "/nonexistent" });
   const first = await call();
-  expect([first.status, first.stdout]).toEqual([1, expect.stringContaining("1 of 3 sites are backed up.")]);
+  expect([first.status, first.stdout]).toEqual([1, expect.stringContaining("Backed up: 1 of 3.")]);
   expect(first.stderr).toContain("There is no database in");
   expect(first.stderr).toContain(`could not be sent to ${copies}: RESTIC_PASSWORD is missing.`);
   for (const name of ["avery", "hannah"]) expect(readdirSync(join(folder, name))).toHaveLength(1);

@@ -23,7 +23,7 @@ async function backUpAll({ positionals: [settings, folder, ...rest] }: Words<Rec
   let failed = 0;
   for (const file of files.toSorted()) if (!(await backUp(join(settings, file), folder))) failed += 1;
   if (failed > 0) process.exitCode = 1;
-  return `${files.length - failed} of ${files.length} sites are backed up.`;
+  return `Backed up: ${files.length - failed} of ${files.length}.`;
 }
 
 /** Each in a process of its own, with its own settings alone. A site that has lost pictures has a whole backup. */

@@ -64,7 +64,7 @@ async function send(order: Parameters<typeof recordedSending>[0]): Promise<strin
   const { address } = order.target;
   try {
     const { newBytes, backups } = await recordedSending(order);
-    return `${address} has it too, with ${inMegabytes(newBytes)} MB that were new there; ${backups} backups are there.`;
+    return `${address} has it too, with ${inMegabytes(newBytes)} MB that were new there; backups there: ${backups}.`;
   } catch (error) {
     process.exitCode = 4;
     process.stderr.write(`The backup could not be sent to ${address}: ${(error as Error).message}\n`);
@@ -100,7 +100,7 @@ function warn({ missing, damaged, broken, noteFailure }: MadeBackup & { noteFail
 function describe({ file, pictures, bytes, isChecked, shelf }: MadeBackup): string {
   const facts = [`${file}: the database and ${pictures} picture files, ${inMegabytes(bytes)} MB.`];
   if (isChecked) facts.push("It was read back and is whole.");
-  if (shelf) facts.push(`${shelf.folder} holds ${shelf.backups} backups of ${inMegabytes(shelf.bytes)} MB.`);
+  if (shelf) facts.push(`${shelf.folder} holds ${inMegabytes(shelf.bytes)} MB, backups: ${shelf.backups}.`);
   return facts.join(" ");
 }
 

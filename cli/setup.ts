@@ -13,7 +13,8 @@ const usage = `./shingle setup   makes a site of this release, as root: asks for
   --name shingle                of the site's user, service and folders: another for a second site on this machine
   --port 3000                   where it listens on this machine
 
-A site that is there already keeps its settings and its data.`;
+A site that is there already keeps its settings and its data, and its proxy's file unless --other or --certificate is
+given: that is written anew then, with what is given.`;
 
 const text = { type: "string" } as const;
 const options = {

@@ -1,17 +1,18 @@
 import type { Tarball } from "./pack-releases.ts";
-import { agent, certificate } from "./set-up-site.ts";
+import { agent } from "./set-up-site.ts";
 import { assertNames, indented, type SiteInMachine, untilAnswered } from "./site-in-machine.ts";
 
 const data = "/var/lib/shingle";
 
 /** Setting up what is set up: nothing is asked, and other words are refused. */
 export async function setUpAgain(site: SiteInMachine, { version }: Tarball): Promise<void> {
-  const { type, arrange, tell, proxy } = site;
-  const setup = `./shingle-${version}/shingle setup --proxy ${proxy} ${certificate} </dev/null`;
-  const before = await arrange("cat /etc/shingle.env");
-  tell(indented(await type(setup)));
-  tell(indented(await type(`${setup.replace("</dev/null", "--address www.elsewhere.test </dev/null")}`, 1)));
-  if ((await arrange("cat /etc/shingle.env")) !== before) throw new Error("The settings were changed.");
+  const { type, arrange, tell } = site;
+  const setup = `./shingle-${version}/shingle setup`;
+  const written = "cat /etc/shingle.env /etc/caddy/shingle.caddy /etc/nginx/conf.d/shingle.conf 2>/dev/null || true";
+  const before = await arrange(written);
+  tell(indented(await type(`${setup} </dev/null`)));
+  tell(indented(await type(`${setup} --address www.elsewhere.test </dev/null`, 1)));
+  if ((await arrange(written)) !== before) throw new Error("The settings were changed, or the proxy's.");
   await untilAnswered(site);
   await assertNames(site, agent);
 }

@@ -20,6 +20,8 @@ export interface Answers {
   settings: Record<string, string>;
   /** Whether the site was there before. */
   isKept: boolean;
+  /** Whether a proxy's file that is there stays as it is: nothing was said of names or certificates. */
+  keepsProxy: boolean;
 }
 
 type Flags = Record<
@@ -62,6 +64,7 @@ export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
       certificate,
       settings,
       isKept,
+      keepsProxy: isKept && flags.other === undefined && certificate === undefined,
     };
   } finally {
     terminal?.close();

@@ -18,6 +18,8 @@ async function writeCaddy(answers: Answers, { folder }: Release): Promise<string
   const place = `${prefix}/etc/caddy`;
   const main = join(place, "Caddyfile");
   const line = `import ${place}/${name}.caddy\n`;
+  if (answers.keepsProxy && existsSync(join(place, `${name}.caddy`)))
+    return `Caddy answers for ${answers.address} by ${place}/${name}.caddy, which stays as it is.`;
   const present = existsSync(main) ? readFileSync(main, "utf8") : "";
   const isFirst = present === "" || isDebians(present) || present.startsWith(line);
   writeFileSync(
@@ -37,9 +39,11 @@ function isDebians(text: string): boolean {
 
 async function writeNginx(answers: Answers, { folder }: Release): Promise<string> {
   const { name, prefix } = answers.site;
+  const file = `${prefix}/etc/nginx/conf.d/${name}.conf`;
+  if (answers.keepsProxy && existsSync(file))
+    return `nginx answers for ${answers.address} by ${file}, which stays as it is.`;
   const text = nginxText(readFileSync(join(folder, "deploy/nginx.conf"), "utf8"), answers);
   const [, certificate = ""] = /ssl_certificate (.+);/.exec(text) ?? [];
-  const file = `${prefix}/etc/nginx/conf.d/${name}.conf`;
   if (!existsSync(certificate)) {
     const names = [answers.address, answers.other].filter(Boolean).map((each) => `-d ${each}`);
     return (

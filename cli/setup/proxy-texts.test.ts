@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { installation } from "../upgrade/installation.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { installation, releaseIn } from "../upgrade/installation.ts";
 import type { Answers } from "./answers.ts";
 import { caddyText } from "./caddy-text.ts";
 import { nginxText } from "./nginx-text.ts";
+import { writeProxyFile } from "./proxy-file.ts";
 
 const caddy = readFileSync("deploy/Caddyfile", "utf8");
 const nginx = readFileSync("deploy/nginx.conf", "utf8");
@@ -15,7 +18,7 @@ const answers = (more: Partial<Answers> = {}): Answers => ({
     port: "3001",
     proxy: "caddy",
   },
-  ...{ certificate: undefined, settings: {}, isKept: false },
+  ...{ certificate: undefined, settings: {}, isKept: false, keepsProxy: false },
   ...more,
 });
 
@@ -39,4 +42,14 @@ it("a second site on one machine shares no name with the first, and leaves stran
   const site = installation("second");
   expect(caddyText(caddy, answers({ site }), false)).not.toContain("http:// {");
   expect(nginxText(nginx, answers({ site }))).not.toMatch(/\bshingle(_writes)?\b(?! setup)/);
+});
+
+it.each(["caddy", "nginx"] as const)("setting up again leaves the file of %s as it is", async (proxy) => {
+  const prefix = temporaryFolder();
+  const place = join(prefix, proxy === "caddy" ? "etc/caddy/shingle.caddy" : "etc/nginx/conf.d/shingle.conf");
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, "with a second name");
+  const kept = answers({ proxy, site: installation("shingle", prefix), isKept: true, keepsProxy: true });
+  expect(await writeProxyFile(kept, releaseIn("."))).toContain(`${place}, which stays as it is.`);
+  expect(readFileSync(place, "utf8")).toBe("with a second name");
 });
