@@ -89,6 +89,8 @@ export default [
             ]),
             route(":inquiryId", "admin/api/inquiries/inquiry.ts"),
           ]),
+          ...steps("letters/:letterId/", "admin/api/letters/step.ts", ["undo", "retry"]),
+          route("quick-replies", "admin/api/letters/quick-replies.ts"),
           ...steps("notices/", "admin/api/notices/step.ts", ["test", "retry"]),
           route("drafts", "admin/api/listings/drafts.ts"),
           route("listings", "admin/api/listings/listings.ts"),

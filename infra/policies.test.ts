@@ -29,13 +29,13 @@ test("the server by itself can neither read an inquiry, nor write a listing, nor
   );
 });
 
-test("a site that sends mail may read an inquiry by its id and how many there are, and cannot look for one", () => {
+test("a site that sends mail may read an inquiry and a letter by its id and how many there are, and cannot look for one", () => {
   const quiet = localPolicies(names).server.Statement;
   const [added, counts, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
   assert.deepEqual(more, []);
   assert.ok(added && isAbout(added, "inquiries"));
   assert.deepEqual(actionsOf(added), ["dynamodb:GetItem"]);
-  assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["inq_*"] });
+  assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["inq_*", "let_*"] });
   assert.ok(counts && isAbout(counts, "inquiries"));
   assert.deepEqual(actionsOf(counts), ["dynamodb:BatchGetItem"]);
   assert.deepEqual(counts.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["#count#*"] });

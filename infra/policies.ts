@@ -83,8 +83,8 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
 
 /**
  * The server on a visitor's behalf: reads listings, puts inquiries and their words without being able to read one, keeps sessions and the
- * notices, which hold no visitor's words. A site that tells of inquiries has to read what it tells: one inquiry at a time,
- * by id, and how many are held as spam. It makes CloudFront forget pictures that the agent removed. In the bucket it has a
+ * notices, which hold no visitor's words. A site that tells of inquiries has to read what it tells, and the letters that it sends: one at a
+ * time, by id, and how many are held as spam. It makes CloudFront forget pictures that the agent removed. In the bucket it has a
  * folder of its own, for what the MLS's feed brings.
  */
 function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
@@ -103,7 +103,7 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
     allow("DropOldSnapshots", "s3:DeleteObject", `${resources.pictureBucket}/mls/homes/*`),
     ...(resources.tells
       ? [
-          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*")),
+          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "let_*")),
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
         ]
       : []),
@@ -140,7 +140,8 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     allow("KeepListings", [...read, ...change, "dynamodb:PutItem"], withIndexes(tables.listingsTable)),
     allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
     // An inquiry that came in a flood is found by its words from when it is put with the others.
-    allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*"), ...inTransaction }),
+    allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*", "let_*"), ...inTransaction }),
+    allow("KeepQuickReplies", "dynamodb:PutItem", tables.inquiriesTable, onlyIds("#quick-replies#*")),
     allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
     allow(
       "KeepPictures",

@@ -35,6 +35,7 @@ try {
   tellOfSecond(site.services);
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   await site.services.noticeSender.start();
+  await site.services.letterSender.start();
   // A copy to try things on asks nobody for anything.
   if (!site.services.config.isStaging) site.services.feed?.start();
   setTimeout(lookAfter, headStart, site.services, stopping).unref();

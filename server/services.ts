@@ -11,11 +11,13 @@ import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createInbox, type Inbox } from "./inquiries/inbox.ts";
 import { createOldMessages, type OldMessages } from "./inquiries/old-messages.ts";
 import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
+import { createLetterDesk, type LetterDesk } from "./letters/letter-desk.ts";
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
 import type { HomePhotos } from "./mls/home-photos.ts";
 import { createHomeSearch, type HomeSearch } from "./mls/home-search.ts";
 import type { MlsFeed } from "./mls/mls-feed.ts";
+import { createLetterSender, type LetterSender } from "./notices/letter-sender.ts";
 import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.ts";
 import { createPageEditor, type PageEditor } from "./pages/page-editor.ts";
 import { withReleasedTexts } from "./pages/release.ts";
@@ -50,6 +52,8 @@ export interface PageServices {
   pageEditor: PageEditor;
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;
+  letterSender: LetterSender;
+  letterDesk: LetterDesk;
   homeSearch: HomeSearch;
   /** Of homes that the MLS's own feed brings; those of the demonstration are the site's. */
   homePhotos: HomePhotos;
@@ -88,7 +92,7 @@ export interface Services extends PageServices {
 }
 
 /**
- * Opens the configured platform's stores. Close `listingService` and `noticeSender` first and `platform` last.
+ * Opens the configured platform's stores. Close `listingService` and both senders first and `platform` last.
  *
  * @param reportBroken told of broken records that lists leave out; without it such a list fails, as a command wants it
  */
@@ -106,6 +110,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const photoDeveloper = createPhotoDeveloper(scratch);
   const noticeSender = createNoticeSender({ config, platform, log, now });
+  const letterSender = createLetterSender({ config, platform, noticeSender, log, now });
   const cleared = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => {
     const listingService = createListingService({ platform: own, developer: photoDeveloper, log, now });
@@ -119,6 +124,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       clearDemo: () => clearDemoContent(own, opened.mls),
       exportSite: () => exportSite(own, now(), log),
       inbox: createInbox(own, noticeSender, log, now),
+      letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
       oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
       listingService,
@@ -140,6 +146,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     now,
     inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
     noticeSender,
+    letterSender,
     homeSearch,
     ...createMlsServices({ config, platform, developer: photoDeveloper, listingService, scratch, log, now }),
     concerns: createConcerns({ config, feedStore: platform.feed, log, now }),

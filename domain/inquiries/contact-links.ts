@@ -2,13 +2,17 @@ import type { InboxInquiry } from "./inbox.ts";
 
 /** Links that open the agent's mail, telephone or messages program, addressed to the person who asked. */
 export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, "email" | "phone" | "listingTitle">) {
-  const subject = listingTitle ? `Re: Your inquiry about ${listingTitle}` : "Re: Your inquiry";
   const number = phone && dialled(phone);
   return {
-    mail: `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`,
+    mail: `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(replySubject(listingTitle))}`,
     call: number && `tel:${number}`,
     text: number && `sms:${number}`,
   };
+}
+
+/** The subject of an answer. @param listingTitle of the home that was asked about */
+export function replySubject(listingTitle: string | null | undefined): string {
+  return listingTitle ? `Re: Your inquiry about ${listingTitle}` : "Re: Your inquiry";
 }
 
 /** Returns the number to dial, without punctuation and without an extension, which a telephone would dial too. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Letter } from "../letters/letter.ts";
 import type { Notice } from "../notices/notice.ts";
 import { inboxWording } from "./inbox-wording.ts";
 import { type Inquiry, type InquiryCounts, InquiryIdSchema, inquiryFilters } from "./inquiry.ts";
@@ -13,6 +14,8 @@ export interface InboxInquiry extends Inquiry {
   listingTitle: string | null;
   /** The notices of it; none for spam, and where neither mail nor a webhook is set up. */
   notices: Notice[];
+  /** The answers to it, the oldest first. */
+  letters: Letter[];
 }
 
 export interface InboxPage {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { InquiryIdSchema } from "../inquiries/inquiry.ts";
 import { textSchema } from "../text-schema.ts";
+import { AnsweredIdSchema } from "./letter.ts";
 import { letterWording } from "./letter-wording.ts";
-import { openField } from "./quick-reply.ts";
+import { emptyField } from "./quick-reply.ts";
 
 const line = textSchema({ limit: 200, wording: letterWording });
 const lines = textSchema({ limit: 10_000, hasLines: true, wording: letterWording });
@@ -11,7 +11,7 @@ const LetterDraftSchema = z.object({
   /** Empty: the site's own. */
   subject: line.default(""),
   text: lines.min(1, letterWording.noWords),
-  inquiryId: InquiryIdSchema.optional(),
+  inquiryId: AnsweredIdSchema.optional(),
 });
 
 /** What the agent writes. */
@@ -24,6 +24,6 @@ export function readLetterDraft(input: unknown): { draft: LetterDraft } | { refu
     const [first] = error.issues;
     return { refusal: first?.path[0] === "inquiryId" ? letterWording.badInquiry : (first?.message ?? "") };
   }
-  const open = openField(`${data.subject}\n${data.text}`);
-  return open === undefined ? { draft: data } : { refusal: letterWording.fillIn(open) };
+  const refusal = emptyField(`${data.subject}\n${data.text}`);
+  return refusal === undefined ? { draft: data } : { refusal };
 }

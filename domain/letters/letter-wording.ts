@@ -1,5 +1,5 @@
 import { wholeNumber } from "../formats.ts";
-import { type Letter, undoTime } from "./letter.ts";
+import type { Letter } from "./letter.ts";
 
 /** Sentences about letters and quick replies. */
 export const letterWording = {
@@ -17,8 +17,6 @@ export const letterWording = {
   onItsWay: "It is on its way already and cannot be taken back.",
   nothingToRetry: "There is nothing to try again: it is on its way, or was sent.",
   failed: "This could not be done. Please try again.",
-  tryAgain: "Try Again",
-  undo: "Undo",
 
   badReplies: "Please send {replies}, a list of {name, subject, text}.",
   tooManyReplies: (most: number) => `Please keep at most ${most} quick replies.`,
@@ -30,11 +28,12 @@ export const letterWording = {
 } as const;
 
 /** Where a letter stands, in words. @param moment writes an ISO timestamp as people read it */
-export function letterLine(letter: Letter, moment: (at: string) => string): string {
-  const { state, attempts, lastError = "It could not be sent.", nextAttemptAt, settledAt } = letter;
+export function letterLine(letter: Letter, now: Date, moment: (at: string) => string): string {
+  const { state, attempts, lastError, nextAttemptAt, settledAt } = letter;
   if (state === "sent") return `Sent ${moment(settledAt ?? nextAttemptAt)}`;
-  if (state === "failed") return `Not sent: ${lastError}`;
+  if (state === "failed") return `Not sent: ${lastError ?? "It could not be sent."}`;
   if (state === "held") return "Waiting: a backup was restored, and this may have been sent before.";
-  if (attempts === 0) return `Sending in ${undoTime / 1000} seconds`;
-  return letter.lastError ? `Waiting: ${lastError} Next at ${moment(nextAttemptAt)}.` : "Sending...";
+  if (lastError) return `Waiting: ${lastError}`;
+  const seconds = Math.ceil((Date.parse(nextAttemptAt) - now.getTime()) / 1000);
+  return attempts === 0 && seconds > 0 ? `Sending in ${seconds} ${seconds === 1 ? "second" : "seconds"}` : "Sending";
 }

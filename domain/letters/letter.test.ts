@@ -14,7 +14,7 @@ const letter = newLetter(
   now,
 );
 const claimed = { ...letter, attempts: 1, nextAttemptAt: "2026-11-24T21:16:10.000Z" };
-const line = (each: typeof letter) => letterLine(each, (at) => at.slice(11, 16));
+const line = (each: typeof letter, then = now) => letterLine(each, then, (at) => at.slice(11, 16));
 
 it("a new letter waits for ten seconds, under one Message-ID for good", () => {
   expect(LetterSchema.parse(letter)).toEqual(letter);
@@ -28,12 +28,12 @@ it("a new letter waits for ten seconds, under one Message-ID for good", () => {
 
 it("the agent reads where a letter stands", () => {
   expect(line(letter)).toBe("Sending in 10 seconds");
-  expect(line(claimed)).toBe("Sending...");
+  expect(line(letter, new Date("2026-11-24T21:14:09.200Z"))).toBe("Sending in 1 second");
+  expect(line(letter, new Date("2026-11-24T21:14:11.000Z"))).toBe("Sending");
+  expect(line(claimed)).toBe("Sending");
   expect(line(sentNotice(claimed, now))).toBe("Sent 21:14");
   const busy = { words: "The mail server asks to come back later.", isFinal: false };
-  expect(line(unsentNotice(claimed, now, busy))).toBe(
-    "Waiting: The mail server asks to come back later. Next at 21:15.",
-  );
+  expect(line(unsentNotice(claimed, now, busy))).toBe("Waiting: The mail server asks to come back later.");
   expect(line(unsentNotice(claimed, now, { words: "No such mailbox.", isFinal: true }))).toBe(
     "Not sent: No such mailbox.",
   );

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { InquiryIdSchema } from "../inquiries/inquiry.ts";
 import type { Progress } from "../notices/notice.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
 export const LetterIdSchema = z.string().regex(/^let_[0-9A-Za-z-]{1,64}$/);
+
+/** The id of an inquiry. */
+export const AnsweredIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
 
 /** A mail to somebody other than the agent. It waits beside the notices in an outbox of its own. */
 export const LetterSchema = z.object({
@@ -12,7 +14,7 @@ export const LetterSchema = z.object({
   kind: z.enum(["reply"]),
   personId: z.string().regex(/^per_[0-9A-Za-z-]{1,64}$/),
   /** The message that it answers; absent where it answers none. */
-  inquiryId: InquiryIdSchema.optional(),
+  inquiryId: AnsweredIdSchema.optional(),
   /** One e-mail address. */
   to: z.string(),
   subject: z.string(),

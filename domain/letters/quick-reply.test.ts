@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { filledReply, firstNameOf, openField, type ReplyValues, readQuickReplies } from "./quick-reply.ts";
+import { emptyField, fillIn, firstNameOf, type ReplyFields, readQuickReplies } from "./quick-reply.ts";
 
-const values: ReplyValues = {
+const values: ReplyFields = {
   first_name: "Zoë",
   name: "Zoë Łukasiewicz",
   home: "Gable on Elm Street",
@@ -17,22 +17,21 @@ const visit = {
 };
 
 it("a quick reply speaks of this person, this home and this agent", () => {
-  expect(filledReply(visit, values)).toEqual({
-    name: "Visit",
-    subject: "Re: Gable on Elm Street",
-    text: "Hi Zoë,\n\nGable on Elm Street ($485,000) is at https://www.example.com/listings/lst_gable.\n\nHannah Møller, (719) 555-0142",
-  });
+  expect(fillIn(visit.subject, values)).toBe("Re: Gable on Elm Street");
+  expect(fillIn(visit.text, values)).toBe(
+    "Hi Zoë,\n\nGable on Elm Street ($485,000) is at https://www.example.com/listings/lst_gable.\n\nHannah Møller, (719) 555-0142",
+  );
 });
 
 it("what is not known stays in braces, and stops the letter until somebody fills it in or takes it out", () => {
-  const { text } = filledReply(visit, { ...values, price: "", link: "" });
+  const text = fillIn(visit.text, { ...values, price: "", link: "" });
   expect(text).toContain("Gable on Elm Street ({price}) is at {link}.");
-  expect(openField(text)).toBe("price");
-  expect(openField("We paint it {blue} and {BLUE}; {} and {home are nothing.")).toBeUndefined();
+  expect(emptyField(text)).toBe("Fill in {price} or take it out.");
+  expect(emptyField("We paint it {blue} and {BLUE}; {} and {home are nothing.")).toBeUndefined();
 });
 
 it("a value that looks like a field is not filled in again", () => {
-  const { text } = filledReply({ ...visit, text: "{name}, {home}" }, { ...values, name: "{my_phone}", home: "$& $1" });
+  const text = fillIn("{name}, {home}", { ...values, name: "{my_phone}", home: "$& $1" });
   expect(text).toBe("{my_phone}, $& $1");
 });
 
@@ -52,7 +51,7 @@ it.each([
 });
 
 it("somebody whose name is none is greeted without it", () => {
-  const { text } = filledReply(visit, { ...values, first_name: firstNameOf("zoe@example.com") });
+  const text = fillIn(visit.text, { ...values, first_name: firstNameOf("zoe@example.com") });
   expect(text).toMatch(/^Hello,\n/);
 });
 

@@ -6,8 +6,8 @@ import { letterWording } from "./letter-wording.ts";
 export const replyFields = ["first_name", "name", "home", "price", "link", "my_name", "my_phone"] as const;
 type ReplyField = (typeof replyFields)[number];
 
-/** What a reply is filled with. An empty value stays in braces, for the agent to fill in. */
-export type ReplyValues = Record<ReplyField, string>;
+/** What a reply is filled with: empty where it is not known. */
+export type ReplyFields = Record<ReplyField, string>;
 
 /** How many quick replies an agent keeps. */
 const mostReplies = 30;
@@ -57,19 +57,19 @@ export function readQuickReplies(input: unknown): { replies: QuickReply[] } | { 
   return { refusal: issue.message, ...(typeof at === "number" && { at }) };
 }
 
-/** A reply with what is known in the place of its fields. Without a first name a greeting greets nobody by name. */
-export function filledReply({ name, subject, text }: QuickReply, values: ReplyValues): QuickReply {
-  return { name, subject: filled(subject, values), text: filled(text, values) };
+/**
+ * A text with what is known in the place of its fields; what is not stays in braces. Without a first name a greeting greets nobody by
+ * name.
+ */
+export function fillIn(text: string, fields: ReplyFields): string {
+  const greeted = fields.first_name ? text : text.replace(/\b(Hi|Hello|Hey|Dear) \{first_name\}/gi, "Hello");
+  return greeted.replace(field, (braced, name: string) => (isField(name) && fields[name]) || braced);
 }
 
-function filled(text: string, values: ReplyValues): string {
-  const greeted = values.first_name ? text : text.replace(/\b(Hi|Hello|Hey|Dear) \{first_name\}/gi, "Hello");
-  return greeted.replace(field, (braced, name: string) => (isField(name) && values[name]) || braced);
-}
-
-/** The first field of a letter that still stands in braces; nothing when it can be sent. */
-export function openField(text: string): ReplyField | undefined {
-  return [...text.matchAll(field)].map(([, name = ""]) => name).find(isField);
+/** What to do about the first field of a letter that still stands in braces; nothing when it can be sent. */
+export function emptyField(text: string): string | undefined {
+  const empty = [...text.matchAll(field)].map(([, name = ""]) => name).find(isField);
+  return empty && letterWording.fillIn(empty);
 }
 
 function isField(name: string): name is ReplyField {

@@ -12,6 +12,7 @@ import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createInquiryTally } from "./inquiries/inquiry-tally.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
+import { createLetterStore } from "./letters/letter-store.ts";
 import { createKnownHomes } from "./listings/known-homes.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createBucketPhotos } from "./mls/bucket-photos.ts";
@@ -76,6 +77,9 @@ export function openAwsPlatform(
         report: reportBroken,
       }),
       outbox: createOutbox({ documents, table: config.noticesTable }),
+      letters: createLetterStore({
+        ...{ documents, table: config.inquiriesTable, noticesTable: config.noticesTable, report: reportBroken },
+      }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),

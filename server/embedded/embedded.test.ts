@@ -4,6 +4,7 @@ import { gatekeeperContract } from "#tests/contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
 import { inquiryStoreContract } from "#tests/contracts/inquiries/inquiry-store.contract.ts";
 import { oldMessagesContract } from "#tests/contracts/inquiries/old-messages.contract.ts";
+import { letterStoreContract } from "#tests/contracts/letter-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "#tests/contracts/mls-store.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
@@ -24,6 +25,7 @@ describe("the embedded platform", () => {
   inquiryStoreContract(opening((platform) => platform.inquiries));
   oldMessagesContract(opening((platform) => platform));
   outboxContract(opening((platform) => platform));
+  letterStoreContract(opening((platform) => platform));
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
   pageStoreContract(opening((platform) => platform));

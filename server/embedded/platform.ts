@@ -20,6 +20,7 @@ import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
+import { createLetterStore } from "./letters/letter-store.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
@@ -66,6 +67,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     listings: { ...checkedStore(listings, parts), contentVersion },
     inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
+    letters: checkedStore(createLetterStore(database, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),

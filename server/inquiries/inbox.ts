@@ -50,18 +50,20 @@ export interface Inbox {
 
 /** The inbox: inquiries together with the listings they are about, and what became of telling the agent. */
 export function createInbox(
-  { inquiries, listings, outbox }: Pick<Platform, "inquiries" | "listings" | "outbox">,
+  { inquiries, listings, outbox, letters }: Pick<Platform, "inquiries" | "listings" | "outbox" | "letters">,
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
   log: Log,
   now: () => Date,
 ): Inbox {
   async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
     const titleOf = createListingTitles(listings, log);
-    const notices = await outbox.of(found.map(({ id }) => id));
+    const ids = found.map(({ id }) => id);
+    const [notices, answers] = await Promise.all([outbox.of(ids), letters.answersTo(ids)]);
     const facts = async (inquiry: Inquiry) => ({
       ...inquiry,
       listingTitle: await titleOf(inquiry.listingId),
       notices: notices.filter(({ inquiryId }) => inquiryId === inquiry.id),
+      letters: answers.filter(({ inquiryId }) => inquiryId === inquiry.id),
     });
     return Promise.all(found.map(facts));
   }

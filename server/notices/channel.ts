@@ -26,7 +26,11 @@ export interface SiteContent {
 
 /** How one attempt ended. */
 export type Delivery =
-  | { isSent: true }
+  | {
+      isSent: true;
+      /** What the mail server said when it took a letter. */
+      saidByServer?: string;
+    }
   | {
       isSent: false;
       /** What went wrong, for the agent to read. It may name addresses. */

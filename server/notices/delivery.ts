@@ -1,53 +1,63 @@
-import { type Notice, type NoticeChannel, sentNotice, unsentNotice } from "#domain/notices/notice.ts";
+import { type NoticeChannel, type Progress, sentNotice, unsentNotice } from "#domain/notices/notice.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { Outbox } from "../ports/outbox.ts";
-import type { Channel, Delivery, NoticeContent } from "./channel.ts";
+import type { Delivery } from "./channel.ts";
 
-/** Milliseconds for which a notice is claimed. Longer than an attempt ever takes: nobody else tries meanwhile. */
+/** Milliseconds for which a message is claimed. Longer than an attempt ever takes: nobody else tries meanwhile. */
 export const lease = 120_000;
-/** How many notices are on their way at once: one server that hangs must not hold up the others. */
+/** How many messages are on their way at once: one server that hangs must not hold up the others. */
 const atOnce = 4;
 
-interface NoticeDeliveryParts {
-  outbox: Pick<Outbox, "claim" | "settle">;
-  channels: Partial<Record<NoticeChannel, Channel>>;
-  contentOf(notice: Notice): Promise<NoticeContent | undefined>;
+interface DeliveryParts<Message extends Progress> {
+  /** What a message is called: in the log, and where one could not be written. */
+  noun: "notice" | "letter";
+  outbox: {
+    claim(now: string, until: string, limit: number): Promise<Message[]>;
+    settle(claimed: Message, settled: Message): Promise<boolean>;
+  };
+  /** Makes one attempt. Returns nothing when there is nothing to settle any more. */
+  attempt(message: Message): Promise<Delivery | undefined>;
+  /** For the log: without an address. */
+  factsOf(message: Message): Record<string, string>;
   log: Log;
   now(): Date;
   /** Breaks off the attempts under way: they will be made again. */
   stop: AbortSignal;
 }
 
-/** Delivers what is due in the outbox, until there is no more of it or `isClosing` says to stop. */
-export function createNoticeDelivery({ outbox, channels, contentOf, log, now, stop }: NoticeDeliveryParts) {
-  async function deliver(notice: Notice): Promise<void> {
-    const facts = { ...factsOf(notice), channel: notice.channel, attempts: notice.attempts };
+/** Delivers what is due in an outbox, of notices or of letters, until there is no more of it or `isClosing` says to stop. */
+export function createDelivery<Message extends Progress>(parts: DeliveryParts<Message>) {
+  const { noun, outbox, log, now, stop } = parts;
+
+  async function deliver(message: Message): Promise<void> {
+    const facts = { ...parts.factsOf(message), attempts: message.attempts };
     try {
-      const delivery = await attempt(notice).catch(notWritten);
+      const delivery = await parts.attempt(message).then(orStopped, notWritten);
       if (!delivery) return;
-      const settled = delivery.isSent ? sentNotice(notice, now()) : unsentNotice(notice, now(), delivery);
-      if (delivery.isSent) log.info("notice sent", facts);
-      else log.warn("notice not sent", { ...facts, code: delivery.code, state: settled.state });
-      await outbox.settle(notice, settled);
+      const settled = settledBy(delivery, message);
+      if (delivery.isSent) log.info(`${noun} sent`, facts);
+      else log.warn(`${noun} not sent`, { ...facts, code: delivery.code, state: settled.state });
+      await outbox.settle(message, settled);
     } catch (error) {
-      // The claim runs out by itself, and the notice is tried again.
-      log.error("notice not settled", { ...facts, ...errorFacts(error) });
+      // The claim runs out by itself, and the message is tried again.
+      log.error(`${noun} not settled`, { ...facts, ...errorFacts(error) });
     }
   }
 
-  /** The notice could not even be written, for instance because the profile cannot be read. */
-  function notWritten(error: unknown): Delivery {
-    log.error("notice not written", errorFacts(error));
-    return { isSent: false, words: "The notice could not be written.", code: "not written", isFinal: false };
+  function settledBy(delivery: Delivery, message: Message): Message {
+    if (!delivery.isSent) return unsentNotice(message, now(), delivery);
+    const sent = sentNotice(message, now());
+    return delivery.saidByServer === undefined ? sent : { ...sent, saidByServer: delivery.saidByServer };
   }
 
-  /** Returns nothing when the inquiry was deleted, and its notice with it; what has become needless counts as sent. */
-  async function attempt(notice: Notice): Promise<Delivery | undefined> {
-    const { channel } = notice;
-    const content = await contentOf(notice);
-    if (!content) return notice.site && { isSent: true };
-    const delivery = (await channels[channel]?.send(content, stop)) ?? notSetUp(channel);
-    return delivery.isSent || !stop.aborted ? delivery : { ...delivery, words: "The site was stopped meanwhile." };
+  function orStopped(delivery: Delivery | undefined): Delivery | undefined {
+    if (!delivery || delivery.isSent || !stop.aborted) return delivery;
+    return { ...delivery, words: "The site was stopped meanwhile." };
+  }
+
+  /** The message could not even be written, for instance because the profile cannot be read. */
+  function notWritten(error: unknown): Delivery {
+    log.error(`${noun} not written`, errorFacts(error));
+    return { isSent: false, words: `The ${noun} could not be written.`, code: "not written", isFinal: false };
   }
 
   return async (isClosing: () => boolean): Promise<void> => {
@@ -58,11 +68,6 @@ export function createNoticeDelivery({ outbox, channels, contentOf, log, now, st
       await Promise.all(claimed.map(deliver));
     }
   };
-}
-
-/** For the log. */
-function factsOf({ inquiryId, site }: Notice) {
-  return site ? { notice: site.key } : { inquiry: inquiryId };
 }
 
 export function notSetUp(channel: NoticeChannel): Delivery {

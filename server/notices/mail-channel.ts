@@ -2,6 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Channel, Delivery, NoticeContent, Timeouts } from "./channel.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
+import { type LetterMail, saidBy } from "./letter-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
 import type { NoticeConfig } from "./notice-config.ts";
 import { type PasswordReset, resetMail, siteMail, testMail } from "./site-mail.ts";
@@ -9,6 +10,8 @@ import { type PasswordReset, resetMail, siteMail, testMail } from "./site-mail.t
 export interface MailChannel extends Channel {
   /** Sends a mail that says no more than that it has arrived. */
   sendTest(to: string, origin: string, stop: AbortSignal): Promise<Delivery>;
+  /** Sends a letter. It has not left when the server took it for the agent's copy alone. */
+  sendLetter(mail: LetterMail, stop: AbortSignal): Promise<Delivery>;
   /** Sends a link that nobody else may have. */
   sendReset(to: string, origin: string, reset: PasswordReset, stop: AbortSignal): Promise<Delivery>;
 }
@@ -32,12 +35,16 @@ export function createMailChannel(
     }
   }
 
-  async function send(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
-    if (isExampleAddress(mail.to)) return toNobody(mail.to);
+  async function hand(mail: SendMailOptions, stop: AbortSignal) {
     // A server that says a little now and then is never silent for long: the whole attempt has a timeout as well.
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeouts.attempt)]);
+    return (await transport()).sendMail({ from: config.from, ...mail, signal });
+  }
+
+  async function send(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
+    if (isExampleAddress(mail.to)) return toNobody(mail.to);
     try {
-      await (await transport()).sendMail({ ...mail, from: config.from, signal });
+      await hand(mail, stop);
       return { isSent: true };
     } catch (error) {
       return mailFailure(error);
@@ -45,6 +52,18 @@ export function createMailChannel(
   }
 
   return {
+    async sendLetter(mail, stop) {
+      const { address } = mail.to;
+      if (isExampleAddress(address)) return toNoReader(address);
+      try {
+        const { envelope, rejectedErrors = [], response = "" }: Handed = await hand(mail, stop);
+        // The agent's copy, which comes behind, may have been taken all the same.
+        const refusal = rejectedErrors.find(({ recipient }) => recipient === envelope?.to[0]);
+        return refusal ? mailFailure(refusal) : { isSent: true, saidByServer: saidBy(response, config.smtpUrl) };
+      } catch (error) {
+        return mailFailure(error);
+      }
+    },
     send: (content, stop) => send(mailOf(content, config.to ?? content.profile.email), stop),
     sendReset: (to, origin, reset, stop) => send(resetMail(to, origin, reset), stop),
     sendTest: (to, origin, stop) => send(testMail(to, origin), stop),
@@ -55,6 +74,17 @@ export function createMailChannel(
 function toNobody(to: string): Delivery {
   const words = `${to} is an invented address. Put your own into Settings, or set NOTIFY_EMAIL.`;
   return { isSent: false, words, code: "example address", isFinal: false };
+}
+
+function toNoReader(to: string): Delivery {
+  return { isSent: false, words: `${to} is an invented address.`, code: "example address", isFinal: true };
+}
+
+/** What nodemailer tells of a mail that somebody took, beside what its types know. */
+interface Handed {
+  envelope?: { to: string[] };
+  response?: string;
+  rejectedErrors?: (Error & { recipient?: string })[];
 }
 
 function mailOf(content: NoticeContent, to: string): SendMailOptions & { to: string } {

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type Channel, type Delivery, type Timeouts, usualTimeouts } from "./channel.ts";
-import { createNoticeDelivery, lease, notSetUp } from "./delivery.ts";
+import { createDelivery, lease, notSetUp } from "./delivery.ts";
 import { createMailChannel } from "./mail-channel.ts";
 import { createNoticeContent } from "./notice-content.ts";
 import type { PasswordReset } from "./site-mail.ts";
@@ -60,7 +60,15 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
   const channelNames = Object.keys(channels) as NoticeChannel[];
   const stop = new AbortController();
   const contentOf = createNoticeContent(platform, config.origin);
-  const deliver = createNoticeDelivery({ outbox, channels, contentOf, log, now, stop: stop.signal });
+
+  /** Returns nothing when the inquiry was deleted, and its notice with it; what has become needless counts as sent. */
+  async function attempt(notice: Notice): Promise<Delivery | undefined> {
+    const content = await contentOf(notice);
+    if (!content) return notice.site && { isSent: true };
+    return (await channels[notice.channel]?.send(content, stop.signal)) ?? notSetUp(notice.channel);
+  }
+
+  const deliver = createDelivery({ noun: "notice", outbox, attempt, factsOf, log, now, stop: stop.signal });
   const deliverDue = () => deliver(() => isClosing);
   const report = (error: unknown) => log.error("outbox not read", errorFacts(error));
   const loop = createWorkerLoop(deliverDue, report);
@@ -112,4 +120,9 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
       clearTimeout(timer);
     },
   };
+}
+
+/** For the log. */
+function factsOf({ inquiryId = "", site, channel }: Notice) {
+  return { ...(site ? { notice: site.key } : { inquiry: inquiryId }), channel };
 }

@@ -4,6 +4,7 @@ import type { FeedStore } from "./feed-store.ts";
 import type { Gatekeeper, SecondFactor } from "./gatekeeper.ts";
 import type { ImageStore } from "./image-store.ts";
 import type { InquiryStore, InquiryTally } from "./inquiry-store.ts";
+import type { LetterStore } from "./letter-store.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Outbox } from "./outbox.ts";
 import type { PageStore } from "./page-store.ts";
@@ -17,6 +18,7 @@ export interface Stores {
   listings: ListingStore;
   inquiries: InquiryStore;
   outbox: Outbox;
+  letters: LetterStore;
   images: ImageStore;
   profile: ProfileStore;
   pages: PageStore;

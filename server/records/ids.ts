@@ -21,3 +21,8 @@ export function newPageId(): string {
 export function newRevisionId(): string {
   return `rev_${nextUlid().toLowerCase()}`;
 }
+
+/** A new letter id: `let_` and a ULID, 26 characters that sort in the order in which they were given. */
+export function newLetterId(): string {
+  return `let_${nextUlid().toLowerCase()}`;
+}

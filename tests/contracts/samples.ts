@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
 import type { Notice, NoticeProgress } from "#domain/notices/notice.ts";
@@ -142,6 +143,18 @@ export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<NoticePro
 export function mailThat(site: SiteNotice, changes: Partial<NoticeProgress> = {}): Notice {
   const at = "2026-05-03T08:00:00.000Z";
   return { site, channel: "mail", state: "waiting", attempts: 0, createdAt: at, nextAttemptAt: at, ...changes };
+}
+
+/** An answer to Zoë that waits to be sent, with words that need care. */
+export function letterToZoe(changes: Partial<Letter> = {}): Letter {
+  return {
+    ...{ id: "let_zoe", kind: "reply", personId: "per_zoe", inquiryId: "inq_zoe", to: "zoe@homes.internal" },
+    ...{ subject: "Re: Gable on Elm Street", text: "Yes, the stove stays.\n\n— Hannah 🌻" },
+    ...{ messageId: "<let_zoe@www.hannah.example.com>", references: ["<inq_zoe@www.hannah.example.com>"] },
+    ...{ state: "waiting", attempts: 0 },
+    ...{ createdAt: "2026-05-01T09:00:00.000Z", nextAttemptAt: "2026-05-01T09:00:10.000Z" },
+    ...changes,
+  };
 }
 
 /** Something about the site, with words that need care. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { Stores } from "#server/ports/platform.ts";
 import { inquiryStoreContract } from "../../contracts/inquiries/inquiry-store.contract.ts";
 import { oldMessagesContract } from "../../contracts/inquiries/old-messages.contract.ts";
+import { letterStoreContract } from "../../contracts/letter-store.contract.ts";
 import type { Open } from "../../contracts/opened.ts";
 import { outboxContract } from "../../contracts/outbox.contract.ts";
 import { type Cloud, startCloud } from "../cloud.ts";
@@ -20,9 +21,10 @@ describe("the cloud platform", () => {
   inquiryStoreContract(openingForBoth(({ inquiries }) => inquiries));
   oldMessagesContract(openingForBoth((stores) => stores));
   outboxContract(openingForBoth((stores) => stores));
+  letterStoreContract(openingForBoth((stores) => stores));
 });
 
-/** Inquiries come in, and notices go out, with the server's rights; the agent does the rest. */
+/** Inquiries come in, notices and letters go out, with the server's rights; the agent does the rest. */
 function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
   return async () => {
     const account = await cloud.openAccount();
@@ -33,6 +35,7 @@ function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
       ...stores,
       inquiries: { ...stores.inquiries, add: platform.inquiries.add },
       outbox: { ...stores.outbox, claim, settle, tell },
+      letters: { ...stores.letters, claim: platform.letters.claim },
     };
     return { store: choose(both), close: () => platform.close().then(() => account.close()) };
   };

@@ -58,7 +58,7 @@ describe("the agent reads the inbox", () => {
       trash: 0,
       flood: 0,
     });
-    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [] });
+    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [], letters: [] });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
 
@@ -107,6 +107,7 @@ describe("the agent reads the inbox", () => {
       ...zoe,
       listingTitle: null,
       notices: [],
+      letters: [],
     });
     const missing = await agent.get("/api/admin/inquiries/inq_nobody");
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: "This inquiry is no longer in the inbox." }]);

@@ -1,9 +1,11 @@
 import { onTestFinished } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Letter } from "#domain/letters/letter.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import { type Timeouts, usualTimeouts } from "#server/notices/channel.ts";
+import { createLetterSender } from "#server/notices/letter-sender.ts";
 import { createNoticeSender } from "#server/notices/notice-sender.ts";
 import { gableOnElmStreet, hannahsProfile } from "../../contracts/samples.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -22,14 +24,17 @@ export async function siteWithMail(
   const logged: string[] = [];
   const clock = { time: Date.parse("2026-05-02T09:00:00.000Z") };
   const now = () => new Date(clock.time);
-  const noticeSender = createNoticeSender({
+  const parts = {
     config: readConfig({ SITE_URL: "https://www.hannah.example.com", ...settings }),
     platform,
     log: createLog((line) => void logged.push(line)),
     now,
     timeouts: { ...usualTimeouts, ...timeouts },
-  });
+  };
+  const noticeSender = createNoticeSender(parts);
+  const letterSender = createLetterSender({ ...parts, noticeSender });
   onTestFinished(() => noticeSender.close());
+  onTestFinished(() => letterSender.close());
   if (!(await platform.profile.load())) {
     await platform.profile.save(hannahsProfile());
     await platform.listings.add(gableOnElmStreet());
@@ -38,6 +43,7 @@ export async function siteWithMail(
     dataDir,
     platform,
     noticeSender,
+    letterSender,
     logged,
     clock,
     /** Keeps an inquiry with its notices and sends what is due. */
@@ -49,11 +55,18 @@ export async function siteWithMail(
       clock.time += minutes * 60_000;
       return noticeSender.deliverDue();
     },
+    /** Keeps a letter and sends it when its ten seconds are over. */
+    async write(letter: Letter) {
+      await platform.letters.add(letter);
+      clock.time = Math.max(clock.time, Date.parse(letter.nextAttemptAt));
+      await letterSender.deliverDue();
+    },
     async noticeOf({ id }: Inquiry) {
       return (await platform.outbox.of([id]))[0];
     },
     async stop() {
       await noticeSender.close();
+      await letterSender.close();
       await platform.close();
     },
   };

@@ -81,6 +81,7 @@ export async function openTestSite({
     async close() {
       await services.listingService.close();
       await services.noticeSender.close();
+      await services.letterSender.close();
       await services.feed?.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });

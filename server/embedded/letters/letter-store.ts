@@ -1,0 +1,111 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Letter } from "#domain/letters/letter.ts";
+import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
+import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
+import { DuplicateIdError } from "../../ports/store-errors.ts";
+import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
+import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { withoutTraces } from "../inquiries/inquiry-trash.ts";
+import { fromRow, type LetterRow, letterColumns, toRow } from "./letter-row.ts";
+
+/** Before the newest letter: a tilde sorts after every timestamp. */
+const top: LetterPosition = { createdAt: "~", id: "" };
+
+/** Letters in SQLite, with their progress, and the quick replies as one JSON document. */
+export function createLetterStore(database: DatabaseSync, report?: ReportBroken): LetterStore {
+  const statements = prepare(database);
+  const sound = (rows: unknown[]) => soundOnes(rows as LetterRow[], fromRow, report);
+
+  /** What a letter is while nobody has changed it. */
+  const asSeen = ({ id, state, attempts, nextAttemptAt }: Letter) => ({
+    id,
+    seenState: state,
+    seenAttempts: attempts,
+    seenNext: nextAttemptAt,
+  });
+
+  return {
+    add: (letter) =>
+      retryWhileLocked(() => {
+        if (statements.insert.run(toRow(letter)).changes === 0)
+          throw new DuplicateIdError(`There is a letter ${letter.id} already.`);
+      }),
+
+    find: (id) =>
+      retryWhileLocked(() => {
+        const row = statements.one.get(id) as LetterRow | undefined;
+        return row && fromRow(row);
+      }),
+
+    of: (personIds, limit, { createdAt, id } = top) =>
+      retryWhileLocked(() => sound(statements.of.all({ people: JSON.stringify(personIds), createdAt, id, limit }))),
+
+    answersTo: (inquiryIds) => retryWhileLocked(() => sound(statements.answersTo.all(JSON.stringify(inquiryIds)))),
+
+    page: (limit, { createdAt, id } = top) =>
+      retryWhileLocked(() => sound(statements.page.all({ createdAt, id, limit }))),
+
+    // One that is broken stays claimed and is told of, so that the others go out.
+    claim: (now, until, limit) => retryWhileLocked(() => sound(statements.claim.all({ now, until, limit }))),
+
+    settle: (seen, settled) =>
+      retryWhileLocked(() => {
+        const { state, attempts, next_attempt_at, last_error, settled_at, said_by_server } = toRow(settled);
+        const row = { state, attempts, next_attempt_at, last_error, settled_at, said_by_server };
+        return statements.settle.run({ ...row, ...asSeen(seen) }).changes === 1;
+      }),
+
+    takeBack: (seen) =>
+      retryWhileLocked(() => withoutTraces(database, () => statements.takeBack.run(asSeen(seen)).changes === 1)),
+
+    remove: (id) => retryWhileLocked(() => withoutTraces(database, () => statements.drop.run(id).changes === 1)),
+
+    held: () => retryWhileLocked(() => Number(statements.held.get()?.count)),
+
+    quickReplies: () =>
+      retryWhileLocked(() => {
+        const row = statements.replies.get() as { body: string } | undefined;
+        return row ? readRecord(QuickRepliesSchema, fromJson(row.body), "quick replies") : [];
+      }),
+
+    saveQuickReplies: (replies) => retryWhileLocked(() => void statements.putReplies.run(JSON.stringify(replies))),
+  };
+}
+
+function prepare(database: DatabaseSync) {
+  const isAsSeen = "id = :id AND state = :seenState AND attempts = :seenAttempts AND next_attempt_at = :seenNext";
+  return {
+    insert: database.prepare(
+      `INSERT INTO letter (${letterColumns}) VALUES (:id, :person_id, :inquiry_id, :body, :said_by_server, :state, :attempts, :created_at,
+        :next_attempt_at, :last_error, :settled_at) ON CONFLICT (id) DO NOTHING`,
+    ),
+    one: database.prepare(`SELECT ${letterColumns} FROM letter WHERE id = ?`),
+    of: database.prepare(
+      `SELECT ${letterColumns} FROM letter WHERE person_id IN (SELECT value FROM json_each(:people))
+        AND (created_at, id) < (:createdAt, :id) ORDER BY created_at DESC, id DESC LIMIT :limit`,
+    ),
+    answersTo: database.prepare(
+      `SELECT ${letterColumns} FROM letter WHERE inquiry_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, id`,
+    ),
+    page: database.prepare(
+      `SELECT ${letterColumns} FROM letter WHERE (created_at, id) < (:createdAt, :id)
+        ORDER BY created_at DESC, id DESC LIMIT :limit`,
+    ),
+    claim: database.prepare(
+      `UPDATE letter SET attempts = attempts + 1, next_attempt_at = :until WHERE id IN (
+        SELECT id FROM letter WHERE state = 'waiting' AND next_attempt_at <= :now ORDER BY next_attempt_at LIMIT :limit
+      ) RETURNING ${letterColumns}`,
+    ),
+    settle: database.prepare(
+      `UPDATE letter SET state = :state, attempts = :attempts, next_attempt_at = :next_attempt_at, last_error = :last_error,
+        settled_at = :settled_at, said_by_server = :said_by_server WHERE ${isAsSeen}`,
+    ),
+    takeBack: database.prepare(`DELETE FROM letter WHERE ${isAsSeen}`),
+    drop: database.prepare("DELETE FROM letter WHERE id = ?"),
+    held: database.prepare("SELECT count(*) AS count FROM letter WHERE state = 'held'"),
+    replies: database.prepare("SELECT body FROM quick_reply"),
+    putReplies: database.prepare(
+      "INSERT INTO quick_reply VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
+    ),
+  };
+}

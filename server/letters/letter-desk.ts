@@ -1,0 +1,131 @@
+import { replySubject } from "#domain/inquiries/contact-links.ts";
+import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/letters/letter.ts";
+import { readLetterDraft } from "#domain/letters/letter-draft.ts";
+import { letterWording } from "#domain/letters/letter-wording.ts";
+import { type QuickReply, readQuickReplies } from "#domain/letters/quick-reply.ts";
+import { isExampleAddress } from "#domain/profile/example-address.ts";
+import type { Config } from "../config.ts";
+import type { LetterSender } from "../notices/letter-sender.ts";
+import type { Platform } from "../ports/platform.ts";
+import { newLetterId } from "../records/ids.ts";
+
+/** Why something was not done: an HTTP status and a sentence for the agent. */
+export interface LetterRefusal {
+  refusal: string;
+  status: 404 | 409 | 422;
+}
+
+/** To whom a letter goes. */
+export interface Recipient {
+  id: string;
+  /** The latest last. */
+  emails: readonly string[];
+  refuses: readonly string[];
+  /** All of whose messages they are, merged ones included. */
+  ids: readonly string[];
+}
+
+export interface LetterDesk {
+  /** Keeps a letter to a person, which goes out in ten seconds. @param input `{subject?, text, inquiryId?}` as it was sent */
+  write(to: Recipient | undefined, input: unknown): Promise<{ letter: Letter } | LetterRefusal>;
+  /** Takes a letter back that nobody has begun to send, or that did not leave. Returns its words. */
+  undo(id: string): Promise<{ subject: string; text: string; inquiryId?: string | undefined } | LetterRefusal>;
+  /** Lets a letter go out that was given up or is held. */
+  retry(id: string): Promise<{ letter: Letter } | LetterRefusal>;
+  quickReplies(): Promise<QuickReply[]>;
+  /** @param input `{replies}` as it was sent */
+  saveQuickReplies(input: unknown): Promise<{ replies: QuickReply[] } | { refusal: string; at?: number }>;
+}
+
+interface LetterDeskParts {
+  platform: Pick<Platform, "letters" | "inquiries" | "listings" | "profile">;
+  config: Pick<Config, "origin">;
+  letterSender: Pick<LetterSender, "canSend" | "wake" | "wakeLater">;
+  now(): Date;
+}
+
+/** How many earlier letters of a conversation are looked at. */
+const mostEarlier = 100;
+
+export function createLetterDesk({ platform, config, letterSender, now }: LetterDeskParts): LetterDesk {
+  const { letters, inquiries, listings, profile } = platform;
+  const host = new URL(config.origin).hostname;
+  const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });
+
+  /** Of the message that is answered: its own, which the agent's notice of it has, and those of earlier answers. */
+  async function conversation(inquiryId: string | undefined, personIds: readonly string[]): Promise<string[]> {
+    const earlier = inquiryId
+      ? await letters.answersTo([inquiryId])
+      : (await letters.of(personIds, mostEarlier)).toReversed();
+    return referencesOf([...(inquiryId ? [`<${inquiryId}@${host}>`] : []), ...earlier.flatMap(messageIdsOf)]);
+  }
+
+  async function subjectFor(listingId: string | null | undefined): Promise<string> {
+    const listing = listingId ? await listings.find(listingId).catch(() => undefined) : undefined;
+    return replySubject(listing?.title);
+  }
+
+  async function hindrance(to: Recipient): Promise<string | undefined> {
+    if (to.refuses.includes("mail")) return letterWording.refusesMail;
+    if (!letterSender.canSend) return letterWording.noMail;
+    const own = (await profile.load())?.email ?? "";
+    return isExampleAddress(own) ? letterWording.noOwnAddress : undefined;
+  }
+
+  return {
+    async write(to, input) {
+      if (!to) return refuse(404, letterWording.noPerson);
+      const reading = readLetterDraft(input);
+      if ("refusal" in reading) return refuse(422, reading.refusal);
+      const hindered = await hindrance(to);
+      if (hindered) return refuse(409, hindered);
+      const { inquiryId, subject, text } = reading.draft;
+      const inquiry = inquiryId ? await inquiries.find(inquiryId) : undefined;
+      const address = inquiry?.email ?? to.emails.at(-1);
+      if (inquiryId && !(inquiry && isOf(inquiry.email, to))) return refuse(422, letterWording.badInquiry);
+      if (!address) return refuse(422, letterWording.noAddress);
+      const letter = newLetter(
+        {
+          ...{ id: newLetterId(), kind: "reply", personId: to.id, inquiryId, to: address, text },
+          subject: subject || (await subjectFor(inquiry?.listingId)),
+          references: await conversation(inquiryId, to.ids),
+        },
+        host,
+        now(),
+      );
+      await letters.add(letter);
+      letterSender.wakeLater();
+      return { letter };
+    },
+
+    async undo(id) {
+      const letter = await letters.find(id);
+      if (!letter) return refuse(404, letterWording.missing);
+      if (!canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
+      const { subject, text, inquiryId } = letter;
+      return { subject, text, inquiryId };
+    },
+
+    async retry(id) {
+      const letter = await letters.find(id);
+      if (!letter) return refuse(404, letterWording.missing);
+      const again = retriedLetter(letter, now());
+      if (!again || !(await letters.settle(letter, again))) return refuse(409, letterWording.nothingToRetry);
+      letterSender.wake();
+      return { letter: again };
+    },
+
+    quickReplies: letters.quickReplies,
+
+    async saveQuickReplies(input) {
+      const reading = readQuickReplies(input);
+      if ("replies" in reading) await letters.saveQuickReplies(reading.replies);
+      return reading;
+    },
+  };
+}
+
+function isOf(email: string, { emails }: Recipient): boolean {
+  const key = email.trim().normalize("NFC").toLowerCase();
+  return emails.some((each) => each.trim().normalize("NFC").toLowerCase() === key);
+}

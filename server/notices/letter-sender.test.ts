@@ -1,0 +1,160 @@
+import { expect, it } from "vitest";
+import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { mailServer, readable, refusal } from "#tests/support/mail-server.ts";
+import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
+import { saidBy } from "./letter-mail.ts";
+
+const zoe = zoeAboutTheGable({ email: "zoe@homes.internal" });
+const letter = letterToZoe();
+const from = "Website <site@hannah.example.com>";
+
+async function siteFor(url: string, settings: Record<string, string> = {}) {
+  const site = await siteWithMail({ SMTP_URL: url, MAIL_FROM: from, ...settings });
+  await site.platform.inquiries.add(zoe);
+  return site;
+}
+
+it("an answer goes out in the agent's name from the site's address, with a copy for her, below what was asked", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteFor(url);
+  await site.write(letter);
+  expect(received).toMatchObject([
+    { from: "site@hannah.example.com", to: ["zoe@homes.internal", "hannah@homes.internal"] },
+  ]);
+  const mail = readable(received[0]?.raw ?? "");
+  expect(mail).toContain("From: Hannah Møller <site@hannah.example.com>\r\n");
+  expect(mail).toContain("To: Zoë Łukasiewicz-O’Neil <zoe@homes.internal>\r\n");
+  expect(mail).toContain("Reply-To: Hannah Møller <hannah@homes.internal>\r\n");
+  expect(mail).toContain("Subject: Re: Gable on Elm Street\r\n");
+  expect(mail).toContain("Message-ID: <let_zoe@www.hannah.example.com>\r\n");
+  expect(mail).toContain("In-Reply-To: <inq_zoe@www.hannah.example.com>\r\n");
+  expect(mail).toContain("References: <inq_zoe@www.hannah.example.com>\r\n");
+  expect(mail).not.toMatch(/^(bcc|auto-submitted):/im);
+  expect(mail.replaceAll("\r\n", "\n")).toContain(
+    "Yes, the stove stays.\n\n— Hannah 🌻\n\nOn May 1, 2026 at 2:00 AM, Zoë Łukasiewicz-O’Neil wrote:\n> Is the stove staying?\n> \tשלום",
+  );
+  expect(await site.platform.letters.find(letter.id)).toMatchObject({ state: "sent", attempts: 1 });
+  expect((await site.platform.letters.find(letter.id))?.saidByServer).toMatch(/^250 /);
+});
+
+it("what visitors and the agent type becomes neither a header field nor another recipient", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteFor(url);
+  const eve = walterSayingHello({
+    id: "inq_eve",
+    name: 'Eve" <all@x.internal>\r\nBcc: all@x.internal',
+    message: "\r.\rQUIT",
+  });
+  await site.platform.inquiries.add(eve);
+  const subject = "Re:\r\nBcc: all@x.internal\r\n\r\nHello";
+  await site.write(letterToZoe({ inquiryId: eve.id, subject, text: "Hello\r\n.\r\nQUIT\r\n" }));
+  expect(received).toMatchObject([{ to: ["zoe@homes.internal", "hannah@homes.internal"] }]);
+  const [head = ""] = (received[0]?.raw ?? "").split("\r\n\r\n", 1);
+  expect(head.split("\r\n").filter((line) => /^(bcc|cc|to):/i.test(line))).toHaveLength(1);
+  expect(readable(received[0]?.raw ?? "")).toContain("QUIT");
+});
+
+it("an answer whose recipient is refused was not sent, though the agent's copy was taken", async () => {
+  const { url, received } = await mailServer({
+    onRcptTo: ({ address }, _, done) =>
+      done(address === "zoe@homes.internal" ? refusal(550, "No such mailbox here") : null),
+  });
+  const site = await siteFor(url);
+  await site.write(letter);
+  expect(received).toMatchObject([{ to: ["hannah@homes.internal"] }]);
+  const stored = await site.platform.letters.find(letter.id);
+  expect(stored).toMatchObject({ state: "failed", attempts: 1 });
+  expect(stored?.lastError).toContain("It said: 550 No such mailbox here");
+});
+
+it("a server that asks to come back later gets the same mail then", async () => {
+  let visits = 0;
+  const { url, received } = await mailServer({
+    onMailFrom: (_, __, done) => done(++visits === 1 ? refusal(451, "Greylisted") : null),
+  });
+  const site = await siteFor(url);
+  await site.write(letter);
+  expect(await site.platform.letters.find(letter.id)).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(received).toEqual([]);
+  site.clock.time += 60_000;
+  await site.letterSender.deliverDue();
+  expect(received[0]?.raw).toContain(`Message-ID: ${letter.messageId}`);
+});
+
+it("a letter that a killed process had begun to send goes out once its claim has run out, under the same Message-ID", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteFor(url);
+  await site.platform.letters.add(letter);
+  await site.platform.letters.claim("2026-05-02T09:00:00.000Z", "2026-05-02T09:02:00.000Z", 4);
+  await site.letterSender.deliverDue();
+  expect(received).toEqual([]);
+  site.clock.time += 120_000;
+  await site.letterSender.deliverDue();
+  expect(received.map(({ raw }) => /Message-ID: (.*)\r/.exec(raw)?.[1])).toEqual([letter.messageId]);
+});
+
+it("a letter that was taken back or forgotten is sent by nobody", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteFor(url);
+  await site.platform.letters.add(letter);
+  await site.platform.letters.takeBack(letter);
+  await site.letterSender.deliverDue();
+  expect(received).toEqual([]);
+});
+
+it.each([
+  ["without a mail server", {}],
+  ["on a copy to try things on", { STAGING: "1", SMTP_URL: "smtp://127.0.0.1:1" }],
+])("%s no letter is touched, and the agent can write none", async (_, settings) => {
+  const site = await siteWithMail(settings);
+  await site.write(letter);
+  await site.letterSender.start();
+  expect(site.letterSender.canSend).toBe(false);
+  expect(await site.platform.letters.find(letter.id)).toEqual(letter);
+});
+
+it("after a restore the agent is asked once what shall become of letters that waited, and none goes out", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteFor(url, { NOTIFY_EMAIL: "phone@homes.internal" });
+  await site.platform.letters.add(letterToZoe({ state: "held" }));
+  for (const _twice of [1, 2]) {
+    await site.letterSender.start();
+    await site.noticeSender.deliverDue();
+  }
+  expect(received).toMatchObject([{ to: ["phone@homes.internal"] }]);
+  expect(readable(received[0]?.raw ?? "")).toContain("Subject: A letter waits for your word\r\n");
+});
+
+it("no address and no word of a letter stands in the log", async () => {
+  const { url } = await mailServer({
+    onRcptTo: (_, __, done) => done(refusal(550, "<zoe@homes.internal> is unknown")),
+  });
+  const site = await siteFor(url);
+  await site.write(letter);
+  expect(site.logged.join("\n")).toContain('"event":"letter not sent"');
+  expect(site.logged.join("\n")).not.toMatch(/zoe@|stove|Gable/);
+});
+
+it("an invented address gets no mail", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteFor(url);
+  await site.write(letterToZoe({ to: "zoe@example.com" }));
+  expect(received).toEqual([]);
+  expect(await site.platform.letters.find(letter.id)).toMatchObject({
+    state: "failed",
+    lastError: "zoe@example.com is an invented address.",
+  });
+});
+
+it.each([
+  [
+    "250 Ok 0100018f-a3-000000",
+    "smtps://id:key@email-smtp.us-east-1.amazonaws.com:465",
+    "<0100018f-a3-000000@email.amazonses.com>",
+  ],
+  ["250 Ok 0102018f", "smtp://email-smtp.eu-west-1.amazonaws.com:587", "<0102018f@eu-west-1.amazonses.com>"],
+  ["250 Ok 0102018f", "smtp://mail.example.com", "250 Ok 0102018f"],
+  ["250 2.0.0 Queued\r\n", "smtp://email-smtp.us-east-1.amazonaws.com", "250 2.0.0 Queued"],
+])("the answer %j of %s is kept as %s", (response, url, kept) => {
+  expect(saidBy(response, url)).toBe(kept);
+});
