@@ -6,6 +6,7 @@ import {
   draftOfTheBarn,
   gableOnElmStreet,
   hannahsProfile,
+  letterToZoe,
   mailAbout,
   walterSayingHello,
   winterBody,
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await agent.listings.add(gableOnElmStreet());
   await agent.profile.save(hannahsProfile());
   await platform.inquiries.add(zoeAboutTheGable(), [mailAbout(zoeAboutTheGable())]);
+  await agent.letters.add(letterToZoe());
 });
 afterAll(async () => {
   await platform.close();
@@ -41,6 +43,8 @@ const nobody = "Authentication required for this operation";
 const jpeg = Buffer.from("porch");
 const porch = "listings/lst_gable-on-elm/porch.jpg";
 const notice = mailAbout(zoeAboutTheGable());
+const letter = letterToZoe();
+let lettersWritten = 0;
 
 /** What the server may do for a visitor, by itself. */
 const open: Record<string, (stores: Stores) => Promise<unknown>> = {
@@ -55,6 +59,9 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads the inquiry that a notice names": ({ inquiries }) => inquiries.find("inq_zoe"),
   "reads how many inquiries there are": ({ inquiries }) => inquiries.counts(),
   "takes notices to send": ({ outbox }) => outbox.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
+  "takes letters to send": ({ letters }) => letters.claim(letter.nextAttemptAt, "2026-05-01T09:02:10.000Z", 1),
+  "settles a letter": ({ letters }) =>
+    letters.settle(letter, { ...letter, state: "failed", settledAt: letter.createdAt }),
   "keeps a photo of a home of the MLS": () =>
     platform.mlsPhotos?.write("a1-full.jpg", jpeg) ?? Promise.reject(new Error("none")),
   "shares the homes of the MLS": async () => {
@@ -79,6 +86,11 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
   "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),
   "removes an inquiry": ({ inquiries }) => inquiries.remove("inq_zoe"),
+  "writes a letter": ({ letters }) => letters.add(letterToZoe({ id: `let_${++lettersWritten}` })),
+  "lists the letters to somebody": ({ letters }) => letters.of(["per_zoe"], 10),
+  "takes a letter back": ({ letters }) => letters.takeBack(letterToZoe({ id: "let_none" })),
+  "keeps quick replies": ({ letters }) => letters.saveQuickReplies([]),
+  "reads quick replies": ({ letters }) => letters.quickReplies(),
   "removes what came in a flood": ({ inquiries }) => inquiries.removeFlood(10),
   "writes a picture": ({ images }) => images.write("public", porch, jpeg),
   "writes an original": ({ images }) => images.write("protected", porch, jpeg),
