@@ -7,7 +7,7 @@ import type { SiteTextName } from "#domain/profile/site-texts.ts";
 export const siteTexts: Readonly<Record<SiteTextName, string>> = {
   heroContact: "Connect With {agent}",
   heroSearch: "Search Properties",
-  waysHeading: "Three ways to begin",
+  waysHeading: "Where to begin",
   searchCardTitle: "Search Properties",
   searchCard: "Homes on the market across the Pikes Peak region, straight from the MLS.",
   searchMissingCard: "Tell me what you are looking for in {areas}, and I will send you the homes that fit.",
@@ -18,6 +18,9 @@ export const siteTexts: Readonly<Record<SiteTextName, string>> = {
   meetCardTitle: "Meet {agent}",
   meetCard: "The person who answers the phone, walks the property and reads the contract.",
   meetCardAction: "About {agent}",
+  ordersCardTitle: "Moving here with orders?",
+  ordersCard: "What to do from the day of your orders to the keys, seen from Fort Carson, Peterson and the Academy.",
+  ordersCardAction: "Plan your move",
   marketHeading: "New on the market",
   newestHeading: "For sale now",
   newestAction: "All my listings",

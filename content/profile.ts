@@ -63,6 +63,7 @@ export const demoProfile: Profile = {
     disclaimer:
       "The homes shown come in part from the participants of the MLS and are listed by the firms named with each home. The information is for a visitor's personal, non-commercial use.",
     logo: "",
+    homeRow: "",
     showsSold: false,
     isListed: true,
   },

@@ -21,9 +21,6 @@ const homeQuality = (width: number) => ({ avif: 50, jpg: width === 1440 ? 78 : 7
 const drawingQuality = { avif: 55, jpg: 80 };
 const heroQuality = { avif: 45, jpg: 72 };
 
-/** The house of this drawing stands right of the middle. In pixels of the 1600-pixel drawing. */
-const shiftOfCrop: Partial<Record<GuideSlug, number>> = { "single-family-home": 110 };
-
 for (const folder of [homeFolder, siteFolder, brandFolder]) await mkdir(folder, { recursive: true });
 await makeHero();
 await makeHomeCards();
@@ -71,14 +68,9 @@ async function makeHomeCards() {
       await write(picture.clone().resize(width, (width * 3) / 4), `${siteFolder}/${name}-${width}`, quality);
 }
 
+/** The drawings of the cards are sent as they are. */
 async function makeGuide(slug: GuideSlug) {
   const picture = drawing(`guide-${slug}.svg`);
-  // Cut from the drawing at twice its size, 3200 × 1440.
-  const card = { width: 2304, height: 1440, top: 0, left: 448 + 2 * (shiftOfCrop[slug] ?? 0) };
-  for (const width of [400, 660, 800]) {
-    const smaller = picture.clone().extract(card).resize(width);
-    await write(smaller, `${siteFolder}/guide-${slug}-card-${width}`, drawingQuality);
-  }
   for (const width of [750, 1280, 1600]) {
     const wide = picture.clone().resize(width, Math.round((width * 9) / 21));
     await write(wide, `${siteFolder}/guide-${slug}-${width}`, drawingQuality);

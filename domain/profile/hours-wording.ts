@@ -1,3 +1,4 @@
+import { weekdays } from "../weekday.ts";
 import { clockText, daysText } from "../wording.ts";
 import type { Profile } from "./profile.ts";
 
@@ -11,4 +12,22 @@ export function timeZoneName(timeZone: string): string {
 export function hoursText({ hours, timeZone }: Pick<Profile, "hours" | "timeZone">): string {
   const { days, opens, closes } = hours;
   return `${daysText(days)}, ${clockText(opens)} - ${clockText(closes)}, ${timeZoneName(timeZone)}`;
+}
+
+/**
+ * When somebody answers: `until 6 PM today`, which holds all day, or `again Monday from 9 AM` on a day off.
+ *
+ * @param now the clock on the agent's wall, as in `2026-11-21T18:05`
+ */
+export function reachableText({ hours }: Pick<Profile, "hours">, now: string): string {
+  const { days, opens, closes } = hours;
+  const today = (new Date(`${now.slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7;
+  const week = [...weekdays.slice(today), ...weekdays.slice(0, today)];
+  if (week[0] && days.includes(week[0])) return `until ${shortClock(closes)} today`;
+  return `again ${week.find((day) => days.includes(day))} from ${shortClock(opens)}`;
+}
+
+/** `6 PM`. */
+function shortClock(time: string): string {
+  return clockText(time).replace(":00", "");
 }

@@ -80,6 +80,8 @@ const MlsDisplaySchema = z.object({
       settingsWording.badPicture,
     )
     .default(""),
+  /** Which homes the home page shows, as a visitor would type it; empty for the usual ones (domain/mls/home-row.ts). */
+  homeRow: text(200).default(""),
   showsSold: z.boolean().default(false),
   /** Search engines may list the homes. */
   isListed: z.boolean().default(true),

@@ -50,7 +50,8 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
         <p className="firm">
           Listed by <b>{home.firm}</b>
           <br />
-          {[home.attribution, `MLS ${home.mlsNumber}`].filter(Boolean).join(" · ")}
+          {home.attribution && `${home.attribution}\u00a0· `}
+          <span>MLS {home.mlsNumber}</span>
         </p>
       </div>
     </article>

@@ -9,7 +9,6 @@ export function ContactDetails() {
   const { street, city, state, zipCode } = profile.office;
   return (
     <aside className="contact-details" aria-label="Other ways to reach me">
-      <h2>Contact Info</h2>
       <dl className="reach">
         <div>
           <dt>Phone</dt>
@@ -39,7 +38,6 @@ export function ContactDetails() {
         </div>
       </dl>
       <OfficeHours />
-      <h2>Connect</h2>
       <ul className="social">
         {profile.social.map(({ name, address }) => (
           <li key={name}>

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { homesWording } from "#domain/listings/homes-wording.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
-import { hoursText } from "#domain/profile/hours-wording.ts";
+import { hoursText, reachableText } from "#domain/profile/hours-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../../frame/failure.server.ts";
 import { findHome } from "../../frame/homes.server.ts";
@@ -99,7 +99,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile } = useSite();
+  const { profile, now } = useSite();
   const { isAsked, isGone, isSent } = loaderData;
   const { listingId, listing, home } = actionData?.about ?? loaderData.about;
   const form: ContactFormProps = {
@@ -115,6 +115,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page contact-page wrap">
       <h1>{contactWording.heading}</h1>
+      <p className="by-phone">
+        <a href={`tel:${profile.phone}`}>Call</a> or <a href={`sms:${profile.phone}`}>text {phoneText(profile.phone)}</a>
+        , {reachableText(profile, now)}
+      </p>
       <div className="columns">
         <div>
           {listing && <PropertySummary listing={listing} />}

@@ -70,11 +70,11 @@ function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
             Published <Day day={dates.published} />
             {dates.reviewed && (
               <>
-                {" · Reviewed "}
+                {"\u00a0· Reviewed "}
                 <Day day={dates.reviewed} />
               </>
             )}
-            {" · "}
+            {"\u00a0· "}
           </>
         )}
         <small className="today">

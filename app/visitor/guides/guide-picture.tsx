@@ -1,5 +1,5 @@
 import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
-import { SitePicture } from "../../ui/site-picture.tsx";
+import { SitePicture, sitePictureAddress } from "../../ui/site-picture.tsx";
 
 /** The picture above a guide: the agent's own, or the one that the site came with. One of her own guides may have none. */
 export function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForSite, "name" | "cover"> }) {
@@ -24,16 +24,7 @@ export function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForS
 /** The same on a card. */
 export function CardPicture({ guide, isFirst }: { guide: Pick<GuideForSite, "name" | "cover">; isFirst: boolean }) {
   const { name, cover } = guide;
-  if (cover)
-    return <img src={cover} alt="" width={800} height={500} loading={isFirst ? "eager" : "lazy"} decoding="async" />;
-  if (!name) return null;
-  return (
-    <SitePicture
-      name={`guide-${name}-card`}
-      widths={[400, 660, 800]}
-      ratio={10 / 16}
-      sizes="(max-width: 640px) calc(100vw - 40px), (max-width: 1180px) 50vw, 432px"
-      isFirst={isFirst}
-    />
-  );
+  const address = cover ?? (name && sitePictureAddress(`guide-${name}-card.svg`));
+  if (!address) return null;
+  return <img src={address} alt="" width={800} height={500} loading={isFirst ? "eager" : "lazy"} decoding="async" />;
 }

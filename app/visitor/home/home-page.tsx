@@ -6,13 +6,14 @@ import { pageText, pageTextParts, siteOf } from "../../frame/site-data.ts";
 import { homeDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { SitePicture } from "../../ui/site-picture.tsx";
+import { SitePicture, sitePictureAddress } from "../../ui/site-picture.tsx";
+import { MlsNote } from "../cards/mls-note.tsx";
 import { newestHomes } from "../listings/newest-homes.server.ts";
 import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
 import marketStyles from "./new-on-the-market.css?inline";
 import { type Market, newOnTheMarket } from "./new-on-the-market.server.ts";
-import { NewOnTheMarket } from "./new-on-the-market.tsx";
+import { HeroSearch, NewOnTheMarket } from "./new-on-the-market.tsx";
 import { NewestHomes } from "./newest-homes.tsx";
 
 export const handle: PageHandle = {
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ homes: homes ?? [], market }, { status: homes ? 200 : 503 });
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { homes, market } }: Route.ComponentProps) {
   const { profile } = useSite();
   return (
     <>
@@ -71,12 +72,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               </a>
             </div>
           </div>
+          {market && <HeroSearch />}
           <AgentCard />
         </div>
       </section>
-      {loaderData.market && <NewOnTheMarket market={loaderData.market} />}
-      <ThreeWays hasSearch={loaderData.market !== undefined} />
-      <NewestHomes homes={loaderData.homes} />
+      <NewestHomes homes={homes} />
+      {market && <NewOnTheMarket market={market} />}
+      <Ways hasSearch={market !== undefined} />
+      {market && (
+        <div className="wrap">
+          <MlsNote facts={market.facts} />
+        </div>
+      )}
     </>
   );
 }
@@ -119,45 +126,41 @@ function AgentCard() {
   );
 }
 
-function ThreeWays({ hasSearch }: { hasSearch: boolean }) {
+/** Where a search stands above, its card comes last, behind the way of those who are sent here. */
+function Ways({ hasSearch }: { hasSearch: boolean }) {
   const { profile } = useSite();
   const text = (name: Parameters<typeof pageText>[0]) => pageText(name, profile);
-  const ways = [
-    {
-      href: "/search",
-      picture: "card-search",
-      title: text("searchCardTitle"),
-      text: text(profile.idx.address || hasSearch ? "searchCard" : "searchMissingCard"),
-      action: text("searchCardAction"),
-    },
+  const search = {
+    href: "/search",
+    picture: <WayPicture name="card-search" />,
+    title: text("searchCardTitle"),
+    text: text(profile.idx.address || hasSearch ? "searchCard" : "searchMissingCard"),
+    action: text("searchCardAction"),
+  };
+  const others = [
     {
       href: "/resources",
-      picture: "card-resources",
+      picture: <WayPicture name="card-resources" />,
       title: text("resourcesCardTitle"),
       text: text("resourcesCard"),
       action: text("resourcesCardAction"),
     },
     {
       href: "/about",
-      picture: "card-meet",
+      picture: <WayPicture name="card-meet" />,
       title: text("meetCardTitle"),
       text: text("meetCard"),
       action: text("meetCardAction"),
     },
   ];
+  const orders = useOrdersWay();
+  const ways = hasSearch ? [...others, ...orders, search] : [search, ...others];
   return (
-    <section className="three-ways wrap" aria-labelledby="ways-heading">
+    <section className={`ways wrap${ways.length > 3 ? " four" : ""}`} aria-labelledby="ways-heading">
       <h2 id="ways-heading">{text("waysHeading")}</h2>
       {ways.map(({ href, picture, title, text, action }) => (
         <a key={href} className="way" href={href}>
-          <div className="photo">
-            <SitePicture
-              name={picture}
-              widths={[480, 960]}
-              ratio={3 / 4}
-              sizes="(max-width: 640px) calc(100vw - 40px), (max-width: 1180px) 33vw, 432px"
-            />
-          </div>
+          <div className="photo">{picture}</div>
           <h3>{title}</h3>
           <p>{text}</p>
           <span className="link">
@@ -167,5 +170,41 @@ function ThreeWays({ hasSearch }: { hasSearch: boolean }) {
         </a>
       ))}
     </section>
+  );
+}
+
+/** To the guide for military families, as long as visitors can read it. */
+function useOrdersWay() {
+  const { profile, guides } = useSite();
+  const guide = guides.find(({ name }) => name === "military-relocation");
+  if (!guide) return [];
+  return [
+    {
+      href: `/resources/${guide.slug}`,
+      picture: (
+        <img
+          src={sitePictureAddress("guide-military-relocation-card.svg")}
+          alt=""
+          width={800}
+          height={500}
+          loading="lazy"
+          decoding="async"
+        />
+      ),
+      title: pageText("ordersCardTitle", profile),
+      text: pageText("ordersCard", profile),
+      action: pageText("ordersCardAction", profile),
+    },
+  ];
+}
+
+function WayPicture({ name }: { name: string }) {
+  return (
+    <SitePicture
+      name={name}
+      widths={[480, 960]}
+      ratio={3 / 4}
+      sizes="(max-width: 640px) calc(100vw - 40px), (max-width: 1180px) 33vw, 432px"
+    />
   );
 }

@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { homeRowWishes } from "#domain/mls/home-row.ts";
+import type { ShownHome } from "#domain/mls/mls-home.ts";
+import { currentSite } from "../../frame/current-site.server.ts";
 import type { MlsFacts } from "../../frame/mls-facts.ts";
-import { readableSearch } from "../../frame/own-search.server.ts";
+import { type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
 
-/** The newest homes of the MLS, for the home page. */
+/** New homes of the MLS, for the home page. */
 export interface Market {
-  homes: MlsHome[];
+  homes: ShownHome[];
+  /** All homes for sale. */
   count: number;
   facts: MlsFacts;
 }
@@ -16,5 +19,16 @@ const mostHomes = 6;
 export async function newOnTheMarket(context: Readonly<RouterContextProvider>): Promise<Market | undefined> {
   const own = await readableSearch(context);
   if (!own || own.facts.age === "closed") return undefined;
-  return { ...own.search.newest(mostHomes), facts: own.facts };
+  const { site } = await currentSite(context);
+  const { homes, count } = own.search.newest(mostHomes);
+  return { homes: chosenHomes(own, site.profile.mls.homeRow) ?? homes, count, facts: own.facts };
+}
+
+/** The newest with a photo that fit the agent's words, else those that fit anybody. Her own stand above already. */
+function chosenHomes({ search, areas }: OwnSearch, words: string): ShownHome[] | undefined {
+  for (const wish of homeRowWishes(words, search.places(areas), search.middlePrice())) {
+    const homes = search.search(wish, false).homes.filter(({ photos, isMine }) => photos.length > 0 && !isMine);
+    if (homes.length > 0) return homes.slice(0, mostHomes);
+  }
+  return undefined;
 }

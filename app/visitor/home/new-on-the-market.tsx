@@ -3,21 +3,27 @@ import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { HomeCard } from "../cards/home-card.tsx";
-import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
+import { OldHomes } from "../cards/mls-note.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import type { Market } from "./new-on-the-market.server.ts";
 
-/** The search and what is new in it. The box hangs on the lower edge of the picture above. */
+/** On the lower edge of the picture; on a phone behind its buttons. */
+export function HeroSearch() {
+  return (
+    <search>
+      <form action="/search" data-busy={searchWording.loading}>
+        <SearchBox />
+      </form>
+    </search>
+  );
+}
+
+/** What is new in the search: homes of other firms, below the agent's own. */
 export function NewOnTheMarket({ market: { homes, count, facts } }: { market: Market }) {
   const { profile } = useSite();
   return (
     <section className="market wrap" aria-labelledby="market-heading">
-      <search>
-        <form action="/search" data-busy={searchWording.loading}>
-          <SearchBox />
-        </form>
-      </search>
       <h2 id="market-heading">{pageText("marketHeading", profile)}</h2>
       <OldHomes facts={facts} />
       <SavingHomes>
@@ -31,7 +37,6 @@ export function NewOnTheMarket({ market: { homes, count, facts } }: { market: Ma
         See all {searchWording.count(count)}
         <Icon name="arrow" />
       </a>
-      <MlsNote facts={facts} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
   const hasAreas = profile.areaPages.length > 0;
   if (homes.length === 0 && !hasAreas) return null;
   return (
-    <section className="three-ways newest wrap" aria-labelledby="newest-heading">
+    <section className="ways newest wrap" aria-labelledby="newest-heading">
       <h2 id="newest-heading">{homes.length > 0 ? pageText("newestHeading", profile) : listingsWording.heading}</h2>
       {homes.map((home) => (
         <a key={home.id} className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>

@@ -42,6 +42,7 @@ export function AboutText({ shown: { heading, html } }: { shown: ShownText }) {
   const { profile } = useSite();
   return (
     <div className="page about wrap">
+      <h1>{heading}</h1>
       <div className="at-hand">
         <img
           className="portrait"
@@ -65,7 +66,6 @@ export function AboutText({ shown: { heading, html } }: { shown: ShownText }) {
         </ul>
       </div>
       <div>
-        <h1>{heading}</h1>
         <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
         <a className="button navy" href="/contact">
           Get in Touch

@@ -21,6 +21,16 @@ const safe = new Marked({
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
     // `false` leaves it to the renderer itself.
     link: ({ href, raw }) => (isAllowed(href, /^(https?:\/\/|mailto:|tel:|#)/i) ? false : escapeHtml(raw)),
+    // Each cell carries the name of its column: on a phone a row is a block, where no column stands above it.
+    table({ header, rows }: Tokens.Table) {
+      const html = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+      const names = header.map((cell) => escapeHtml(this.parser.parseInline(cell.tokens, this.parser.textRenderer)));
+      const head = header.map((cell) => `<th>${html(cell)}</th>`).join("");
+      const body = rows.map(
+        (row) => `<tr>${row.map((cell, at) => `<td${at ? ` data-label="${names[at]}"` : ""}>${html(cell)}</td>`).join("")}</tr>`,
+      );
+      return `<table><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table>\n`;
+    },
     image: ({ href, raw }) => (isAllowed(href, /^https:\/\//i) ? false : escapeHtml(raw)),
   },
 });

@@ -42,6 +42,11 @@ function MlsDisplay() {
         rows={4}
         hint="In the MLS's own words, below every page with its homes."
       />
+      <SettingField
+        path="mls.homeRow"
+        label="Homes on the home page"
+        hint="As a visitor would type it: Monument or Black Forest over 400k. Empty: for sale, with a photo, no land, in the upper half of the prices."
+      />
       <SettingField path="mls.logo" label="The MLS's logo" hint="Its address, if the MLS asks for one." />
       <fieldset className="modes">
         <legend>Homes of the MLS</legend>

@@ -137,7 +137,7 @@ test("a visitor sees what the home page has for sale, and comes to it with one t
   await page.goto("/");
   for (const width of [320, 390, 768, 1440]) {
     await setWidth(page, width);
-    const [ways, homes] = (await boxes(page, ".three-ways", ".newest")) as [DOMRect, DOMRect];
+    const [ways, homes] = (await boxes(page, ".ways", ".newest")) as [DOMRect, DOMRect];
     expect(homes.y, `at ${width}`).toBeGreaterThanOrEqual(ways.y + ways.height);
     expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(width > 640 ? 3 : 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
