@@ -1,6 +1,10 @@
 import { AvifPicture } from "./avif-picture.tsx";
 
-const files = import.meta.glob<string>("../pictures/*.{avif,jpg,svg}", { eager: true, query: "?url", import: "default" });
+const files = import.meta.glob<string>("../pictures/*.{avif,jpg,svg}", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
 
 /** Where one of the site's own pictures is served, by its file name. */
 export function sitePictureAddress(file: string): string {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { demoListings } from "#content/demo/listings.ts";
-import { housePictures, landPictures } from "#content/demo/mls-pictures.ts";
+import { mlsPictures } from "#content/demo/mls-pictures.ts";
 import { type GuideSlug, guideSlugs } from "#domain/guide.ts";
 
 // Makes the committed pictures from their sources: node cli/build-steps/make-demo-pictures.ts <folder of sources>
@@ -20,6 +20,9 @@ const homeQuality = (width: number) => ({ avif: 50, jpg: width === 1440 ? 78 : 7
 /** Drawings have flat colors and hard edges: they stay small at a higher quality. */
 const drawingQuality = { avif: 55, jpg: 80 };
 const heroQuality = { avif: 45, jpg: 72 };
+
+/** The two ends of the wide picture of the range, each as high as it is and half as wide again. */
+const ends = { "range-west": 0, "range-east": 870 } as const;
 
 for (const folder of [homeFolder, siteFolder, brandFolder]) await mkdir(folder, { recursive: true });
 await makeHero();
@@ -44,12 +47,26 @@ async function makeHomes() {
   }
 }
 
-/** As server/photos/develop.ts makes the small copies of photos that come with a feed. */
+/** As server/photos/develop.ts makes the copies of photos that come with a feed. The agent's own homes have more. */
 async function makeMlsCards() {
-  for (const name of [...housePictures.flat(), ...landPictures]) {
-    const picture = sharp(source(`${name}.jpg`)).resize(750, 500, { fit: "cover" });
-    await picture.avif({ quality: 40, effort: 4 }).toFile(`${homeFolder}/${name}-card.avif`);
+  const own = new Set(demoListings.flatMap(({ pictures }) => pictures.map(({ name }) => name)));
+  for (const name of new Set(Object.values(mlsPictures).flat(2))) {
+    const card = mlsPicture(name).resize(750, 500, { fit: "cover" });
+    await card.avif({ quality: 40, effort: 4 }).toFile(`${homeFolder}/${name}-card.avif`);
+    if (own.has(name)) continue;
+    const full = mlsPicture(name).resize(1440, 960, { fit: "cover" });
+    await full.jpeg({ quality: 66, mozjpeg: true }).toFile(`${homeFolder}/${name}-1440.jpg`);
   }
+}
+
+function mlsPicture(name: string): Sharp {
+  const base = name.replace("-mirrored", "");
+  const left = base in ends ? ends[base as keyof typeof ends] : undefined;
+  const picture =
+    left === undefined
+      ? sharp(source(`${base}.jpg`))
+      : sharp(source("hero-front-range.jpg")).extract({ left, top: 0, width: 1530, height: 1020 });
+  return base === name ? picture : picture.flop();
 }
 
 async function makeHero() {

@@ -93,10 +93,8 @@ export interface MlsHomesWanted {
   mediaAddress(name: string): string;
   /** Names of pictures of houses. */
   pictures: readonly string[];
-  /** In their place: for each house its pictures, the one from outside first. */
-  houses?: readonly (readonly string[])[];
-  /** For land, where there are any. */
-  landPictures?: readonly string[];
+  /** In their place: by PropertySubType the galleries of such homes. One that is missing has no photo. */
+  galleries?: Readonly<Record<string, readonly (readonly string[])[]>>;
   /** What a picture shows, by its name. */
   words?: ReadonlyMap<string, string>;
 }
@@ -173,7 +171,7 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
     ListAgentMlsId: `AGENT${luck.whole(1, 60)}`,
     InternetEntireListingDisplayYN: !luck.isHit(0.01),
     InternetAddressDisplayYN: !luck.isHit(0.03),
-    ...media(luck, { number, listed, isLand: kind.PropertyType === "Land" }, wanted),
+    ...media(luck, { number, listed, type: kind.PropertySubType }, wanted),
     OpenHouse: kind.PropertyType !== "Land" && luck.isHit(0.08) ? [openHouse(luck, number, wanted.now)] : [],
   };
 }
@@ -286,11 +284,11 @@ function remarks(luck: Chance, { City }: Town, { LivingArea }: Sizes, more: read
 interface Pictured {
   number: string;
   listed: number;
-  isLand: boolean;
+  type: string;
 }
 
-function media(luck: Chance, { number, listed, isLand }: Pictured, wanted: Omit<MlsHomesWanted, "count" | "seed">) {
-  const Media = pictureNames(luck, isLand, wanted).map((name, order) => ({
+function media(luck: Chance, { number, listed, type }: Pictured, wanted: Omit<MlsHomesWanted, "count" | "seed">) {
+  const Media = pictureNames(luck, type, wanted).map((name, order) => ({
     MediaKey: `${number}-${order}`,
     MediaURL: wanted.mediaAddress(name),
     MediaCategory: "Photo",
@@ -303,13 +301,12 @@ function media(luck: Chance, { number, listed, isLand }: Pictured, wanted: Omit<
 
 function pictureNames(
   luck: Chance,
-  isLand: boolean,
-  { pictures, houses, landPictures }: Pick<MlsHomesWanted, "pictures" | "houses" | "landPictures">,
+  type: string,
+  { pictures, galleries }: Pick<MlsHomesWanted, "pictures" | "galleries">,
 ): readonly string[] {
-  if (isLand && landPictures) return [luck.of(landPictures)];
-  if (houses) {
-    const house = luck.of(houses);
-    return house.slice(0, luck.whole(2, house.length));
+  if (galleries) {
+    const gallery = luck.of(galleries[type] ?? [[]]);
+    return gallery.slice(0, luck.whole(2, Math.max(2, gallery.length)));
   }
   const count = pictures.length === 0 ? 0 : luck.whole(1, 6);
   const first = luck.whole(0, Math.max(0, pictures.length - 1));

@@ -59,6 +59,8 @@ export interface MlsHome {
 export interface ShownHome extends MlsHome {
   /** The agent of this site lists it, alone or with another. */
   isMine?: true;
+  /** In a demonstration: which of its photos its card shows, counted from 0; -1 for none. */
+  cover?: number;
 }
 
 /** What is remembered of a home that has left the feed: enough to show others like it, and nothing of its address. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { regionMap } from "#content/map.ts";
 import { towns } from "#content/towns.ts";
 import { destinationsOf } from "#domain/map/region-map.ts";
+import { coversApart } from "#domain/mls/covers-apart.ts";
 import { anything, type Criteria } from "#domain/mls/criteria.ts";
 import { type FeedAge, feedAge } from "#domain/mls/feed-age.ts";
 import { homePath } from "#domain/mls/home-path.ts";
@@ -116,9 +117,12 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     return home.agentIds.some((id) => agentIds().includes(id)) ? { ...home, isMine: true } : home;
   }
 
+  const isDemo = () => read((mls) => mls.mirror().source())?.kind === "demo";
+
   function search(criteria: Criteria, showsSold: boolean): ShownHomes {
     const found = read((mls) => mls.search(criteria, { showsSold, now: now() }));
-    return { ...found, homes: found.homes.map(shown) };
+    const homes = found.homes.map(shown);
+    return { ...found, homes: isDemo() ? coversApart(homes) : homes };
   }
 
   const placesForSale = (first: number, limit: number) => read((mls) => mls.mirror().placesForSale(first, limit));

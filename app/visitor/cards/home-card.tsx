@@ -58,17 +58,18 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
   );
 }
 
-export function CardPhoto({ home, isFirst }: { home: MlsHome; isFirst: boolean }) {
+export function CardPhoto({ home, isFirst }: { home: ShownHome; isFirst: boolean }) {
+  const { photos, cover = 0 } = home;
   return (
     <div className="photo" data-picture="">
       <span className="placeholder">
         <Icon name="house" />
       </span>
-      {home.photos.length > 0 && (
+      {photos[cover] && (
         <AvifPicture
-          avif={photoAddress(home, 0, "card")}
+          avif={photoAddress(home, cover, "card")}
           isFirst={isFirst}
-          src={photoAddress(home, 0, "full")}
+          src={photoAddress(home, cover, "full")}
           width={750}
           height={500}
           alt=""

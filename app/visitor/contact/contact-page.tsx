@@ -116,8 +116,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <div className="page contact-page wrap">
       <h1>{contactWording.heading}</h1>
       <p className="by-phone">
-        <a href={`tel:${profile.phone}`}>Call</a> or <a href={`sms:${profile.phone}`}>text {phoneText(profile.phone)}</a>
-        , {reachableText(profile, now)}
+        <a href={`tel:${profile.phone}`}>Call</a> or{" "}
+        <a href={`sms:${profile.phone}`}>text {phoneText(profile.phone)}</a>, {reachableText(profile, now)}
       </p>
       <div className="columns">
         <div>

@@ -26,5 +26,6 @@ export function CardPicture({ guide, isFirst }: { guide: Pick<GuideForSite, "nam
   const { name, cover } = guide;
   const address = cover ?? (name && sitePictureAddress(`guide-${name}-card.svg`));
   if (!address) return null;
-  return <img src={address} alt="" width={800} height={500} loading={isFirst ? "eager" : "lazy"} decoding="async" />;
+  const turn = isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
+  return <img src={address} alt="" width={800} height={500} {...turn} />;
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { demoProfile } from "#content/profile.ts";
+import { listingImages } from "#domain/listings/listing.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText, pageTextParts, siteOf } from "../../frame/site-data.ts";
@@ -37,7 +38,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const homes = await newestHomes(context);
-  const market = await newOnTheMarket(context);
+  const covers = (homes ?? []).flatMap((home) => listingImages(home)[0] ?? []);
+  const market = await newOnTheMarket(context, covers);
   // Nobody keeps a page that could not name the homes: the next visitor shall see them.
   return data({ homes: homes ?? [], market }, { status: homes ? 200 : 503 });
 }

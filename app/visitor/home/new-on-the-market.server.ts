@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { coversApart } from "#domain/mls/covers-apart.ts";
 import { homeRowWishes } from "#domain/mls/home-row.ts";
 import type { ShownHome } from "#domain/mls/mls-home.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
@@ -15,13 +16,20 @@ export interface Market {
 
 const mostHomes = 6;
 
-/** Returns nothing where there is no search of the site's own, or where what it knows is too old or cannot be read now. */
-export async function newOnTheMarket(context: Readonly<RouterContextProvider>): Promise<Market | undefined> {
+/**
+ * Returns nothing where there is no search of the site's own, or where what it knows is too old or cannot be read now.
+ * @param coversAbove addresses of the pictures of the homes above
+ */
+export async function newOnTheMarket(
+  context: Readonly<RouterContextProvider>,
+  coversAbove: readonly string[],
+): Promise<Market | undefined> {
   const own = await readableSearch(context);
   if (!own || own.facts.age === "closed") return undefined;
   const { site } = await currentSite(context);
-  const { homes, count } = own.search.newest(mostHomes);
-  return { homes: chosenHomes(own, site.profile.mls.homeRow) ?? homes, count, facts: own.facts };
+  const { homes: newest, count } = own.search.newest(mostHomes);
+  const homes = chosenHomes(own, site.profile.mls.homeRow) ?? newest;
+  return { homes: own.facts.isInvented ? coversApart(homes, coversAbove) : homes, count, facts: own.facts };
 }
 
 /** The newest with a photo that fit the agent's words, else those that fit anybody. Her own stand above already. */

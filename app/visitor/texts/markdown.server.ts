@@ -27,7 +27,8 @@ const safe = new Marked({
       const names = header.map((cell) => escapeHtml(this.parser.parseInline(cell.tokens, this.parser.textRenderer)));
       const head = header.map((cell) => `<th>${html(cell)}</th>`).join("");
       const body = rows.map(
-        (row) => `<tr>${row.map((cell, at) => `<td${at ? ` data-label="${names[at]}"` : ""}>${html(cell)}</td>`).join("")}</tr>`,
+        (row) =>
+          `<tr>${row.map((cell, at) => `<td${at ? ` data-label="${names[at]}"` : ""}>${html(cell)}</td>`).join("")}</tr>`,
       );
       return `<table><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table>\n`;
     },

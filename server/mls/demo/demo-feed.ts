@@ -1,5 +1,5 @@
 import { mlsHomes } from "#content/demo/mls-homes.ts";
-import { housePictures, landPictures, pictureWords } from "#content/demo/mls-pictures.ts";
+import { mlsPictures, pictureWords } from "#content/demo/mls-pictures.ts";
 import type { Mirror } from "../../mirror/mirror.ts";
 import { createFeedClient } from "../feed/feed-client.ts";
 import type { FeedRequest } from "../feed/feed-request.ts";
@@ -22,7 +22,7 @@ function demoServer(now: Date): FeedRequest {
   const mediaAddress = (name: string) => `https://mls.example/media/${name}`;
   return async ({ pathname }) => {
     const isHomes = pathname.endsWith("/Property");
-    const pictures = { pictures: [], houses: housePictures, landPictures, words: pictureWords };
+    const pictures = { pictures: [], galleries: mlsPictures, words: pictureWords };
     const value = isHomes ? mlsHomes({ count, now, mediaAddress, ...pictures }) : [];
     return { status: 200, headers: {}, body: Buffer.from(isHomes ? JSON.stringify({ value }) : "<edmx/>") };
   };

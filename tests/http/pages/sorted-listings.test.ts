@@ -60,7 +60,7 @@ describe("a visitor of the listings", () => {
     const ids = [...body.matchAll(/<a class="way" href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
     const active = listings.filter(({ status }) => status === "active");
     expect(ids).toEqual(active.slice(0, 3).map(({ id }) => id));
-    expect(body.indexOf("Three ways to begin")).toBeLessThan(body.indexOf("For sale now"));
+    expect(body.indexOf("For sale now")).toBeLessThan(body.indexOf("Where to begin"));
   });
 
   it("reads nothing of homes on the home page of an agent who has none", async () => {
