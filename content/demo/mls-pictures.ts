@@ -6,7 +6,10 @@ const mirrored = "-mirrored";
 /** Of each house its views from outside and its rooms. */
 const houses: readonly [views: string, rooms: string][] = [
   ["ext-craftsman-golden craftsman-sage-porch", "craftsman-sage-kitchen craftsman-sage-dining craftsman-sage-bath"],
-  ["farmhouse-white-day farmhouse-white-porch", "farmhouse-white-living farmhouse-white-kitchen farmhouse-white-bedroom"],
+  [
+    "farmhouse-white-day farmhouse-white-porch",
+    "farmhouse-white-living farmhouse-white-kitchen farmhouse-white-bedroom",
+  ],
   ["ranch-clay-dusk", "ranch-clay-living ranch-clay-dining ranch-clay-bedroom"],
   ["craftsman-navy-dusk", "craftsman-navy-living craftsman-navy-kitchen craftsman-navy-dining craftsman-navy-bedroom"],
   ["modern-white-golden modern-white-terrace", "modern-white-living modern-white-kitchen modern-white-dining"],
@@ -26,10 +29,9 @@ export const mlsPictures: Readonly<Record<string, readonly (readonly string[])[]
   "Single Family Residence": houses.flatMap(galleries),
   Townhouse: townhomes.flatMap(galleries),
   Condominium: [...townhomes, ...houses].flatMap(([, rooms]) => turns(rooms.split(" ")).slice(0, 2)),
-  "Unimproved Land":
-    "acreage-golden hero-front-range acreage-golden-mirrored range-west range-east range-west-mirrored"
-      .split(" ")
-      .map((name) => [name]),
+  "Unimproved Land": "acreage-golden hero-front-range acreage-golden-mirrored range-west range-east range-west-mirrored"
+    .split(" ")
+    .map((name) => [name]),
 };
 
 /** One gallery for each view from outside, and for that view mirrored. */

@@ -40,6 +40,19 @@ test("the demonstration brings nearly 400 invented homes, the same each time, wh
   expect(search.state()).toEqual({ kind: "demo", readAt: start.toISOString(), age: "fresh" });
 });
 
+test("among any nine cards of a demonstration no picture stands twice, and types keep to their own", async () => {
+  const { search } = await filled();
+  for (const page of [1, 2, 3, 4]) {
+    const { homes } = search.search({ ...anything, page }, false);
+    const shown = homes.map(({ photos, cover = 0, key }) => photos[cover]?.address ?? key);
+    for (const at of shown.keys()) expect(new Set(shown.slice(at, at + 9)).size).toBe(shown.slice(at, at + 9).length);
+    for (const { type, photos } of homes) {
+      expect(["manufactured", "multi-family"].includes(type)).toBe(photos.length === 0);
+      if (type === "land") expect(photos[0]?.address).toMatch(/acreage|range/);
+    }
+  }
+});
+
 test("the middle price has as many homes for sale above it as below", async () => {
   const { search, store } = await filled();
   const price = search.middlePrice() ?? 0;

@@ -55,7 +55,7 @@ describe("a visitor of the listings", () => {
     await empty.close();
   });
 
-  it("finds the three newest homes for sale on the home page, below the three ways", async () => {
+  it("finds the three newest homes for sale on the home page, above the ways to begin", async () => {
     const { body } = await site.get("/");
     const ids = [...body.matchAll(/<a class="way" href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
     const active = listings.filter(({ status }) => status === "active");

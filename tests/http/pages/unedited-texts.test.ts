@@ -15,18 +15,18 @@ afterAll(() => site.close());
  * changes what stands around the texts on purpose writes down what the failing test found.
  */
 const recorded: [path: string, hash: string][] = [
-  ["/resources", "66493323eddae5f7"],
-  ["/about", "7922901e9e8872b2"],
+  ["/resources", "8ec2d07581365ffc"],
+  ["/about", "b94c7f21f984cdf6"],
   ["/privacy", "8ac1da0fdb030735"],
   ["/accessibility", "8d8c79579ceb0e76"],
-  ["/resources/military-relocation", "c02a971490170ac1"],
-  ["/resources/va-loans", "439e04e49cb18c15"],
-  ["/resources/listing-agent", "123f30f8910a6cff"],
+  ["/resources/military-relocation", "11d1f8de65b5fa45"],
+  ["/resources/va-loans", "28e8b16bccda4333"],
+  ["/resources/listing-agent", "7ae9024867b51a03"],
   ["/resources/new-construction", "9fbfa15992e9978d"],
   ["/resources/custom-home-building", "292f1b1fedffa3eb"],
   ["/resources/first-time-home-buyers", "0b5a1a05d1c05f8c"],
-  ["/resources/land", "8b426a0a7a81399c"],
-  ["/resources/single-family-home", "5b6675e60524e85b"],
+  ["/resources/land", "7be4ced1f75fb611"],
+  ["/resources/single-family-home", "d8f7dd1e4354c7c9"],
 ];
 
 describe("a visitor reads the same page as when its text was a file", () => {

@@ -57,7 +57,8 @@ test("a tablet's home page has its agent beside the words, and ways and homes si
     const [text, agent] = (await boxes(page, ".hero .text", ".agent-card")) as [DOMRect, DOMRect];
     expect(agent.width, `at ${width}`).toBeLessThanOrEqual(344);
     expect(agent.x, `at ${width}`).toBeGreaterThanOrEqual(text.x + text.width);
-    expect(await columnsOf(page, ".way"), `at ${width}`).toBe(3);
+    expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(3);
+    expect(await columnsOf(page, ".four .way"), `at ${width}`).toBe(2);
     if (width > 641) expect(await columnsOf(page, ".market-homes > *"), `at ${width}`).toBe(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
@@ -132,13 +133,43 @@ test.describe("in colors that the visitor has set", () => {
   });
 });
 
+test("nothing lies over the search box of the home page, whose example a phone shows whole", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [320, 390, 768, 1440]) {
+    await setWidth(page, width);
+    const [box, buttons, agent, homes] = (await boxes(
+      page,
+      ".search-box",
+      ".hero .actions",
+      ".agent-card",
+      ".newest h2",
+    )) as [DOMRect, DOMRect, DOMRect, DOMRect];
+    expect(box.y, `at ${width}`).toBeGreaterThan(buttons.y + buttons.height);
+    expect(homes.y, `at ${width}`).toBeGreaterThan(
+      Math.max(box.y + box.height, width > 640 ? 0 : agent.y + agent.height),
+    );
+    const isApart = width > 640 ? box.x + box.width < agent.x : box.y + box.height < agent.y;
+    expect(isApart, `at ${width}`).toBe(true);
+    const room = await page.locator(".search-box input").evaluate((input: HTMLInputElement) => {
+      const style = getComputedStyle(input, "::placeholder");
+      const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const { paddingLeft, paddingRight } = getComputedStyle(input);
+      const inside = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return inside - pen.measureText(input.placeholder).width;
+    });
+    expect(room, `at ${width}`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("a visitor sees what the home page has for sale, and comes to it with one tap", async ({ page, site }) => {
   const [newest] = (await site.platform.listings.all()).filter(({ status }) => status === "active");
   await page.goto("/");
   for (const width of [320, 390, 768, 1440]) {
     await setWidth(page, width);
-    const [ways, homes] = (await boxes(page, ".ways", ".newest")) as [DOMRect, DOMRect];
-    expect(homes.y, `at ${width}`).toBeGreaterThanOrEqual(ways.y + ways.height);
+    const [homes, market, ways] = (await boxes(page, ".newest", ".market", ".four")) as [DOMRect, DOMRect, DOMRect];
+    expect(market.y, `at ${width}`).toBeGreaterThanOrEqual(homes.y + homes.height);
+    expect(ways.y, `at ${width}`).toBeGreaterThanOrEqual(market.y + market.height);
     expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(width > 640 ? 3 : 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listingImages } from "#domain/listings/listing.ts";
+import { photoNamed } from "#domain/mls/photo-address.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** The homes of other firms on the home page, with the name of the picture that each shows. */
+async function row() {
+  const { body } = await site.get("/");
+  return body
+    .split('<article class="home-card">')
+    .slice(1)
+    .map((card) => {
+      const number = />MLS (?:<!-- -->)?(DEMO-\d+)</.exec(card)?.[1] ?? "";
+      const home = site.services.homeSearch.find(number);
+      const photo = photoNamed(/<img src="([^"]+)"/.exec(card)?.[1] ?? "");
+      return { home, picture: photo && home?.photos[photo.index]?.address.split("/").at(-1) };
+    });
+}
+
+test("the home page shows six homes to live in, with photos, in the upper half of the prices", async () => {
+  const homes = (await row()).map(({ home }) => home);
+  const middle = site.services.homeSearch.middlePrice() ?? Number.POSITIVE_INFINITY;
+  expect(homes).toHaveLength(6);
+  for (const home of homes)
+    expect([home?.status, home?.type !== "land", (home?.price ?? 0) >= middle]).toEqual(["active", true, true]);
+});
+
+test("no picture stands twice among the agent's own homes and those below", async () => {
+  const { body } = await site.get("/");
+  const ids = [...body.matchAll(/<a class="way" href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
+  const own = (await site.platform.listings.all()).filter(({ id }) => ids.includes(id));
+  const covers = own.map((home) =>
+    listingImages(home)[0]
+      ?.split("/")
+      .at(-1)
+      ?.replace(/\.\w+$/, ""),
+  );
+  const shown = [...covers, ...(await row()).map(({ picture }) => picture)].filter(Boolean);
+  expect(covers).toHaveLength(3);
+  expect(shown.length).toBeGreaterThan(6);
+  expect(new Set(shown).size).toBe(shown.length);
+});
+
+test("the agent chooses them in a visitor's words; what finds nothing leaves the usual ones", async () => {
+  const usual = (await row()).map(({ home }) => home?.mlsNumber);
+  const choose = async (homeRow: string) => {
+    const profile = await demoProfileOf(site);
+    await site.platform.profile.save({ ...profile, mls: { ...profile.mls, homeRow } });
+  };
+  await choose("land in Monument or Peyton under 900k");
+  const chosen = (await row()).map(({ home }) => home);
+  expect(chosen.length).toBeGreaterThan(0);
+  for (const home of chosen)
+    expect([home?.type, ["Monument", "Peyton"].includes(home?.city ?? "")]).toEqual(["land", true]);
+  await choose("over 90 million in Monument");
+  expect((await row()).map(({ home }) => home?.mlsNumber)).toEqual(usual);
+});
