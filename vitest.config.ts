@@ -10,19 +10,18 @@ const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/databa
  * operator's commands, or try on the cloud's stand-ins more than what every store promises.
  */
 const trials = [
-  "cli/{admin,backup,backup-all,backup-elsewhere,mls,photos,release,run,stage}.test.ts",
   "server/embedded/backup/{pictures-apart,restore}.test.ts",
   "server/embedded/offsite/offsite.test.ts",
   "server/http/whole-answer.test.ts",
   "tests/abuse/**/*.test.ts",
   "tests/aws/trials/*.test.ts",
+  "tests/commands/!(link-own-node).test.ts",
   "tests/http/mls/{damaged,own-homes,photos,restored}.test.ts",
   "tests/http/pages/{add-a-page,kept-letters}.test.ts",
   "tests/http/photos/{chosen-order,kept-photos,photo-restart,photo-shapes}.test.ts",
   "tests/http/settings/first-evening.test.ts",
   "tests/http/sign-in/admin-throttle.test.ts",
   "tests/http/start/!(process|proxies|server).test.ts",
-  "tests/http/tools/same-answer.test.ts",
   "tests/http/trouble/{api-failures,damaged-database,failing-store,fault-process,faults,lost-database}.test.ts",
 ];
 
@@ -42,7 +41,7 @@ export default defineConfig({
           name: "together",
           include: [
             "{domain,content,server,app,cli}/**/*.test.{ts,tsx}",
-            "tests/{arrows,http,aws,documents,reso-server}/**/*.test.ts",
+            "tests/{arrows,http,aws,commands,documents,reso-server}/**/*.test.ts",
           ],
           exclude: [...configDefaults.exclude, ...apart, ...trials],
           globalSetup: "tests/support/prepare.ts",

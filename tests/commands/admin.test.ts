@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/ports/platform.ts";
@@ -11,12 +10,12 @@ import { createSessions } from "#server/sign-in/sessions.ts";
 import { hannahsSession } from "#tests/contracts/samples.ts";
 import { codeApp } from "#tests/support/code-app.ts";
 import { signsIn } from "#tests/support/site/signs-in.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "shingle-admin-"));
+  dataDir = temporaryFolder();
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function admin(parameters: string[], input: string) {
   const child = spawn(process.execPath, ["cli/admin.ts", ...parameters], {

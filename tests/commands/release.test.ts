@@ -2,10 +2,10 @@ import { execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { platformPackages } from "#cli/release/platform-packages.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { runCommand } from "#tests/support/run-command.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { platformPackages } from "./release/platform-packages.ts";
 
 const isPacked = process.platform === "linux" && process.arch === "x64";
 
