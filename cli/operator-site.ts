@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import type { Config } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
 import { AuthenticationRequiredError } from "#server/ports/store-errors.ts";
 import { openServices, type Services } from "#server/services.ts";
 
@@ -16,6 +17,20 @@ export async function openForOperator(config: Config, mayBegin = false): Promise
     config,
     createLog((line) => process.stderr.write(line)),
   );
+}
+
+/** The settings of a site on this machine. @throws Error with `onAws` where the site is on AWS */
+export function localConfig(onAws: string): Config {
+  const config = readConfig(environmentWithFile());
+  if (config.aws) throw new Error(onAws);
+  return config;
+}
+
+/** Where their data lie, for a command that has nothing to say of a folder that is not there. @throws Error when it is not */
+export function presentDataFolder(onAws: string): string {
+  const { dataDir } = localConfig(onAws);
+  if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}. Set DATA_DIR to the site's folder.`);
+  return dataDir;
 }
 
 /** Says what AWS refused to whom: the error's own message is for an agent who is not signed in. */

@@ -9,7 +9,7 @@ import {
   withDatabase,
 } from "#server/embedded/trash/picture-cleanup.ts";
 import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
-import { presentDataFolder } from "./local-site.ts";
+import { presentDataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 /** Lists the photo files that no home names, moves them to the trash and puts them back. The site may be running. */

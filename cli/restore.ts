@@ -9,7 +9,7 @@ import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
 import { type OffsiteTarget, offsiteTarget } from "#server/embedded/offsite/offsite-target.ts";
 import { listOffsite, withOffsite } from "#server/embedded/offsite/read-offsite.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
-import { localConfig } from "./local-site.ts";
+import { localConfig } from "./operator-site.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Puts a backup in the place of the data of a site that is stopped. */

@@ -1,4 +1,4 @@
-import { readYes } from "./read-yes.ts";
+import { createInterface } from "node:readline/promises";
 import { run, type Words, WrongWordsError } from "./run.ts";
 import { installedSite, linkedRelease } from "./upgrade/installation.ts";
 import { rollBack } from "./upgrade/roll-back.ts";
@@ -26,4 +26,15 @@ async function goBack({ values, positionals }: Words<typeof options>): Promise<s
     if (!(await readYes("Go back?"))) return "Nothing was changed.";
   }
   return rollBack(site, current, previous);
+}
+
+/** Asks in the terminal. Where there is none, the answer is no. */
+async function readYes(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
 import { assertStopped } from "#server/embedded/backup/stopped.ts";
-import { presentDataFolder } from "./local-site.ts";
+import { presentDataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 const usage = `npx node cli/safe-copy.ts make      copies the database as it is at one moment, beside the live one

@@ -7,7 +7,7 @@ import { restoreBackup } from "#server/embedded/backup/restore.ts";
 import { offsiteTarget } from "#server/embedded/offsite/offsite-target.ts";
 import { withOffsite } from "#server/embedded/offsite/read-offsite.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
-import { localConfig } from "./local-site.ts";
+import { localConfig } from "./operator-site.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Makes a copy of the site from its last backup, and runs it beside the site: to try things on, or to try the backup. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { schemaOf } from "#server/embedded/backup/snapshot.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
-import { presentDataFolder } from "./local-site.ts";
+import { presentDataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 const usage = `What \`shingle upgrade\` and \`shingle rollback\` do with the site's data, as the site's user:
@@ -38,10 +38,6 @@ async function undo(dataDir: string, tables: number): Promise<string> {
 }
 
 function schemaIn(dataDir: string): number {
-  const database = new DatabaseSync(join(dataDir, "shingle.db"), { timeout: 5000 });
-  try {
-    return schemaOf(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(join(dataDir, "shingle.db"), { timeout: 5000 });
+  return schemaOf(database);
 }

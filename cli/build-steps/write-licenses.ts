@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { billOfMaterials } from "../licenses/bill-of-materials.ts";
-import { licenseGroups } from "../licenses/license-groups.ts";
+import { licenseText } from "../licenses/license-text.ts";
 import { shippedPackages } from "../licenses/shipped-packages.ts";
 
 /**
@@ -10,9 +10,12 @@ import { shippedPackages } from "../licenses/shipped-packages.ts";
 
 const rule = "-".repeat(80);
 const packages = shippedPackages();
-const texts = licenseGroups(packages).map(
-  ({ license, packages: names, text }) => `${rule}\n${names.join("\n")}\nLicence: ${license}\n${rule}\n\n${text}\n`,
-);
+// Packages with the same text stand together, so that each text is there once.
+const texts = [...Map.groupBy(packages, licenseText)].map(([text, members]) => {
+  const names = members.map(({ name, version }) => `${name} ${version}`);
+  const license = [...new Set(members.map((each) => each.license))].join(", ");
+  return `${rule}\n${names.join("\n")}\nLicence: ${license}\n${rule}\n\n${text}\n`;
+});
 const { name, version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 writeFileSync(

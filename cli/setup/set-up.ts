@@ -1,4 +1,6 @@
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { type Installation, linkedRelease, ownFolder, type Release, releaseIn } from "../upgrade/installation.ts";
 import { systemctl, untilReady } from "../upgrade/service.ts";
@@ -8,7 +10,6 @@ import { assertFit } from "../upgrade/unpack-release.ts";
 import type { Answers } from "./answers.ts";
 import { makeUserAndFolders, placeCommand, placeRelease } from "./machine.ts";
 import { writeProxyFile } from "./proxy-file.ts";
-import { writeSettings } from "./settings-file.ts";
 
 type Tell = (sentence: string) => void;
 
@@ -57,6 +58,26 @@ async function startService(site: Installation, release: Release): Promise<void>
   await systemctl("enable", site.name, `${site.name}-backup.timer`);
   await systemctl("restart", site.name, `${site.name}-backup.timer`);
   await untilReady(site);
+}
+
+/** Writes the settings so that the site's user alone may read them, in words that systemd, a shell and Node read alike. */
+function writeSettings({ name, prefix, settingsFile }: Installation, settings: Record<string, string>): void {
+  const lines = Object.entries(settings).map(([setting, value]) => `${setting}=${quoted(value)}\n`);
+  mkdirSync(dirname(settingsFile), { recursive: true });
+  writeFileSync(settingsFile, `# Every setting is explained in /opt/${name}/current/.env.example.\n${lines.join("")}`, {
+    mode: 0o600,
+  });
+  if (prefix !== "" || process.getuid?.() !== 0) return;
+  execFileSync("chown", [`root:${name}`, settingsFile]);
+  chmodSync(settingsFile, 0o640);
+}
+
+/** @throws Error for a value that not all of them read alike */
+function quoted(value: string): string {
+  if (/^[\w@%+=:,./-]*$/.test(value)) return value;
+  if (/['\\\n]/.test(value))
+    throw new Error("A setting may hold no ', no \\ and no line break. In addresses write %27 and %5C.");
+  return `'${value}'`;
 }
 
 function nextSteps({ site, address, proxy, settings }: Answers, link: string): string {

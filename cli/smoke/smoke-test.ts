@@ -8,8 +8,8 @@ import { keepPictures } from "./keep-pictures.ts";
 import { keepProfile } from "./keep-profile.ts";
 import type { Check, SmokeParts } from "./smoke-parts.ts";
 import { createBrowser } from "./website/browser.ts";
+import { websiteChecks } from "./website/website-checks.ts";
 import type { WebsiteParts } from "./website/website-parts.ts";
-import { websiteChecks } from "./website/website-test.ts";
 
 /** The site from outside: absent where there is none, as in a test of the stores alone. */
 export interface Website extends Pick<WebsiteParts, "bucketAddress" | "inquiriesTable" | "callAsServer"> {

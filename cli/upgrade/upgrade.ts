@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { type Installation, linkedRelease, type Release } from "./installation.ts";
-import { doctorsProblems, lastingProblems } from "./problems.ts";
 import { returnTo } from "./roll-back.ts";
 import { systemctl, untilReady } from "./service.ts";
-import { needed } from "./site-command.ts";
+import { needed, siteCommand } from "./site-command.ts";
 import { pointTo, removeOldReleases, switchRelease } from "./switch-release.ts";
 import { unpackRelease } from "./unpack-release.ts";
 
@@ -50,4 +49,20 @@ async function goOver({ site, before, next, known }: Crossing): Promise<void> {
     const reason = (cause as Error).message;
     throw new Error(`The upgrade failed:\n${reason}\nShingle ${before.version} runs again. ${outcome}`, { cause });
   }
+}
+
+/** What a release's doctor finds that has to be done. @throws Error when the doctor itself cannot be asked */
+async function doctorsProblems(site: Installation, release: Release): Promise<string[]> {
+  const { status, printed } = await siteCommand(site, release, ["doctor"]);
+  const problems = [...printed.matchAll(/^ {2}PROBLEM {2}(.+)$/gm)].map(([, sentence = ""]) => sentence);
+  if (status !== 0 && problems.length === 0) throw new Error(`The doctor could not be asked: ${printed}`);
+  return problems;
+}
+
+/** Looks a second time before it believes what was not known before: a slow minute of the machine is no fault of a release. */
+async function lastingProblems(site: Installation, release: Release, known: string[]): Promise<string[]> {
+  const first = (await doctorsProblems(site, release)).filter((each) => !known.includes(each));
+  if (first.length === 0) return [];
+  const second = await doctorsProblems(site, release);
+  return first.filter((each) => second.includes(each));
 }

@@ -10,6 +10,9 @@ const sentences = {
   removed: (account: string) => `The account ${account} was removed.`,
 };
 
+const ifItWasYou = "If that was you, there is nothing to do.";
+const open = "/admin?tab=settings#security";
+
 /** Returns what is told of a change; nothing where it is no matter for a mail. @param id small letters and figures */
 export function accountNotice(
   change: string,
@@ -21,13 +24,35 @@ export function accountNotice(
     subject: "An account of your website has changed",
     lines: [
       sentences[change](account),
-      "If that was you, there is nothing to do.",
+      ifItWasYou,
       "If it was not, change your password now, and take back under Security in Settings whatever is not yours: passkeys, which go on logging in after a new password, invitations and accounts.",
     ],
-    open: "/admin?tab=settings#security",
+    open,
   };
 }
 
 function isTold(change: string): change is keyof typeof sentences {
   return change in sentences;
+}
+
+interface NewDevice {
+  /** Names the sign-in: small letters and figures. */
+  id: string;
+  account: string;
+  /** Browser and system: see device-name.ts. */
+  device: string;
+}
+
+/** Says that somebody has signed in with a browser that the site did not know. */
+export function newDeviceNotice({ id, account, device }: NewDevice): SiteNotice {
+  return {
+    key: `new-device-${id}`,
+    subject: "A new device has logged in to your website",
+    lines: [
+      `${device} has logged in as ${account}, for the first time.`,
+      ifItWasYou,
+      "If it was not, change your password now: that logs every other device out. Settings shows under Security which devices are logged in.",
+    ],
+    open,
+  };
 }

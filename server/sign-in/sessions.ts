@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
-import { accountNotice } from "#domain/sign-in/account-notice.ts";
-import { newDeviceNotice } from "#domain/sign-in/new-device-notice.ts";
+import { accountNotice, newDeviceNotice } from "#domain/sign-in/account-notice.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Pass } from "../ports/gatekeeper.ts";
 import type { Platform } from "../ports/platform.ts";

@@ -1,8 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { syncFolder } from "../images/sync-folder.ts";
-import { syncFolders } from "../images/sync-folders.ts";
+import { syncFolder, syncFolders } from "../images/sync-folder.ts";
 import { finishRestore, isRestoring, restoringName } from "./finish-restore.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { assertContentMoves, picturesPlace } from "./pictures-place.ts";

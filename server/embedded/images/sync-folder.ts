@@ -1,4 +1,5 @@
-import { open } from "node:fs/promises";
+import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
 
 /**
  * Makes the names in a folder durable, which takes more than syncing the files. Windows opens no folder to be synced
@@ -6,10 +7,13 @@ import { open } from "node:fs/promises";
  */
 export async function syncFolder(folder: string, platform: string = process.platform): Promise<void> {
   if (platform === "win32") return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder);
+  await handle.sync();
+}
+
+/** Makes the names in a folder durable, and those in every folder below it. */
+export async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
+  await syncFolder(folder);
 }

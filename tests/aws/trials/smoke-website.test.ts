@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { openWebsite } from "#cli/smoke/smoke-test.ts";
-import { changePassword } from "#cli/smoke/website/change-password.ts";
-import { closeBucket } from "#cli/smoke/website/close-bucket.ts";
-import { keepPage } from "#cli/smoke/website/keep-page.ts";
 import { refuseServer } from "#cli/smoke/website/refuse-server.ts";
-import { seeAddress } from "#cli/smoke/website/see-address.ts";
-import { sendInquiry } from "#cli/smoke/website/send-inquiry.ts";
-import { showEdit } from "#cli/smoke/website/show-edit.ts";
 import { callDynamo } from "#cli/smoke/website/signed-call.ts";
-import { takePhoto } from "#cli/smoke/website/take-photo.ts";
+import {
+  changePassword,
+  closeBucket,
+  keepPage,
+  seeAddress,
+  sendInquiry,
+  showEdit,
+  takePhoto,
+} from "#cli/smoke/website/website-checks.ts";
 import type { WebsiteParts } from "#cli/smoke/website/website-parts.ts";
 import { freePort } from "../../support/free-port.ts";
 import { type SpawnedSite, spawnSite } from "../../support/site/spawned-site.ts";

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import type { Listing } from "#domain/listings/listing.ts";
+import { asFile, noise } from "./noise.ts";
+import { refuseServer } from "./refuse-server.ts";
+import { homeForm, type WebsiteCheck, type WebsiteParts, withHome } from "./website-parts.ts";
+
+/** As a visitor's form does. Where the site tells of inquiries, the agent is told of this one, too. */
+export const sendInquiry: WebsiteCheck = async ({ stranger, agent }) => {
+  const json = { name: "Smoke test", email: "smoke@example.com", message: "Written and removed by cli/smoke-aws.ts." };
+  const { id } = await stranger.json<{ id: string }>("/api/inquiries", { method: "POST", json });
+  try {
+    const kept = await agent.inquiries.find(id);
+    assert.equal(kept?.message, json.message, "the inquiry is not in the inbox");
+  } finally {
+    await agent.inquiries.remove(id);
+  }
+};
+
+const tries = 5;
+
+/** CloudFront may ask the server anew once, when it has several places to keep a page at. */
+export const keepPage: WebsiteCheck = async ({ stranger, pause }) => {
+  const seen: string[] = [];
+  for (let tried = 0; tried < tries && !seen.includes("Hit from cloudfront"); tried++) {
+    const page = await stranger.ask("/about");
+    assert.equal(page.status, 200, "the page is not there");
+    seen.push(page.headers.get("x-cache") ?? "no word of CloudFront's");
+    await pause(200);
+  }
+  assert.ok(seen.includes("Hit from cloudfront"), `CloudFront does not keep a page: ${seen.join(", ")}`);
+  const etag = (await stranger.ask("/about")).headers.get("etag") ?? "";
+  const again = await stranger.ask("/about", { headers: { "If-None-Match": etag } });
+  assert.equal(again.status, 304, "whoever has a page is sent it again");
+};
+
+/** From blocks that belong to nobody. */
+const forged = ["198.51.100.1", "192.0.2.99"];
+
+/** The site knows visitors by their address: one that anybody could choose would make every limit void. */
+export const seeAddress: WebsiteCheck = async ({ stranger }) => {
+  const seen: string[] = [];
+  for (const address of forged) {
+    const health = await stranger.ask("/health", { headers: { "X-Forwarded-For": address } });
+    const { you } = (await health.json()) as { you: string };
+    assert.notEqual(you, address, "the site believes the address that a visitor writes");
+    assert.doesNotMatch(you, /^(10\.|127\.|::)/, "the site sees the load balancer in the place of the visitor");
+    seen.push(you);
+  }
+  assert.equal(new Set(seen).size, 1, `the same visitor has several addresses: ${seen.join(", ")}`);
+};
+
+/** Two seconds until every server knows, five at CloudFront. */
+const longest = 7000;
+
+export const showEdit: WebsiteCheck = (parts) =>
+  withHome(parts, async ({ id }) => {
+    await isShown(parts, id, "A test");
+    const { rev } = await parts.browser.json<{ rev: number }>(`/api/admin/listings/${id}`);
+    const json = { ...homeForm("An edited test"), rev };
+    await parts.browser.json(`/api/admin/listings/${id}`, { method: "PUT", json });
+    await isShown(parts, id, "An edited test");
+  });
+
+/** Looks until visitors read this, for seven seconds. */
+async function isShown({ stranger, now, pause }: WebsiteParts, id: string, words: string): Promise<void> {
+  const end = now() + longest;
+  for (;;) {
+    const page = await (await stranger.ask(`/listings/${id}`)).text();
+    if (page.includes(words)) return;
+    assert.ok(now() < end, `visitors do not read "${words}" within ${longest / 1000} seconds`);
+    await pause(250);
+  }
+}
+
+const bytes = 20_000_000;
+
+/** The largest that a phone sends, the whole way through CloudFront, and then the picture that visitors get of it. */
+export const takePhoto: WebsiteCheck = (parts) =>
+  withHome(parts, async ({ id, pictures: before }) => {
+    const body = new FormData();
+    body.set("photo", asFile(await largePhoto()), "test.jpg");
+    const { pictures } = await parts.browser.json<Listing>(`/api/admin/listings/${id}/photos`, {
+      method: "POST",
+      body,
+    });
+    const added = pictures.find(({ address }) => !before.some((each) => each.address === address));
+    assert.ok(added, "the listing has no more photos than before");
+    const { status } = await fetch(added.address);
+    assert.equal(status, 200, "visitors do not get the picture");
+  });
+
+/** Of a phone's usual shape. What follows the end of a photo's data is read by nobody. */
+async function largePhoto(): Promise<Buffer> {
+  const photo = await noise(4000, 3000);
+  return Buffer.concat([photo, Buffer.alloc(Math.max(0, bytes - photo.length))]);
+}
+
+/** Pictures are CloudFront's to show: the bucket itself tells nobody anything, not even what it lacks. */
+export const closeBucket: WebsiteCheck = async ({ bucketAddress, agent: { images } }) => {
+  const key = `images/smoke-${crypto.randomUUID()}.jpg`;
+  await images.write("public", key, Buffer.from("not a picture"));
+  try {
+    for (const path of [`/public/${key}`, `/public/${key}-missing`, "/?list-type=2"]) {
+      const { status } = await fetch(bucketAddress + path);
+      assert.equal(status, 403, `the bucket answers ${status} to anybody who asks for ${path}`);
+    }
+  } finally {
+    await images.remove(key);
+  }
+};
+
+/** Cognito ends sessions some seconds after it was told to, also one that began meanwhile. */
+const late = 5000;
+
+/** Changes the password of the account, calls with the new session's rights five seconds later, and changes it back. */
+export const changePassword: WebsiteCheck = async ({ browser, account: { username, password }, pause }) => {
+  const other = `${password}-once-more`;
+  const json = { current: password, next: other };
+  const { status } = await browser.ask("/api/admin/password", { method: "POST", json });
+  assert.equal(status, 204, "the password is not changed");
+  await pause(late);
+  const { status: later } = await browser.ask("/api/admin/inquiries");
+  // By a sign-in of its own, because the session may have ended.
+  const back = { username, password: other, newPassword: password };
+  const { status: afterwards } = await browser.ask("/api/admin/session", { method: "POST", json: back });
+  assert.equal(later, 200, `five seconds after a change of password the agent's session has no rights (${later})`);
+  assert.equal(afterwards, 200, `the password of ${username} is still the test's (${afterwards}): set it anew`);
+};
+
+/** In this order: the last one ends the sessions that the agent had before. */
+export const websiteChecks: [name: string, check: WebsiteCheck][] = [
+  ["A visitor's inquiry arrives through the public form", sendInquiry],
+  ["The server's own rights reach no inquiry that is there", refuseServer],
+  ["CloudFront keeps a page, and tells who has it so", keepPage],
+  ["A visitor is known by their own address, whatever they write", seeAddress],
+  ["Visitors see an edit within seven seconds", showEdit],
+  ["A photo of 20 MB comes through", takePhoto],
+  ["The bucket is closed to everybody", closeBucket],
+  ["The agent keeps working after a change of password", changePassword],
+];
