@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempDisposableSync, readdirSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Architecture } from "./platform-packages.ts";
@@ -18,13 +18,9 @@ export function placeLibatomic(target: string, arch: Architecture): void {
 }
 
 function fetchBoth(target: string, arch: Architecture): void {
-  const workFolder = mkdtempSync(join(tmpdir(), "shingle-libatomic-"));
-  try {
-    unpackFromDebian(workFolder, debianNames[arch]);
-    copyBoth(join(workFolder, "root"), target, arch);
-  } finally {
-    rmSync(workFolder, { recursive: true, force: true });
-  }
+  using place = mkdtempDisposableSync(join(tmpdir(), "shingle-libatomic-"));
+  unpackFromDebian(place.path, debianNames[arch]);
+  copyBoth(join(place.path, "root"), target, arch);
 }
 
 function libraryIn(root: string, arch: Architecture): string {

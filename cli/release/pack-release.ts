@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { createReadStream, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdtempDisposableSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -18,15 +18,11 @@ interface PackingOrder {
 
 /** Makes the tarball of a release and a file with its digest. Returns the tarball's name. */
 export async function packRelease({ project, arch, out, isQuick }: PackingOrder): Promise<string> {
-  const workFolder = mkdtempSync(join(tmpdir(), "shingle-release-"));
+  using place = mkdtempDisposableSync(join(tmpdir(), "shingle-release-"));
   const folder = `shingle-${versionOf(project)}`;
   const name = `${folder}-linux-${arch}.tar.gz`;
-  try {
-    await makeReleaseTree(project, join(workFolder, folder), arch);
-    packFolder(workFolder, folder, join(out, `.${name}`), isQuick ? 1 : 9);
-  } finally {
-    rmSync(workFolder, { recursive: true, force: true });
-  }
+  await makeReleaseTree(project, join(place.path, folder), arch);
+  packFolder(place.path, folder, join(out, `.${name}`), isQuick ? 1 : 9);
   const hash = createHash("sha256");
   await pipeline(createReadStream(join(out, `.${name}`)), hash);
   renameSync(join(out, `.${name}`), join(out, name));

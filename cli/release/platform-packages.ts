@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -57,18 +57,14 @@ export function placePackage(project: string, target: string, { folder, version,
 }
 
 function fetchPackage(target: string, { folder, version, integrity }: Omit<PlatformPackage, "license">): void {
-  const workFolder = mkdtempSync(join(tmpdir(), "shingle-package-"));
-  try {
-    const name = folder.slice("node_modules/".length);
-    const words = ["pack", `${name}@${version}`, "--json", "--pack-destination", workFolder];
-    const [{ filename }] = JSON.parse(execFileSync("npm", words, { encoding: "utf8", cwd: workFolder }));
-    const archive = join(workFolder, filename);
-    assertIntegrity(name, readFileSync(archive), integrity);
-    execFileSync("tar", ["-xzf", archive, "-C", workFolder]);
-    copyPackage(join(workFolder, "package"), join(target, folder));
-  } finally {
-    rmSync(workFolder, { recursive: true, force: true });
-  }
+  using place = mkdtempDisposableSync(join(tmpdir(), "shingle-package-"));
+  const name = folder.slice("node_modules/".length);
+  const words = ["pack", `${name}@${version}`, "--json", "--pack-destination", place.path];
+  const [{ filename }] = JSON.parse(execFileSync("npm", words, { encoding: "utf8", cwd: place.path }));
+  const archive = join(place.path, filename);
+  assertIntegrity(name, readFileSync(archive), integrity);
+  execFileSync("tar", ["-xzf", archive, "-C", place.path]);
+  copyPackage(join(place.path, "package"), join(target, folder));
 }
 
 function assertIntegrity(name: string, bytes: Buffer, integrity = ""): void {

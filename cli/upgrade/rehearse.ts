@@ -39,12 +39,8 @@ function copyDatabase(dataDir: string, folder: string): void {
   // The copy, its own copy of before the migration, and the migration.
   if (3 * statSync(path).size + 50_000_000 > bavail * bsize)
     throw new Error(`There is no room in ${dataDir} to try the upgrade on a copy of the database.`);
-  const database = new DatabaseSync(path, { timeout: 5000 });
-  try {
-    database.prepare("VACUUM INTO ?").run(join(folder, "shingle.db"));
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(path, { timeout: 5000 });
+  database.prepare("VACUUM INTO ?").run(join(folder, "shingle.db"));
 }
 
 async function openAndAsk(folder: string): Promise<number> {

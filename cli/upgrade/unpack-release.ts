@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -19,17 +19,13 @@ export async function unpackRelease(site: Installation, tarball: string): Promis
   await assertDigest(tarball);
   const releases = join(site.home, "releases");
   await mkdir(releases, { recursive: true });
-  const workFolder = await mkdtemp(join(releases, ".unpacking-"));
-  try {
-    await execute("tar", ["-xzf", tarball, "-C", workFolder, "--no-same-owner"]).catch(() => {
-      throw new Error(`${tarball} cannot be unpacked. Is it whole, and is there room?`);
-    });
-    const [name, ...others] = await readdir(workFolder);
-    if (!name || others.length > 0) throw new Error(`${tarball} is no release of Shingle.`);
-    return await takeIn(site, join(workFolder, name));
-  } finally {
-    await rm(workFolder, { recursive: true, force: true });
-  }
+  await using place = await mkdtempDisposable(join(releases, ".unpacking-"));
+  await execute("tar", ["-xzf", tarball, "-C", place.path, "--no-same-owner"]).catch(() => {
+    throw new Error(`${tarball} cannot be unpacked. Is it whole, and is there room?`);
+  });
+  const [name, ...others] = await readdir(place.path);
+  if (!name || others.length > 0) throw new Error(`${tarball} is no release of Shingle.`);
+  return await takeIn(site, join(place.path, name));
 }
 
 /** Moves a release that was unpacked elsewhere on the same disk to the others. @throws Error when it is not fit */

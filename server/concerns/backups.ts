@@ -1,5 +1,5 @@
 import { readBackupRecord } from "../embedded/backup/backup-record.ts";
-import { isInUse } from "../embedded/database/in-use.ts";
+import { isInUse } from "../embedded/database/stored-profile.ts";
 import { askForHelp, type Looked, problem, type Source, warning } from "./finding.ts";
 
 const day = 86_400_000;

@@ -21,7 +21,7 @@ const restoreAdvice = "Stop the site and restore the last backup: npm run restor
 export async function examineDatabase(dataDir: string): Promise<Finding[]> {
   const path = join(dataDir, "shingle.db");
   if (!existsSync(path)) return [await noDatabase(dataDir)];
-  const database = new DatabaseSync(path, { timeout: 5000 });
+  using database = new DatabaseSync(path, { timeout: 5000 });
   try {
     database.exec("PRAGMA query_only = ON");
     assertSound(database);
@@ -36,8 +36,6 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
   } catch (error) {
     const { message } = error as Error;
     return [problem(message.endsWith(".") ? message : `The database cannot be read: ${message}.`, restoreAdvice)];
-  } finally {
-    database.close();
   }
 }
 

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { type Finding, ok, warning } from "../concerns/finding.ts";
 import { schemaOf } from "../embedded/backup/snapshot.ts";
+import { readDatabase } from "../embedded/database/read-database.ts";
 
 const day = 86_400_000;
 /** The first schema whose counts have all that is read here. */
@@ -18,16 +17,12 @@ interface Queues {
 
 /** Says what waits to be told, what was given up, and what is held back. */
 export function examineQueues(dataDir: string, now: Date): Finding[] {
-  const path = join(dataDir, "shingle.db");
-  if (!existsSync(path)) return [];
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-  try {
+  const findings = readDatabase(dataDir, (database) => {
     // The next start brings these tables up to date.
     if (schemaOf(database) < withFloods) return [];
     return judge(readQueues(database, new Date(now.getTime() - day).toISOString()));
-  } finally {
-    database.close();
-  }
+  });
+  return findings ?? [];
 }
 
 function readQueues(database: DatabaseSync, dayAgo: string): Queues {

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { type FeedRun, FeedRunSchema } from "#domain/mls/feed-run.ts";
 import { type FeedSetup, FeedSetupSchema } from "#domain/mls/feed-setup.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
+import { readDatabase } from "./database/read-database.ts";
 
 /** What is stored of the MLS's feed, without its secret. */
 export interface FeedOnDisk {
@@ -15,10 +13,7 @@ export interface FeedOnDisk {
 
 /** Reads it while the site may be running; nothing where no feed was ever set up. */
 export function readFeedOnDisk(dataDir: string): FeedOnDisk | undefined {
-  const path = join(dataDir, "shingle.db");
-  if (!existsSync(path)) return undefined;
-  const database = new DatabaseSync(path, { timeout: 5000, readOnly: true });
-  try {
+  return readDatabase(dataDir, (database) => {
     if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'feed'").get()) return undefined;
     const row = database.prepare("SELECT body FROM feed").get();
     if (!row) return undefined;
@@ -28,7 +23,5 @@ export function readFeedOnDisk(dataDir: string): FeedOnDisk | undefined {
       hasSecret: database.prepare("SELECT 1 FROM feed_secret").get() !== undefined,
       runs: runs.map(({ body }) => readRecord(FeedRunSchema, fromJson(String(body)), "run of the feed")),
     };
-  } finally {
-    database.close();
-  }
+  });
 }

@@ -41,15 +41,12 @@ interface GoneRow {
 }
 
 function goneIn(path: string): GoneRow[] {
-  let database: DatabaseSync | undefined;
   try {
-    database = openFile(path);
+    using database = openFile(path);
     return database.prepare("SELECT mls_number, type, city, price, gone_at FROM gone").all() as unknown as GoneRow[];
   } catch {
     // Damaged, or from before there was such a table.
     return [];
-  } finally {
-    database?.close();
   }
 }
 

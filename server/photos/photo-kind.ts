@@ -7,13 +7,9 @@ const avifBrands = ["avif", "avis"];
 
 /** Judges what kind of image a file is by its first bytes, and not by its name. */
 export async function photoKindOf(path: string): Promise<PhotoKind | undefined> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
-    return kindOfBytes(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+  return kindOfBytes(buffer.subarray(0, bytesRead));
 }
 
 function kindOfBytes(bytes: Buffer): PhotoKind | undefined {

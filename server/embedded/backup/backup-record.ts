@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chown, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chown, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { syncFolder } from "../images/sync-folder.ts";
@@ -60,13 +60,8 @@ export async function writeBackupRecord(dataDir: string, record: BackupRecord): 
   await removeOldDrafts(dataDir);
   const draft = `${pathIn(dataDir)}.${randomUUID()}`;
   try {
-    const file = await open(draft, "wx", 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(record, undefined, 2)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    const text = `${JSON.stringify(record, undefined, 2)}\n`;
+    await writeFile(draft, text, { flag: "wx", mode: 0o600, flush: true });
     const { uid, gid } = await stat(dataDir);
     if (process.getuid?.() === 0 && uid !== 0) await chown(draft, uid, gid);
     await rename(draft, pathIn(dataDir));

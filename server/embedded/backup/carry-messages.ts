@@ -8,30 +8,24 @@ import { teachIndexText } from "../inquiries/index-text.ts";
  * and sent there too. Returns how many messages came along.
  */
 export function carryMessages(from: string, into: string): number {
-  const database = new DatabaseSync(into, { timeout: 5000 });
-  try {
-    // The triggers of the search call it.
-    teachIndexText(database);
-    database.prepare("ATTACH ? AS newer").run(from);
-    return transaction(database, () => {
+  using database = new DatabaseSync(into, { timeout: 5000 });
+  // The triggers of the search call it.
+  teachIndexText(database);
+  database.prepare("ATTACH ? AS newer").run(from);
+  return transaction(database, () => {
+    database.exec("CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)");
+    database.exec("DELETE FROM inquiry WHERE id NOT IN (SELECT id FROM newer.inquiry)");
+    copyRows(database, "inquiry", "id");
+    if (columnsOf(database, "main", "notice").includes("subject")) {
       database.exec(
-        "CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)",
+        `DELETE FROM notice WHERE (subject, channel) NOT IN (SELECT subject, channel FROM newer.notice);
+        UPDATE notice SET state = since.state, settled_at = since.settled_at FROM newer.notice AS since
+          WHERE since.subject = notice.subject AND since.channel = notice.channel`,
       );
-      database.exec("DELETE FROM inquiry WHERE id NOT IN (SELECT id FROM newer.inquiry)");
-      copyRows(database, "inquiry", "id");
-      if (columnsOf(database, "main", "notice").includes("subject")) {
-        database.exec(
-          `DELETE FROM notice WHERE (subject, channel) NOT IN (SELECT subject, channel FROM newer.notice);
-          UPDATE notice SET state = since.state, settled_at = since.settled_at FROM newer.notice AS since
-            WHERE since.subject = notice.subject AND since.channel = notice.channel`,
-        );
-        copyRows(database, "notice", "subject");
-      }
-      return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
-    });
-  } finally {
-    database.close();
-  }
+      copyRows(database, "notice", "subject");
+    }
+    return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
+  });
 }
 
 function copyRows(database: DatabaseSync, table: string, key: string): void {

@@ -87,26 +87,20 @@ async function freeBytes(folder: string): Promise<number> {
 
 /** Ends the invitations and links for a new password that the backup holds. Returns the accounts. */
 function accountsWithoutLinks(path: string): string[] {
-  const database = new DatabaseSync(path, { timeout: 5000 });
-  try {
-    const hasLinks = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'invitation'").get() !== undefined;
-    if (hasLinks) database.exec("DELETE FROM invitation");
-    const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
-    return rows.map(({ username }) => username);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(path, { timeout: 5000 });
+  const hasLinks = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'invitation'").get() !== undefined;
+  if (hasLinks) database.exec("DELETE FROM invitation");
+  const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
+  return rows.map(({ username }) => username);
 }
 
 function assertUsable(path: string, manifest: Manifest): void {
-  const database = new DatabaseSync(path, { timeout: 5000 });
+  using database = new DatabaseSync(path, { timeout: 5000 });
   try {
     assertFits(database, manifest);
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
     throw new BackupError("The database in this backup cannot be used. Nothing was changed.", { cause });
-  } finally {
-    database.close();
   }
 }
 

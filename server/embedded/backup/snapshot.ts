@@ -26,37 +26,31 @@ export function takeSnapshot(dataDir: string, target: string): Snapshot {
   if (!existsSync(source))
     throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the site's folder.`);
   rmSync(target, { force: true });
+  copyDatabase(source, target);
+  using copy = new DatabaseSync(target);
+  assertSound(copy);
+  copy.exec("PRAGMA secure_delete = ON; DELETE FROM session");
+  // The key that opens it lies in the same file.
+  if (hasTable(copy, "feed_secret")) copy.exec("DELETE FROM feed_secret; DELETE FROM feed_lease");
+  const broken: string[] = [];
+  const pictures = namedPictures(copy, (id) => broken.push(id));
+  return { site: siteOf(copy), schema: schemaOf(copy), pictures, broken };
+}
+
+function copyDatabase(source: string, target: string): void {
   // Opened without migrating: only the site itself brings its tables up to date.
-  const live = new DatabaseSync(source, { timeout: 5000 });
+  using live = new DatabaseSync(source, { timeout: 5000 });
   try {
     live.prepare("VACUUM INTO ?").run(target);
   } catch (cause) {
     throw copyError(cause);
-  } finally {
-    live.close();
-  }
-  const copy = new DatabaseSync(target);
-  try {
-    assertSound(copy);
-    copy.exec("PRAGMA secure_delete = ON; DELETE FROM session");
-    // The key that opens it lies in the same file.
-    if (hasTable(copy, "feed_secret")) copy.exec("DELETE FROM feed_secret; DELETE FROM feed_lease");
-    const broken: string[] = [];
-    const pictures = namedPictures(copy, (id) => broken.push(id));
-    return { site: siteOf(copy), schema: schemaOf(copy), pictures, broken };
-  } finally {
-    copy.close();
   }
 }
 
 /** Returns the id of the site in this folder, if it has one yet. */
 export function siteIn(dataDir: string): string | undefined {
-  const database = new DatabaseSync(join(dataDir, databaseName), { timeout: 5000 });
-  try {
-    return siteOf(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(join(dataDir, databaseName), { timeout: 5000 });
+  return siteOf(database);
 }
 
 function copyError(cause: unknown): Error {

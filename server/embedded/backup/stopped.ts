@@ -10,7 +10,7 @@ import { BackupError, databaseName } from "./manifest.ts";
 export function assertStopped(dataDir: string): void {
   const path = join(dataDir, databaseName);
   if (!existsSync(path)) return;
-  const database = new DatabaseSync(path);
+  using database = new DatabaseSync(path);
   try {
     database.exec("PRAGMA journal_mode = DELETE");
   } catch (error) {
@@ -20,8 +20,6 @@ export function assertStopped(dataDir: string): void {
       throw new BackupError(
         "The site is running on this folder, or another program has its database open. Stop it first.",
       );
-  } finally {
-    database.close();
   }
 }
 

@@ -53,12 +53,8 @@ function noCopy(name: string | undefined): string {
 
 /** Checks the copy and removes its sessions: nobody who has signed out since may come in with it. */
 function prepare(path: string, copy: UpgradeCopy): void {
-  const database = new DatabaseSync(path);
-  try {
-    assertSound(database);
-    if (schemaOf(database) !== copy.schema) throw new BackupError(`${copy.name} is not what its name says.`);
-    database.exec("PRAGMA secure_delete = ON; DELETE FROM session");
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(path);
+  assertSound(database);
+  if (schemaOf(database) !== copy.schema) throw new BackupError(`${copy.name} is not what its name says.`);
+  database.exec("PRAGMA secure_delete = ON; DELETE FROM session");
 }

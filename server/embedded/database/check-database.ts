@@ -10,7 +10,7 @@ setPriority(19);
 process.stdout.write(JSON.stringify({ complaint: complaintAbout(process.argv[2] ?? "") }));
 
 function complaintAbout(path: string): string | undefined {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  using database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   try {
     assertSound(database);
     return undefined;
@@ -18,7 +18,5 @@ function complaintAbout(path: string): string | undefined {
     if (error instanceof BackupError) return error.message;
     if (isDamage(error)) return `The database is damaged: ${(error as Error).message}.`;
     throw error;
-  } finally {
-    database.close();
   }
 }

@@ -22,7 +22,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
     database.exec("PRAGMA journal_mode = WAL");
     // Asked again now that the lock is held: a restore that begins from here on sees it and gives way.
     assertNotRestoring(dataDir);
-    // FULL: an inquiry that was answered with "sent" survives a power cut. It costs 0.14 ms (performance.md, section 5).
+    // FULL: an inquiry that was answered with "sent" survives a power cut. It costs 0.14 ms.
     database.exec("PRAGMA synchronous = FULL");
     migrate(database);
     return database;

@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
+import { readDatabase } from "./read-database.ts";
 
 /** Whether a site was begun in a data folder. A database that cannot be read is one: opening it says what is wrong. */
 export function holdsSite(dataDir: string): boolean {
@@ -12,6 +10,12 @@ export function holdsSite(dataDir: string): boolean {
   }
 }
 
+/** Whether the site in this folder is in use: until the agent saves a profile it holds only what every new site does. */
+export function isInUse(dataDir: string): boolean {
+  const body = storedBody(dataDir);
+  return body !== undefined && JSON.parse(body).isDemo === false;
+}
+
 /** The profile in a data folder, read without opening a platform; `undefined` when there is none that can be used. */
 export function storedProfile(dataDir: string): Profile | undefined {
   const body = storedBody(dataDir);
@@ -19,13 +23,8 @@ export function storedProfile(dataDir: string): Profile | undefined {
 }
 
 function storedBody(dataDir: string): string | undefined {
-  const path = join(dataDir, "shingle.db");
-  if (!existsSync(path)) return undefined;
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
+  return readDatabase(dataDir, (database) => {
     const hasProfiles = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'profile'").get();
     return hasProfiles && (database.prepare("SELECT body FROM profile").get()?.body as string | undefined);
-  } finally {
-    database.close();
-  }
+  });
 }

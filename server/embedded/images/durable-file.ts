@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { open, rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder } from "./sync-folder.ts";
 
@@ -15,7 +15,7 @@ const tenMinutes = 600_000;
 export async function writeDurably(path: string, bytes: Uint8Array, drafts: string): Promise<void> {
   const draft = join(drafts, randomUUID());
   try {
-    await writeAndSync(draft, bytes);
+    await writeFile(draft, bytes, { flag: "wx", mode: 0o600, flush: true });
     const folder = dirname(path);
     // Not awaited: between the two, a removal could remove the folder, which is still empty.
     const topmostMade = mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -33,16 +33,6 @@ export function removeOldDrafts(drafts: string, now = Date.now()): void {
     const draft = join(drafts, name);
     const modified = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? now;
     if (now - modified > tenMinutes) rmSync(draft, { force: true });
-  }
-}
-
-async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

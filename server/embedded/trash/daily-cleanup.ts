@@ -44,10 +44,6 @@ async function tidySearch({ dataDir, log }: CleanupParts): Promise<void> {
 }
 
 async function mergeIn(dataDir: string): Promise<void> {
-  const database = new DatabaseSync(join(dataDir, "shingle.db"));
-  try {
-    await mergeSearchIndex(database, rest);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(join(dataDir, "shingle.db"));
+  await mergeSearchIndex(database, rest);
 }

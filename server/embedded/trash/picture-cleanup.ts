@@ -1,7 +1,8 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { schemaOf } from "../backup/snapshot.ts";
+import { readDatabase } from "../database/read-database.ts";
 import { moveToTrash } from "./move-to-trash.ts";
 import { namesIn } from "./picture-names.ts";
 import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
@@ -71,28 +72,14 @@ export async function lookForUnnamed(dataDir: string, now: Date): Promise<Unname
 
 /** Whether there is a database with tables. */
 export function hasDatabase(dataDir: string): boolean {
-  const path = join(dataDir, "shingle.db");
-  if (!existsSync(path)) return false;
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    return schemaOf(database) > 0;
-  } finally {
-    database.close();
-  }
+  return (readDatabase(dataDir, schemaOf) ?? 0) > 0;
 }
 
-/**
- * Opens the database to read only. A connection that may write moves the write-ahead log into the file as it closes, even
- * when somebody has just replaced that file.
- */
+/** Opens the database to read only (see `readDatabase`), for work that takes its time. */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (database: DatabaseSync) => Promise<Result>,
 ): Promise<Result> {
-  const database = new DatabaseSync(join(dataDir, "shingle.db"), { readOnly: true });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(join(dataDir, "shingle.db"), { readOnly: true });
+  return await work(database);
 }

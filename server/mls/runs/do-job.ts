@@ -18,19 +18,14 @@ const day = 86_400_000;
  * @param onPage called after each page, so that whoever waits knows that it goes on
  */
 export async function doJob(job: FeedJob, onPage: () => void): Promise<FeedOutcome> {
-  let database: DatabaseSync | undefined;
   try {
-    database = openMirror(job.path).database;
+    using database = openMirror(job.path).database;
     return await read(job, database, onPage);
   } catch (error) {
-    database?.close();
-    database = undefined;
     const outcome = outcomeOf(error);
     // The feed has it all.
     if (outcome.fault === "damaged") openAnew(job.path).close();
     return outcome;
-  } finally {
-    database?.close();
   }
 }
 

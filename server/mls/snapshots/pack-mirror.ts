@@ -21,13 +21,9 @@ export async function packMirror(path: string, target: string): Promise<void> {
 }
 
 function copyDatabase(path: string, target: string): void {
-  const database = new DatabaseSync(path, { timeout: 5000 });
-  try {
-    // Without the pages that are empty by now, and without the write-ahead log.
-    database.prepare("VACUUM INTO ?").run(target);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(path, { timeout: 5000 });
+  // Without the pages that are empty by now, and without the write-ahead log.
+  database.prepare("VACUUM INTO ?").run(target);
 }
 
 /**
@@ -36,12 +32,8 @@ function copyDatabase(path: string, target: string): void {
  */
 export async function unpackMirror(packed: string, target: string, edition: string): Promise<boolean> {
   await pipeline(createReadStream(packed), createZstdDecompress(), createWriteStream(target, { mode: 0o600 }));
-  const database = new DatabaseSync(target, { readOnly: true });
-  try {
-    const { user_version: version } = database.prepare("PRAGMA user_version").get() as { user_version: number };
-    if (version !== mirrorVersion) return false;
-    return database.prepare("SELECT value FROM state WHERE name = 'edition'").get()?.value === edition;
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(target, { readOnly: true });
+  const { user_version: version } = database.prepare("PRAGMA user_version").get() as { user_version: number };
+  if (version !== mirrorVersion) return false;
+  return database.prepare("SELECT value FROM state WHERE name = 'edition'").get()?.value === edition;
 }

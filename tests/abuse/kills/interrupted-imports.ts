@@ -139,37 +139,29 @@ interface Row {
 
 /** Half a home, a home that is there twice, or words that belong to none. */
 function lookAtFile(path: string, round: number, complain: (complaint: string) => void): void {
-  const database = new DatabaseSync(path);
-  try {
-    const { integrity_check: integrity } = database.prepare("PRAGMA integrity_check").get() as Record<string, string>;
-    if (integrity !== "ok") complain(`SQLite says ${integrity}`);
-    for (const { key, price, dataPrice, remarks } of rowsIn(database)) {
-      const isWhole = price === dataPrice && (round === 1 || remarks === `Costs sum${price}.`);
-      const isKnown = round === 1 || price >= priceOf(round - 1, 0);
-      if (!isWhole || !isKnown) complain(`${key} is half of one home and half of another`);
-    }
-    const [homes, keys, words] = ["home", "(SELECT DISTINCT key FROM home)", "words"].map((table) =>
-      Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count),
-    );
-    if (homes !== keys || homes !== words) complain(`${homes} homes, ${keys} keys, ${words} in the index of words`);
-  } finally {
-    database.close();
+  using database = new DatabaseSync(path);
+  const { integrity_check: integrity } = database.prepare("PRAGMA integrity_check").get() as Record<string, string>;
+  if (integrity !== "ok") complain(`SQLite says ${integrity}`);
+  for (const { key, price, dataPrice, remarks } of rowsIn(database)) {
+    const isWhole = price === dataPrice && (round === 1 || remarks === `Costs sum${price}.`);
+    const isKnown = round === 1 || price >= priceOf(round - 1, 0);
+    if (!isWhole || !isKnown) complain(`${key} is half of one home and half of another`);
   }
+  const [homes, keys, words] = ["home", "(SELECT DISTINCT key FROM home)", "words"].map((table) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count),
+  );
+  if (homes !== keys || homes !== words) complain(`${homes} homes, ${keys} keys, ${words} in the index of words`);
 }
 
 function compareWithFeed(path: string, round: number, complain: (complaint: string) => void): void {
   lookAtFile(path, round, complain);
-  const database = new DatabaseSync(path);
-  try {
-    const find = database.prepare("SELECT rowid FROM words WHERE words MATCH ?");
-    for (const { key, price } of rowsIn(database)) {
-      if (price !== priceOf(round, Number(key.split("-")[1]))) complain(`${key} costs ${price}`);
-      if (find.all(`"sum${price}"`).length === 0) complain(`${key} is not found by its words`);
-    }
-    if (find.all(`"sum${priceOf(round - 1, 1)}"`).length > 0) complain("words of before are found");
-  } finally {
-    database.close();
+  using database = new DatabaseSync(path);
+  const find = database.prepare("SELECT rowid FROM words WHERE words MATCH ?");
+  for (const { key, price } of rowsIn(database)) {
+    if (price !== priceOf(round, Number(key.split("-")[1]))) complain(`${key} costs ${price}`);
+    if (find.all(`"sum${price}"`).length === 0) complain(`${key} is not found by its words`);
   }
+  if (find.all(`"sum${priceOf(round - 1, 1)}"`).length > 0) complain("words of before are found");
 }
 
 function rowsIn(database: DatabaseSync): Row[] {

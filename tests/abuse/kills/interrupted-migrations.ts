@@ -1,4 +1,13 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -30,27 +39,23 @@ const photo = "listings/lst_old-gable/porch.jpg";
  * Afterwards everything is there at every version that the database may have stopped at, and the third start is whole.
  */
 export async function interruptMigrations({ inquiries, rounds, seed }: MigrationTrial): Promise<InterruptionReport> {
-  const folder = mkdtempSync(join(tmpdir(), "shingle-migrations-"));
-  const [old, dataDir] = [join(folder, "old"), join(folder, "data")];
+  using place = mkdtempDisposableSync(join(tmpdir(), "shingle-migrations-"));
+  const [old, dataDir] = [join(place.path, "old"), join(place.path, "data")];
   const report = nothingSeen();
   const random = seededRandom(seed);
-  try {
-    await makeOldSite(old, inquiries);
-    const length = await lengthOfStart(old, join(folder, "trial"));
-    for (let round = 0; round < rounds; round++) {
-      cpSync(old, dataDir, { recursive: true });
-      for (let kill = 0; kill < 2; kill++) {
-        await killedStart(dataDir, random() * length);
-        count(report, `left at version ${versionOf(dataDir)}`);
-        complain(report, round, complaintAbout(dataDir, inquiries));
-      }
-      complain(report, round, await startWhole(dataDir, inquiries));
-      rmSync(dataDir, { recursive: true });
+  await makeOldSite(old, inquiries);
+  const length = await lengthOfStart(old, join(place.path, "trial"));
+  for (let round = 0; round < rounds; round++) {
+    cpSync(old, dataDir, { recursive: true });
+    for (let kill = 0; kill < 2; kill++) {
+      await killedStart(dataDir, random() * length);
+      count(report, `left at version ${versionOf(dataDir)}`);
+      complain(report, round, complaintAbout(dataDir, inquiries));
     }
-    return report;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    complain(report, round, await startWhole(dataDir, inquiries));
+    rmSync(dataDir, { recursive: true });
   }
+  return report;
 }
 
 function complain({ complaints }: InterruptionReport, round: number, what: string | undefined): void {
@@ -114,24 +119,20 @@ async function killedStart(dataDir: string, killAfter: number): Promise<void> {
 
 /** Whether every row and every file of the old site is there, whatever the version. */
 function complaintAbout(dataDir: string, inquiries: number): string | undefined {
-  const database = new DatabaseSync(join(dataDir, "shingle.db"));
-  try {
-    const damage = Object.values(database.prepare("PRAGMA integrity_check").get() ?? {})[0];
-    if (damage !== "ok") return String(damage);
-    const rows = database.prepare("SELECT message FROM inquiry ORDER BY created_at, id").all();
-    if (rows.length !== inquiries) return `${rows.length} messages`;
-    const wrong = rows.findIndex(({ message }, number) => message !== messageOf(number));
-    if (wrong >= 0) return `message ${wrong} is another`;
-    // A start that was killed early has not made the table of homes.
-    const hasHomes = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'home'").get();
-    const stored = hasHomes ? "body ->> 'title' AS title, body ->> 'coverImage'" : "title, cover_image";
-    const listing = database
-      .prepare(`SELECT ${stored} AS cover_image FROM ${hasHomes ? "home" : "listing"} WHERE id = 'lst_old-gable'`)
-      .get();
-    if (listing?.title !== "Gable" || listing.cover_image !== `/media/public/${photo}`) return "the listing is another";
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(join(dataDir, "shingle.db"));
+  const damage = Object.values(database.prepare("PRAGMA integrity_check").get() ?? {})[0];
+  if (damage !== "ok") return String(damage);
+  const rows = database.prepare("SELECT message FROM inquiry ORDER BY created_at, id").all();
+  if (rows.length !== inquiries) return `${rows.length} messages`;
+  const wrong = rows.findIndex(({ message }, number) => message !== messageOf(number));
+  if (wrong >= 0) return `message ${wrong} is another`;
+  // A start that was killed early has not made the table of homes.
+  const hasHomes = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'home'").get();
+  const stored = hasHomes ? "body ->> 'title' AS title, body ->> 'coverImage'" : "title, cover_image";
+  const listing = database
+    .prepare(`SELECT ${stored} AS cover_image FROM ${hasHomes ? "home" : "listing"} WHERE id = 'lst_old-gable'`)
+    .get();
+  if (listing?.title !== "Gable" || listing.cover_image !== `/media/public/${photo}`) return "the listing is another";
   const missing = levels.filter((level) => !existsSync(join(dataDir, "images", level, photo)));
   return missing.length > 0 ? `the photo is missing at ${missing}` : undefined;
 }

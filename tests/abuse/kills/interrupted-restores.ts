@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempDisposableSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isRestoring } from "#server/embedded/backup/finish-restore.ts";
@@ -16,34 +16,30 @@ const restore = "cli/restore.ts";
  * others, which takes a few milliseconds.
  */
 export async function interruptRestores({ pictures, rounds, seed }: InterruptionTrial): Promise<InterruptionReport> {
-  const folder = mkdtempSync(join(tmpdir(), "shingle-restores-"));
-  const [oldSite, newSite, dataDir] = [join(folder, "old"), join(folder, "new"), join(folder, "data")];
-  const file = join(folder, "new.zip");
+  using place = mkdtempDisposableSync(join(tmpdir(), "shingle-restores-"));
+  const [oldSite, newSite, dataDir] = [join(place.path, "old"), join(place.path, "new"), join(place.path, "data")];
+  const file = join(place.path, "new.zip");
   const environment = { DATA_DIR: dataDir };
   const random = seededRandom(seed);
   const report = nothingSeen();
-  try {
-    await fillSite(oldSite, "cottage", Math.ceil(pictures / 4));
-    await fillSite(newSite, "gable", pictures);
-    await runCommand(["cli/backup.ts", file], { DATA_DIR: newSite });
+  await fillSite(oldSite, "cottage", Math.ceil(pictures / 4));
+  await fillSite(newSite, "gable", pictures);
+  await runCommand(["cli/backup.ts", file], { DATA_DIR: newSite });
+  cpSync(oldSite, dataDir, { recursive: true });
+  const { milliseconds: whole } = await runCommand([restore, file], environment);
+  const sites = { old: await contentOf(oldSite), new: await contentOf(newSite) };
+  for (let round = 0; round < rounds; round++) {
+    rmSync(dataDir, { recursive: true });
     cpSync(oldSite, dataDir, { recursive: true });
-    const { milliseconds: whole } = await runCommand([restore, file], environment);
-    const sites = { old: await contentOf(oldSite), new: await contentOf(newSite) };
-    for (let round = 0; round < rounds; round++) {
-      rmSync(dataDir, { recursive: true });
-      cpSync(oldSite, dataDir, { recursive: true });
-      const killSometime = { killAfter: random() * whole * 1.1 };
-      const killAtSwap = { killAfter: random() * 5, from: join(dataDir, "restoring") };
-      await runCommand([restore, file], environment, round % 2 ? killAtSwap : killSometime);
-      const complain = (what: string) => report.complaints.push(`restore ${round}: ${what}`);
-      const scene = { dataDir, sites, complain };
-      count(report, isRestoring(dataDir) ? await finishIt(scene, 150 + random() * 200) : await lookAt(scene));
-      await restoreAgain(scene, file);
-    }
-    return report;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    const killSometime = { killAfter: random() * whole * 1.1 };
+    const killAtSwap = { killAfter: random() * 5, from: join(dataDir, "restoring") };
+    await runCommand([restore, file], environment, round % 2 ? killAtSwap : killSometime);
+    const complain = (what: string) => report.complaints.push(`restore ${round}: ${what}`);
+    const scene = { dataDir, sites, complain };
+    count(report, isRestoring(dataDir) ? await finishIt(scene, 150 + random() * 200) : await lookAt(scene));
+    await restoreAgain(scene, file);
   }
+  return report;
 }
 
 interface Scene {

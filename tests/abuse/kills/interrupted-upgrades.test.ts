@@ -29,12 +29,8 @@ function siteOfOlderVersion(): string {
 }
 
 function countIn(path: string): unknown {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    return database.prepare("SELECT count(*) AS accounts FROM account").get()?.accounts;
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(path, { readOnly: true });
+  return database.prepare("SELECT count(*) AS accounts FROM account").get()?.accounts;
 }
 
 it("a site that is killed at any moment of an upgrade starts afterwards, whole and up to date", async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
@@ -74,13 +74,9 @@ it("browsers are told what a file is and that they may keep it, and compressed c
 });
 
 async function deploy(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "shingle-assets-"));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  try {
-    return await keepAssets({ client, bucket, folder });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using place = mkdtempDisposableSync(join(tmpdir(), "shingle-assets-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(place.path, name), text);
+  return await keepAssets({ client, bucket, folder: place.path });
 }
 
 async function isMarked(name: string): Promise<boolean> {

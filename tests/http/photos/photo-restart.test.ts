@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
@@ -11,6 +9,7 @@ import { createScratch } from "#server/photos/scratch-folder.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { cottage, signIn, storedFiles } from "../../support/samples/uploads.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const silent = createLog(() => undefined);
 
@@ -22,8 +21,7 @@ function interrupted(developer: PhotoDeveloper): PhotoDeveloper {
 
 describe("a server that stops while photos are being prepared", () => {
   it("finishes them after the next start", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "shingle-restart-"));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = temporaryFolder();
     const id = await firstRun(dataDir);
     const platform = openEmbeddedPlatform({ dataDir });
     const service = createListingService({
@@ -65,7 +63,7 @@ describe("a photo whose copies cannot be made for a while", () => {
 
   /** A listing service whose developer fails until it is told otherwise. */
   async function openService() {
-    const dataDir = mkdtempSync(join(tmpdir(), "shingle-full-"));
+    const dataDir = temporaryFolder();
     const platform = openEmbeddedPlatform({ dataDir });
     const developer = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
     const trouble = { isOn: false, attempts: 0 };
@@ -86,7 +84,6 @@ describe("a photo whose copies cannot be made for a while", () => {
     onTestFinished(async () => {
       await service.close();
       await platform.close();
-      rmSync(dataDir, { recursive: true, force: true });
     });
     const path = join(dataDir, "cover");
     await writeFile(path, await jpegPhoto());

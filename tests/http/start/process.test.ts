@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -17,7 +14,7 @@ afterEach(() => {
 });
 
 function start(settings: Record<string, string>): { site: ChildProcess; printed: () => string } {
-  const dataDir = mkdtempSync(join(tmpdir(), "shingle-process-"));
+  const dataDir = temporaryFolder();
   const environment = { DATA_DIR: dataDir, DEMO: "0", SITE_URL: "", ADMIN_PASSWORD: "", ...settings };
   const site = spawn(process.execPath, ["server/start.js"], { env: { ...process.env, ...environment } });
   running.push(site);
@@ -27,7 +24,6 @@ function start(settings: Record<string, string>): { site: ChildProcess; printed:
       text += part;
     });
   }
-  site.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   return { site, printed: () => text };
 }
 
@@ -93,7 +89,7 @@ it("a safe copy takes the database's place only when the site is stopped", async
 describe("SIGTERM", () => {
   it("lets a running inquiry arrive, keeps it, and only then ends the process", async () => {
     const port = String(await freePort());
-    const dataDir = mkdtempSync(join(tmpdir(), "shingle-stop-"));
+    const dataDir = temporaryFolder();
     const { site, printed } = start({ PORT: port, DATA_DIR: dataDir });
     await expect.poll(printed).toContain("Your site:");
     const body = JSON.stringify({ name: "Priya Raman", email: "priya@example.com", message: "Hello" });
@@ -112,7 +108,6 @@ describe("SIGTERM", () => {
     const platform = openEmbeddedPlatform({ dataDir });
     expect((await platform.inquiries.counts()).all).toBe(1);
     await platform.close();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it("as a site starts ends it without a complaint; a second one on the same folder says that there is another", async () => {
@@ -128,7 +123,7 @@ describe("SIGTERM", () => {
 
   it("to npm, whose shell passes nothing on, ends the site as well", async () => {
     const port = String(await freePort());
-    const dataDir = mkdtempSync(join(tmpdir(), "shingle-npm-"));
+    const dataDir = temporaryFolder();
     const environment = { DATA_DIR: dataDir, DEMO: "0", PORT: port, SITE_URL: "", npm_lifecycle_event: "start" };
     // Two commands, so that the shell stays between us and the site.
     const shell = spawn("sh", ["-c", `${process.execPath} server/start.js; true`], {
@@ -141,6 +136,5 @@ describe("SIGTERM", () => {
     await expect.poll(() => printed).toContain("Your site:");
     shell.kill("SIGTERM");
     await expect.poll(() => printed).toContain('"stopped"');
-    rmSync(dataDir, { recursive: true, force: true });
   });
 });

@@ -106,12 +106,8 @@ async function send(message: string): Promise<number | string> {
 }
 
 function inDatabase<Result>(read: (database: DatabaseSync) => Result): Result {
-  const database = new DatabaseSync(join(dataDir(), "shingle.db"));
-  try {
-    return read(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(join(dataDir(), "shingle.db"));
+  return read(database);
 }
 
 const schema = () => inDatabase((database) => Number(database.prepare("PRAGMA user_version").get()?.user_version));

@@ -25,12 +25,8 @@ function fileOf({ services }: TestSite, address: string, level: "protected" | "p
 
 /** Another program that has the database open. */
 function otherProgram<Result>(work: (database: DatabaseSync) => Result): Result {
-  const database = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
+  return work(database);
 }
 
 const inquire = (message: string) =>
