@@ -78,4 +78,7 @@ it("a mark is good for its own account and site, and unchanged", async () => {
   for (const made of [undefined, "", ".", `${nonce}`, `${nonce}.`, `x${mark}`, `${mark}0`, "a.b.c", "é".repeat(5000)])
     expect(await marks.recognize("hannah", made)).toBeUndefined();
   expect(await marks.recognize("walter", mark)).toBeUndefined();
+  // Also where another's name ends with its name.
+  const [other, signature] = (await marks.give("x hannah", undefined)).split(".");
+  expect(await marks.recognize("hannah", `${other} x.${signature}`)).toBeUndefined();
 });

@@ -145,18 +145,6 @@ describe("the listing API", () => {
       expect([method, path, status]).toEqual([method, path, 405]);
     }
   });
-
-  it("says so when the store is busy", async () => {
-    const busy = await openTestSite({
-      demo: false,
-      replace: ({ listings }) => ({ listings: { ...listings, add: () => Promise.reject(new Error("busy")) } }),
-    });
-    const their = await signIn(busy);
-    const { status, body } = await their.create(await jpegPhoto());
-    expect([status, body.error]).toEqual([503, "Error saving listing. Please try again."]);
-    expect(await storedFiles(busy)).toEqual([]);
-    await busy.close();
-  });
 });
 
 describe("a picture that belongs to no listing", () => {

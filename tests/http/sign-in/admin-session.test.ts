@@ -40,18 +40,4 @@ describe("anybody else", () => {
     const answer = await signIn(username, password);
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: "Invalid username or password" }]);
   });
-
-  it.each(["GET", "POST", "PUT", "PATCH", "DELETE"] as const)(
-    "gets no answer from behind the door with %s",
-    async (method) => {
-      for (const path of ["nothing", "listings", "inquiries", "a/b/c"]) {
-        const { statusCode, body } = await site.send({
-          method,
-          url: `/api/admin/${path}`,
-          headers: { cookie: "__Host-session=guess" },
-        });
-        expect([path, statusCode, JSON.parse(body)]).toEqual([path, 401, authenticationRequired]);
-      }
-    },
-  );
 });

@@ -79,21 +79,9 @@ describe("a visitor without scripts", () => {
 
   it.each([
     ["price", "", toolsWording.noPrice],
-    ["price", "0", "Please enter an amount from $1,000 to $100,000,000."],
-    ["price", "-1", toolsWording.negative],
-    ["price", "1e308", toolsWording.notAmount],
-    ["price", "NaN", toolsWording.notAmount],
-    ["price", "Infinity", toolsWording.notAmount],
-    ["price", "450.000", toolsWording.commaInAmount],
-    ["price", "450000,00", toolsWording.commaInAmount],
     ["rate", "", toolsWording.noRate],
     ["rate", "6,25", toolsWording.commaInPercent],
-    ["rate", "36", "Please enter a rate from 0% to 35%."],
-    ["years", "0", "Please enter 1 to 50 years."],
-    ["years", "51", "Please enter 1 to 50 years."],
-    ["years", "7.5", toolsWording.notYears],
     ["down", "450,001", toolsWording.downAbovePrice],
-    ["down", "101%", toolsWording.downAbovePrice],
     ["tax", "<script>", toolsWording.notAmount],
   ])("who writes for the %s »%s« reads a sentence beside it and no number", async (field, text, sentence) => {
     const { statusCode, body } = await site.get(addressOf({ ...home, [field]: text }));
@@ -102,21 +90,6 @@ describe("a visitor without scripts", () => {
     expect(partsIn(body)).toBeUndefined();
     expect(body).toContain("<title>Error: Payment Calculator");
     expect(body).not.toContain("<script>alert");
-  });
-
-  it.each([
-    ["$450,000.00", "6.25 %", "$2,770.73"],
-    ["450k", "6.25", "$2,770.73"],
-    ["0.45m", "0", "$1,250.00"],
-    ["450000", "0.0001", "$1,250.02"],
-    ["450000", "35", "$13,125.42"],
-  ])("may write %s and %s", async (price, rate, month) => {
-    expect(partsIn(await bodyOf({ ...home, price, rate }))?.["Principal and interest"]).toBe(month);
-  });
-
-  it("who sends ten kilobytes reads a sentence", async () => {
-    const { statusCode, body } = await site.get(addressOf({ ...home, price: "9".repeat(10_000) }));
-    expect([statusCode, problemsIn(body)]).toEqual([200, { price: toolsWording.tooLong }]);
   });
 
   it("who sends a field twice is answered by the later, as the offer of another down payment is", async () => {

@@ -36,12 +36,8 @@ const isSaidToBeExempt = (body: string) =>
 describe("a buyer with a VA benefit and without scripts", () => {
   it.each([
     [{}, "$9,675.00", "$459,675.00", "$2,830.30"],
-    [{ down: "22,500" }, "$6,412.50", "$433,912.50", "$2,671.67"],
-    [{ down: "45,000" }, "$5,062.50", "$410,062.50", "$2,524.83"],
     [{ use: "later", service: "guard" }, "$14,850.00", "$464,850.00", "$2,862.16"],
     [{ exempt: "yes" }, "None", "$450,000.00", "$2,770.73"],
-    [{ price: "360000", rate: "0" }, "$7,740.00", "$367,740.00", "$1,021.50"],
-    [{ financed: "no" }, "$9,675.00", "$450,000.00", "$2,770.73"],
   ])("reads with %j the fee %s, the loan %s and the instalment %s", async (fields, fee, loan, instalment) => {
     const parts = Object.entries(partsIn(await answered(fields as Record<string, string>)) ?? {});
     const partNamed = (name: RegExp) => parts.find(([term]) => name.test(term))?.[1];
@@ -71,22 +67,12 @@ describe("a buyer with a VA benefit and without scripts", () => {
   it.each([
     ["closing", "2023-04-06", /^The oldest fee table here begins on April 7, 2023/],
     ["closing", "2027-02-30", toolsWording.notDay],
-    ["years", "31", "Please enter 1 to 30 years."],
     ["entitlement_used", "208,188", /^In this county \$208,187\.50 is the whole entitlement/],
     ["use", "third", toolsWording.notChoice],
-    ["exempt", "perhaps", toolsWording.notChoice],
   ])("who sends for %s »%s« reads a sentence beside it and no number", async (field, text, sentence) => {
     const { statusCode, body } = await post("/tools/va-loan", { ...home, closing: "2026-11-22", [field]: text });
     expect([statusCode, partsIn(body)]).toEqual([200, undefined]);
     expect(problemsIn(body)[field]).toMatch(sentence);
-  });
-
-  it("pays on each day what the law says for it", async () => {
-    const feeOn = async (closing: string) =>
-      Object.keys(partsIn(await answered({ closing })) ?? {}).find((term) => term.startsWith("Funding fee"));
-    expect(await feeOn("2023-04-07")).toBe("Funding fee, 2.15%");
-    expect(await feeOn("2034-06-08")).toBe("Funding fee, 2.15%");
-    expect(await feeOn("2034-06-10")).toBe("Funding fee, 1.40%");
   });
 
   it("is told whose figures they are when the table has ended", async () => {

@@ -49,6 +49,7 @@ describe("a search engine", () => {
   it("knows a page by one address, whatever a visitor has chosen or worked out on it", async () => {
     for (const [path, address] of [
       ["/listings?order=lowest&status=sold", "/listings"],
+      ["/contact?listing=lst_none", "/contact"],
       ["/tools/payment?price=450000&rate=6.25", "/tools/payment"],
       ["/tools/va-loan?price=450000", "/tools/va-loan"],
       ["/tools/bah?grade=E-5", "/tools/bah"],
