@@ -75,11 +75,13 @@ function targetAt(from: string): OffsiteTarget | undefined {
 
 async function restore(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
   const file = target ? archiveAt(target, name, dataDir) : name;
-  const { manifest, kept, accounts } = await restoreBackup({ dataDir, file });
+  const { manifest, kept, accounts, heldLetters } = await restoreBackup({ dataDir, file });
   const names =
     accounts.length > 0 ? `\nThese accounts may log in, with what they had then: ${accounts.join(", ")}.` : "";
   const before = kept ? `\nWhat was there before is in ${kept}. Remove it when you no longer need it.` : "";
-  return `${describe(manifest)} It is restored.${names}${before}`;
+  const held =
+    heldLetters > 0 ? `\nLetters that waited to be sent are held until the agent says so: ${heldLetters}.` : "";
+  return `${describe(manifest)} It is restored.${names}${held}${before}`;
 }
 
 async function check(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {

@@ -12,12 +12,14 @@ pages.json       Your guides and pages with their drafts and all earlier texts, 
 pages/           Their texts as Markdown: what visitors read, in drafts/ what nobody reads yet, in trash/ what was deleted
 inquiries.json   The messages you received, newest first; then those held as spam, with the reasons, then the trash
 inquiries.csv    The same for a spreadsheet
+letters.json     What you answered from the site, newest first, with what became of each
+quick-replies.json  The texts that you keep for answers
 photos/originals The photos as they were kept for you, in a folder for each listing's id
 photos/website   The largest copy of each photo that visitors see
 
 The text files are UTF-8. In the CSV files, text that starts with = + - @ has an apostrophe before it, so that a
 spreadsheet program shows it and does not calculate it; the JSON files have everything as it was typed.
 
-inquiries.* hold names, email addresses and telephone numbers of other people: keep this file where only you can read it.
+inquiries.* and letters.json hold names, email addresses and telephone numbers of other people: keep this file where only you can read it.
 `;
 }

@@ -7,9 +7,11 @@ import { isDeleted, isDraft, isOffMarket, type KeptListing } from "#domain/listi
 import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
+import { letterPages } from "../letters/letter-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { ImageLevel, ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
+import type { LetterStore } from "../ports/letter-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { pagesJson, pageTexts } from "./export-pages.ts";
 import { exportReadme } from "./export-readme.ts";
@@ -60,6 +62,8 @@ async function* exportedFiles(
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", inquiriesJson(platform.inquiries));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
+  yield file("letters.json", lettersJson(platform.letters));
+  yield file("quick-replies.json", json(await platform.letters.quickReplies()));
   for (const level of ["protected", "public"] as const) {
     for (const key of await exportedKeys(platform.images, level, [...listings, ...hidden])) {
       const image = await platform.images.read(level, key);
@@ -123,10 +127,13 @@ const factColumns = [
   "virtualTour",
 ] as const satisfies (keyof ListingFacts)[];
 
-async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {
+const inquiriesJson = (store: InquiryStore) => listJson(everyInquiryPage(store));
+const lettersJson = (store: LetterStore) => listJson(letterPages(store));
+
+async function* listJson(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const page of everyInquiryPage(store)) {
-    yield separator + page.map((inquiry) => JSON.stringify(inquiry)).join(",\n");
+  for await (const page of pages) {
+    yield separator + page.map((each) => JSON.stringify(each)).join(",\n");
     separator = ",\n";
   }
   yield separator === "[\n" ? "[]\n" : "\n]\n";

@@ -6,6 +6,8 @@ import { readDatabase } from "../embedded/database/read-database.ts";
 const day = 86_400_000;
 /** The first schema whose counts have all that is read here. */
 const withFloods = 4;
+/** The first schema with letters. */
+const withLetters = 21;
 
 interface Queues {
   failed: number;
@@ -20,7 +22,8 @@ export function examineQueues(dataDir: string, now: Date): Finding[] {
   const findings = readDatabase(dataDir, (database) => {
     // The next start brings these tables up to date.
     if (schemaOf(database) < withFloods) return [];
-    return judge(readQueues(database, new Date(now.getTime() - day).toISOString()));
+    const found = judge(readQueues(database, new Date(now.getTime() - day).toISOString()));
+    return schemaOf(database) < withLetters ? found : [...found, ...judgeLetters(database)];
   });
   return findings ?? [];
 }
@@ -30,6 +33,20 @@ function readQueues(database: DatabaseSync, dayAgo: string): Queues {
     Number(database.prepare(`SELECT count(*) AS count FROM notice WHERE ${condition}`).get(...values)?.count);
   const held = database.prepare("SELECT spam, flood FROM inquiry_count").get() as Pick<Queues, "spam" | "flood">;
   return { failed: count("state = 'failed'"), late: count("state = 'waiting' AND created_at < ?", dayAgo), ...held };
+}
+
+function judgeLetters(database: DatabaseSync): Finding[] {
+  const count = (state: string) =>
+    Number(database.prepare("SELECT count(*) AS count FROM letter WHERE state = ?").get(state)?.count);
+  const [failed, held] = [count("failed"), count("held")];
+  return [
+    ...(failed > 0
+      ? [warning(`${failed} letters could not be sent.`, "Each stands at its person, with the reason.")]
+      : []),
+    ...(held > 0
+      ? [warning(`${held} letters are held since a restore.`, "The agent decides at each: Try Again, or Undo.")]
+      : []),
+  ];
 }
 
 function judge({ failed, late, spam, flood }: Queues): Finding[] {

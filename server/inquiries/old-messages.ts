@@ -8,13 +8,14 @@ import {
   type RetentionState,
 } from "#domain/inquiries/retention.ts";
 import { trashEnd } from "#domain/trash.ts";
+import { letterPages } from "../letters/letter-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryPage } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { writeCursor } from "../records/inquiry-cursor.ts";
 import { inquiryPages } from "./inquiry-pages.ts";
 
-/** Deletes old messages where the agent has said so, and what has lain in the trash for 30 days. */
+/** Deletes old messages and letters where the agent has said so, and what has lain in the trash for 30 days. */
 export interface OldMessages {
   read(): Promise<RetentionState>;
   /** How many messages are older than so many months now, those that are held back included. */
@@ -27,7 +28,7 @@ export interface OldMessages {
   clearDaily(): Promise<void>;
 }
 
-interface OldMessagesParts extends Pick<Platform, "inquiries" | "profile"> {
+interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "profile"> {
   log: Log;
   now(): Date;
   /** When it was last done in this process, whoever's rights it was done with. */
@@ -40,7 +41,8 @@ const day = 86_400_000;
 /** Every message is in exactly one of these. */
 const filters = ["all", "spam", "flood", "trash"] as const;
 
-export function createOldMessages({ inquiries, profile, log, now, done, clearOthers }: OldMessagesParts): OldMessages {
+export function createOldMessages(parts: OldMessagesParts): OldMessages {
+  const { inquiries, letters, profile, log, now, done, clearOthers } = parts;
   const chosen = async () => (await profile.load())?.publishing.retention;
 
   /** The ids of messages from before a moment, a hundred at a time. They may be removed meanwhile. */
@@ -79,6 +81,9 @@ export function createOldMessages({ inquiries, profile, log, now, done, clearOth
     let removed = 0;
     for await (const ids of olderThan(retention.months))
       for (const id of ids) if (await inquiries.remove(id)) removed += 1;
+    const before = { createdAt: momentBefore(retention.months, now()).toISOString(), id: "" };
+    for await (const page of letterPages(letters, before))
+      for (const { id } of page) if (await letters.remove(id)) removed += 1;
     return removed;
   }
 

@@ -1,5 +1,6 @@
 import { visibilityOf } from "#domain/listings/unpublished.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
+import { letterPages } from "../../letters/letter-pages.ts";
 import { everyPage, type WholePage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
 import { inquiryLine, listingLine } from "./checksums.ts";
@@ -33,6 +34,7 @@ async function* strangersIn(move: Move): AsyncGenerator<string> {
   yield* strangeMemories(move);
   yield* strangePages(move);
   yield* strangeInquiries(move);
+  yield* strangeLetters(move);
   yield* strangePictures(move);
   const [here, there] = [await move.from.profile.load(), await move.to.profile.load()];
   if (there && canonical(there) !== canonical(move.readdress(here))) yield `the profile of ${there.agentName}`;
@@ -84,6 +86,16 @@ async function isSame({ inquiries, outbox }: Move["from"], { inquiry, notices }:
   const own = await inquiries.find(inquiry.id);
   if (!own) return false;
   return inquiryLine(own, noticesOf(own.id, await outbox.of([own.id]))) === inquiryLine(inquiry, notices);
+}
+
+async function* strangeLetters({ from, to }: Move): AsyncGenerator<string> {
+  for await (const page of letterPages(to.letters)) {
+    for (const letter of page) {
+      if (canonical(await from.letters.find(letter.id)) !== canonical(letter)) yield `letter ${letter.id}`;
+    }
+  }
+  const [here, there] = [await from.letters.quickReplies(), await to.letters.quickReplies()];
+  if (there.length > 0 && canonical(there) !== canonical(here)) yield "quick replies";
 }
 
 async function* strangePictures({ from, to }: Move): AsyncGenerator<string> {

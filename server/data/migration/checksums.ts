@@ -3,6 +3,7 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { withoutRevisions } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { Notice } from "#domain/notices/notice.ts";
+import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import type { Stores } from "../../ports/platform.ts";
 import { everyPage } from "../export-pages.ts";
@@ -28,6 +29,8 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", inquiryLines(stores)),
+    await checksumOf("Letters", letterLines(stores)),
+    await checksumOf("Quick replies", replyLines(stores)),
     await checksumOf("Settings of the feed", feedLines(stores)),
     await checksumOf("Profiles", profileLines(stores, readdress)),
     await checksumOf("Originals of pictures", pictureLines(stores, "protected")),
@@ -89,6 +92,14 @@ async function* inquiryLines(stores: Stores) {
 
 export function inquiryLine(inquiry: Inquiry, notices: Notice[]): string {
   return canonical({ inquiry, notices });
+}
+
+async function* letterLines({ letters }: Stores) {
+  for await (const page of letterPages(letters)) yield* page.map(canonical);
+}
+
+async function* replyLines({ letters }: Stores) {
+  yield* (await letters.quickReplies()).map(canonical);
 }
 
 async function* feedLines({ feed }: Stores) {

@@ -1,4 +1,5 @@
 import { firstRevisions } from "#domain/listings/listing.ts";
+import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { everyInquiry, type InquiryWithNotices } from "./every-inquiry.ts";
@@ -47,15 +48,32 @@ export async function copyInquiries({ from, to }: Move): Promise<string> {
   return `Copied ${copied} inquiries; ${present} were there.`;
 }
 
-/** Returns whether the inquiry was new. */
-async function addInquiry({ inquiries }: Move["to"], { inquiry, notices }: InquiryWithNotices): Promise<boolean> {
+const addInquiry = ({ inquiries }: Move["to"], { inquiry, notices }: InquiryWithNotices) =>
+  isAdded(inquiries.add(inquiry, notices));
+
+/** Whether what was added was new. */
+async function isAdded(adding: Promise<void>): Promise<boolean> {
   try {
-    await inquiries.add(inquiry, notices);
+    await adding;
     return true;
   } catch (error) {
     if (error instanceof DuplicateIdError) return false;
     throw error;
   }
+}
+
+/** With the quick replies. */
+export async function copyLetters({ from, to }: Move): Promise<string> {
+  let copied = 0;
+  let present = 0;
+  for await (const page of letterPages(from.letters)) {
+    const isNew = await sideBySide(page, (letter) => isAdded(to.letters.add(letter)));
+    copied += isNew.filter(Boolean).length;
+    present += isNew.filter((each) => !each).length;
+  }
+  const replies = await from.letters.quickReplies();
+  if (replies.length > 0) await to.letters.saveQuickReplies(replies);
+  return `Copied ${copied} letters; ${present} were there.`;
 }
 
 /** Skips pictures whose name the target has: a store shows all of a picture or nothing, and the checksums are compared later. */

@@ -8,6 +8,7 @@ import {
   draftOfTheBarn,
   gableOnElmStreet,
   hannahsProfile,
+  letterToZoe,
   mailAbout,
   morningMail,
   walterSayingHello,
@@ -27,6 +28,7 @@ const spam = walterSayingHello({ id: "inq_pills", spam: ["trap", "links"] });
 const flood = walterSayingHello({ id: "inq_flood", spam: ["flood"] });
 const read = walterSayingHello({ isRead: true });
 
+const visit = { name: "Visit", subject: "", text: "Hi {first_name}, come on Friday." };
 const deleted = gableOnElmStreet({ id: "lst_deleted", trashedAt: "2026-05-02T08:00:00.000Z" });
 
 it("a site moves with its homes, photos, messages read, unread or held as spam, notices and profile", async () => {
@@ -43,6 +45,8 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   expect((await to.inquiries.page({ filter: "flood", limit: 10 })).inquiries).toEqual([flood]);
   expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
   expect(await to.outbox.of([zoeAboutTheGable().id])).toEqual(await from.outbox.of([zoeAboutTheGable().id]));
+  expect(await to.letters.page(10)).toEqual([letterToZoe()]);
+  expect(await to.letters.quickReplies()).toEqual([visit]);
   expect(await to.profile.load()).toEqual(hannahsProfile({ portrait: "/media/public/images/hannah.jpg" }));
   for (const level of ["protected", "public"] as const) {
     expect((await to.images.read(level, key))?.bytes).toEqual((await from.images.read(level, key))?.bytes);
@@ -74,6 +78,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Copied 1 marks of removed listings; 1 were there.",
     "Copied 1 pages; 0 were there.",
     "Copied 4 inquiries; 0 were there.",
+    "Copied 1 letters; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
     "Listings that only the agent sees: 2, SHA-256 …",
@@ -81,6 +86,8 @@ it("says how much there is of everything, and the checksum that both sides share
     "Pages: 1, SHA-256 …",
     "Old addresses of pages: 1, SHA-256 …",
     "Inquiries: 4, SHA-256 …",
+    "Letters: 1, SHA-256 …",
+    "Quick replies: 1, SHA-256 …",
     "Settings of the feed: 0, SHA-256 …",
     "Profiles: 1, SHA-256 …",
     "Originals of pictures: 2, SHA-256 …",
@@ -127,13 +134,14 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
   expect(lines).toContain("Copied 0 listings; 2 were there.");
   expect((await to.inquiries.counts()).all).toBe(252);
-  expect((await migrate(from, to)).slice(0, 7)).toEqual([
+  expect((await migrate(from, to)).slice(0, 8)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
     "Copied 0 listings that only the agent sees; 2 were there.",
     "Copied 0 marks of removed listings; 2 were there.",
     "Copied 0 pages; 1 were there.",
     "Copied 0 inquiries; 254 were there.",
+    "Copied 0 letters; 1 were there.",
     "The profile was there.",
   ]);
 });
@@ -144,6 +152,9 @@ it.each<[string, (site: Stores) => Promise<unknown>]>([
   ["draft listing lst_barn", (site) => site.listings.add(draftOfTheBarn({ price: 1 }))],
   ["inquiry inq_other", (site) => site.inquiries.add(walterSayingHello({ id: "inq_other" }))],
   ["inquiry inq_walter", (site) => site.inquiries.add(walterSayingHello({ isRead: false }))],
+  ["letter let_other", (site) => site.letters.add(letterToZoe({ id: "let_other" }))],
+  ["letter let_zoe", (site) => site.letters.add(letterToZoe({ text: "Other words" }))],
+  ["quick replies", (site) => site.letters.saveQuickReplies([{ ...visit, name: "Other" }])],
   ["picture public/images/other.jpg", (site) => site.images.write("public", "images/other.jpg", Buffer.from("other"))],
   ["the profile of Somebody Else", (site) => site.profile.save(hannahsProfile({ agentName: "Somebody Else" }))],
 ])("a site in use is left alone, and told apart by %s", async (stranger, use) => {
@@ -243,6 +254,8 @@ async function hannahsSite() {
   await site.inquiries.add(read);
   await site.inquiries.add(spam);
   await site.inquiries.add(flood);
+  await site.letters.add(letterToZoe());
+  await site.letters.saveQuickReplies([visit]);
   await site.profile.save(hannahsProfile({ portrait: site.images.publicAddress("images/hannah.jpg") }));
   for (const level of ["protected", "public"] as const) {
     await site.images.write(level, key, Buffer.from(`the porch, ${level}`));

@@ -5,6 +5,7 @@ import {
   copyGoneListings,
   copyHiddenListings,
   copyInquiries,
+  copyLetters,
   copyListings,
   copyPictures,
   copyProfile,
@@ -28,7 +29,7 @@ const looks = 5;
 const pauseBetweenLooks = 2000;
 
 /**
- * Copies listings and drafts of them, pages, inquiries with their notices, pictures, how the MLS's feed is reached, and the
+ * Copies listings and drafts of them, pages, inquiries with their notices, letters, pictures, how the MLS's feed is reached, and the
  * profile to another platform, and compares both sides by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
  * by starting it again. Accounts and sessions are not copied: neither platform lets a password be read.
  *
@@ -47,7 +48,15 @@ export async function migrateSite(
   if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
   await assertContinuation(move);
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
-  const copies = [copyPictures, copyListings, copyHiddenListings, copyGoneListings, copyPages, copyInquiries];
+  const copies = [
+    copyPictures,
+    copyListings,
+    copyHiddenListings,
+    copyGoneListings,
+    copyPages,
+    copyInquiries,
+    copyLetters,
+  ];
   for (const copy of copies) say(await copy(move));
   const feed = await copyFeed(from, to);
   if (feed) say(feed);

@@ -4,7 +4,7 @@ import { teachIndexText } from "../inquiries/index-text.ts";
 
 /**
  * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with their
- * notices. What the older tables have no column for stays behind. What was deleted since, and what was sent since, is deleted
+ * notices, and all letters. What the older tables have no column for stays behind. What was deleted since, and what was sent since, is deleted
  * and sent there too. Returns how many messages came along.
  */
 export function carryMessages(from: string, into: string): number {
@@ -24,8 +24,19 @@ export function carryMessages(from: string, into: string): number {
       );
       copyRows(database, "notice", "subject");
     }
+    carryLetters(database);
     return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
   });
+}
+
+/** All of them as they are now, so that none is sent twice. */
+function carryLetters(database: DatabaseSync): void {
+  const newer = columnsOf(database, "newer", "letter");
+  const names = columnsOf(database, "main", "letter")
+    .filter((name) => newer.includes(name))
+    .join(", ");
+  if (names === "") return;
+  database.exec(`DELETE FROM letter; INSERT INTO main.letter (${names}) SELECT ${names} FROM newer.letter`);
 }
 
 function copyRows(database: DatabaseSync, table: string, key: string): void {

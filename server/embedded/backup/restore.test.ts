@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import {
+  gableOnElmStreet,
+  hannahsProfile,
+  hannahsSession,
+  letterToZoe,
+  zoeAboutTheGable,
+} from "#tests/contracts/samples.ts";
 import { type ForgedEntry, forgeZip } from "#tests/support/samples/forged-zip.ts";
 import { readZip } from "#tests/support/samples/read-zip.ts";
 import { signsIn } from "#tests/support/site/signs-in.ts";
@@ -64,6 +70,22 @@ it("a restored site holds no link to a password, and names the accounts that may
   const site = openEmbeddedPlatform({ dataDir });
   expect(await site.accounts?.invitations(now.toISOString())).toEqual([]);
   expect(await site.accounts?.accept("two", "slate is too heavy", now.toISOString())).toBeUndefined();
+  await site.close();
+});
+
+it("a letter that waited when the backup was made goes out when the agent says so, and one that was sent stays sent", async () => {
+  const [source, dataDir] = [temporaryFolder(), join(temporaryFolder(), "data")];
+  const { platform } = await siteWithPhotos(source);
+  const sent = letterToZoe({ id: "let_sent", state: "sent", attempts: 1, settledAt: now.toISOString() });
+  for (const letter of [letterToZoe(), sent]) await platform.letters.add(letter);
+  const file = join(temporaryFolder(), "backup.zip");
+  await makeBackup({ dataDir: source, file, now });
+  await platform.close();
+  expect((await restoreBackup({ dataDir, file })).heldLetters).toBe(1);
+  const site = openEmbeddedPlatform({ dataDir });
+  expect(await site.letters.find("let_zoe")).toEqual(letterToZoe({ state: "held" }));
+  expect(await site.letters.find("let_sent")).toEqual(sent);
+  expect(await site.letters.claim("2099-01-01T00:00:00.000Z", "2099-01-01T00:02:00.000Z", 10)).toEqual([]);
   await site.close();
 });
 

@@ -24,6 +24,8 @@ export interface RestoreReport {
   kept: string | undefined;
   /** Who may sign in now: the backup may bring back an account that was removed since. */
   accounts: string[];
+  /** How many letters waited then: they may have been sent since, so the agent is asked first. */
+  heldLetters: number;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function restoreBackup({ dataDir, file, now = new Date() }: Restore
   const { result, kept } = await replaceData({ dataDir, now, withPictures: true }, async (fresh) => {
     const manifest = await opened(file)((archive) => unpack(archive, fresh));
     assertUsable(fresh.database, manifest);
-    return { manifest, accounts: accountsWithoutLinks(fresh.database) };
+    return { manifest, ...cautiously(fresh.database) };
   });
   return { ...result, kept };
 }
@@ -85,13 +87,16 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Ends the invitations and links for a new password that the backup holds. Returns the accounts. */
-function accountsWithoutLinks(path: string): string[] {
+/** Ends the invitations and links for a new password that the backup holds, and holds its letters back. */
+function cautiously(path: string): Pick<RestoreReport, "accounts" | "heldLetters"> {
   using database = new DatabaseSync(path, { timeout: 5000 });
-  const hasLinks = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'invitation'").get() !== undefined;
-  if (hasLinks) database.exec("DELETE FROM invitation");
+  const has = (table: string) =>
+    database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== undefined;
+  if (has("invitation")) database.exec("DELETE FROM invitation");
+  const hold = "UPDATE letter SET state = 'held' WHERE state = 'waiting'";
+  const heldLetters = has("letter") ? Number(database.prepare(hold).run().changes) : 0;
   const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
-  return rows.map(({ username }) => username);
+  return { accounts: rows.map(({ username }) => username), heldLetters };
 }
 
 function assertUsable(path: string, manifest: Manifest): void {

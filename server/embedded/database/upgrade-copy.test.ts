@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { hannahsSession, mailAbout, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import {
+  hannahsSession,
+  letterToZoe,
+  mailAbout,
+  walterSayingHello,
+  zoeAboutTheGable,
+} from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { undoUpgrade } from "../backup/undo-upgrade.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
@@ -104,6 +110,7 @@ it("what was deleted or mailed since the upgrade is deleted and mailed after it 
   const site = openEmbeddedPlatform({ dataDir });
   const [zoe, walter] = [zoeAboutTheGable(), walterSayingHello()];
   for (const inquiry of [zoe, walter]) await site.inquiries.add(inquiry, [mailAbout(inquiry)]);
+  await site.letters.add(letterToZoe());
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   const { user_version: tables } = database.prepare("PRAGMA user_version").get() as { user_version: number };
   copyBeforeUpgrade(database, tables, new Date());
@@ -111,6 +118,9 @@ it("what was deleted or mailed since the upgrade is deleted and mailed after it 
   const [later, end] = ["2030-01-01T00:00:00.000Z", "2030-01-01T00:01:00.000Z"];
   for (const notice of await site.outbox.claim(later, end, 10))
     await site.outbox.settle(notice, { ...notice, state: "sent", settledAt: later });
+  for (const letter of await site.letters.claim(later, end, 10))
+    await site.letters.settle(letter, { ...letter, state: "sent", settledAt: later });
+  await site.letters.add(letterToZoe({ id: "let_since", state: "failed", settledAt: later }));
   await site.inquiries.trash(walter.id, new Date(later));
   await site.close();
   await undoUpgrade({ dataDir });
@@ -119,6 +129,10 @@ it("what was deleted or mailed since the upgrade is deleted and mailed after it 
   expect((await again.inquiries.page({ filter: "all", limit: 10 })).inquiries.map(({ id }) => id)).toEqual([zoe.id]);
   expect(await again.outbox.claim(later, end, 10)).toEqual([]);
   expect(await again.outbox.of([zoe.id])).toMatchObject([{ state: "sent" }]);
+  expect((await again.letters.page(10)).map(({ id, state }) => `${id} ${state}`)).toEqual([
+    "let_zoe sent",
+    "let_since failed",
+  ]);
 });
 
 it("an upgrade that was undone can be made again, and no more than three copies stay", () => {

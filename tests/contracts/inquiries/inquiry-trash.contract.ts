@@ -98,8 +98,15 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
           const trash = new Map<string, number>();
           let time = now.getTime();
           const profile = { load: async () => undefined } as never;
+          const letters = { page: async () => [] } as never;
           const old = createOldMessages({
-            ...{ inquiries: store, profile, now: () => new Date(time), done: { at: Number.NEGATIVE_INFINITY } },
+            ...{
+              inquiries: store,
+              letters,
+              profile,
+              now: () => new Date(time),
+              done: { at: Number.NEGATIVE_INFINITY },
+            },
             ...{ log: createLog(() => {}), clearOthers: async () => {} },
           });
           for (const id of ids) await store.remove(id);

@@ -3,17 +3,17 @@ import { createOldMessages } from "#server/inquiries/old-messages.ts";
 import { createLog } from "#server/log.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "../opened.ts";
-import { hannahsProfile, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
+import { hannahsProfile, letterToZoe, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 
 const start = Date.parse("2026-11-22T12:00:00.000Z");
 const hour = 3_600_000;
 
 /** What becomes of messages that are older than the agent wants to keep them. */
-export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "profile">>): void {
+export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "letters" | "profile">>): void {
   describe("old messages", () => {
     const it = itWith(open);
 
-    async function siteOf({ inquiries, profile }: Pick<Stores, "inquiries" | "profile">) {
+    async function siteOf({ inquiries, letters, profile }: Pick<Stores, "inquiries" | "letters" | "profile">) {
       const clock = { time: start };
       await profile.save(hannahsProfile());
       const at = (id: string, createdAt: string) => ({ id, createdAt });
@@ -23,7 +23,7 @@ export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "profi
       await inquiries.add(zoeAboutTheGable({ ...at("inq_flood", "2025-01-02T08:00:00.000Z"), spam: ["flood"] }));
       await inquiries.add(zoeAboutTheGable(at("inq_young", "2025-12-22T12:00:00.000Z")));
       const old = createOldMessages({
-        ...{ inquiries, profile, now: () => new Date(clock.time), done: { at: Number.NEGATIVE_INFINITY } },
+        ...{ inquiries, letters, profile, now: () => new Date(clock.time), done: { at: Number.NEGATIVE_INFINITY } },
         ...{ log: createLog(() => {}), clearOthers: async () => {} },
       });
       const left = async () => {
@@ -43,6 +43,16 @@ export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "profi
       clock.time += 10_000 * 24 * hour;
       expect([await old.clear(), await left()]).toEqual([0, all]);
       expect(await old.read()).toEqual({ months: 0 });
+    });
+
+    it("take the letters of their time along, and no younger ones", async ({ store }) => {
+      const { old, clock } = await siteOf(store);
+      for (const year of ["2024", "2025", "2026"])
+        await store.letters.add(letterToZoe({ id: `let_${year}`, createdAt: `${year}-11-23T08:00:00.000Z` }));
+      await old.choose(12);
+      clock.time += 24 * hour;
+      expect(await old.clear()).toBe(6);
+      expect((await store.letters.page(10)).map(({ id }) => id)).toEqual(["let_2026"]);
     });
 
     it("are counted before the agent says so", async ({ store }) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { demoListings } from "#content/demo/listings.ts";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
+import { letterToZoe } from "../../contracts/samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -74,6 +75,9 @@ describe("clearing the demo content", () => {
 describe("the export", () => {
   it("holds the data as JSON and CSV, the photos, and words about them", async () => {
     const [home] = await site.platform.listings.all();
+    const visit = { name: "Visit", subject: "", text: "Come on Friday." };
+    await site.platform.letters.add(letterToZoe());
+    await site.platform.letters.saveQuickReplies([visit]);
     const { answer, files } = await fetchExport();
     expect(answer.headers).toMatchObject({
       "content-type": "application/zip",
@@ -87,6 +91,8 @@ describe("the export", () => {
     expect(json("listings.json")).toEqual(JSON.parse(JSON.stringify(await site.platform.listings.all())));
     expect(json("profile.json")).toEqual(await site.platform.profile.load());
     expect(json("inquiries.json")).toHaveLength(demoInquiries.length);
+    expect(json("letters.json")).toEqual([letterToZoe()]);
+    expect(json("quick-replies.json")).toEqual([visit]);
     expect(String(files.get("listings.csv")).split("\r\n")[0]).toMatch(/^\uFEFFid,title,address,/);
     expect(String(files.get("README.txt"))).toContain("keep this file where only you can read it");
     const photo = home?.coverImage.replace("/media/public/", "") ?? "";
