@@ -103,7 +103,7 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
     allow("DropOldSnapshots", "s3:DeleteObject", `${resources.pictureBucket}/mls/homes/*`),
     ...(resources.tells
       ? [
-          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "let_*")),
+          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "let_*", "tsk_*")),
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
         ]
       : []),
@@ -142,6 +142,8 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     // An inquiry that came in a flood is found by its words from when it is put with the others.
     allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*", "let_*"), ...inTransaction }),
     allow("KeepQuickReplies", "dynamodb:PutItem", tables.inquiriesTable, onlyIds("#quick-replies#*")),
+
+    allow("PutPeople", "dynamodb:PutItem", tables.inquiriesTable, onlyIds(...peopleIds)),
     allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
     allow(
       "KeepPictures",
@@ -152,6 +154,19 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     allow("ListPictures", "s3:ListBucket", pictureBucket),
   ];
 }
+
+/** People, what is filed under them, and their places in the lists: see server/aws/people/. */
+const peopleIds = [
+  "per_*",
+  "ent_*",
+  "tsk_*",
+  "#email#*",
+  "#phone#*",
+  "#waiting#*",
+  "#due#*",
+  "#answered#*",
+  "#unfiled#*",
+];
 
 const read = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];
 const change = ["dynamodb:UpdateItem", "dynamodb:DeleteItem"];

@@ -24,6 +24,10 @@ export const InquirySchema = z.object({
   spam: z.array(z.enum(spamReasons)).min(1).optional(),
   /** When the agent deleted it; absent for every inquiry that is not in the trash. */
   trashedAt: TimestampSchema.optional(),
+  /** The person that it is filed under: whoever wrote it. Absent until it is filed. */
+  personId: z.string().optional(),
+  /** The hash of the sentence that stood at the field of the telephone number, where one was left. */
+  consent: z.string().optional(),
 });
 export type Inquiry = z.infer<typeof InquirySchema>;
 

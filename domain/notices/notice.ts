@@ -6,8 +6,11 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 /** One message to the agent. There is at most one for each channel and inquiry, or for each channel and site notice. */
 export type Notice = NoticeSubject & NoticeProgress;
 
-/** What a notice is about: an inquiry, which is read from the store when the notice is sent, or the site. */
-export type NoticeSubject = { inquiryId: string; site?: undefined } | { inquiryId?: undefined; site: SiteNotice };
+/** What a notice is about: an inquiry or a task, which are read from the store when the notice is sent, or the site. */
+export type NoticeSubject =
+  | { inquiryId: string; site?: undefined; taskId?: undefined }
+  | { inquiryId?: undefined; site: SiteNotice; taskId?: undefined }
+  | { inquiryId?: undefined; site?: undefined; taskId: string };
 
 /** How far a message to the agent, or to somebody else, has come on its way out of the site. */
 export interface Progress {
@@ -69,9 +72,14 @@ export function newNotices(subject: NoticeSubject, channels: readonly NoticeChan
   }));
 }
 
-/** The inquiry's id or the site notice's key: together with the channel it names a notice. */
-export function subjectOf({ inquiryId, site }: NoticeSubject): string {
-  return site?.key ?? inquiryId ?? "";
+/** The inquiry's or the task's id or the site notice's key: together with the channel it names a notice. */
+export function subjectOf({ inquiryId, site, taskId }: NoticeSubject): string {
+  return site?.key ?? inquiryId ?? taskId ?? "";
+}
+
+/** Whether a notice waits for a time of its own, and not for an attempt to be made again. */
+export function hasOwnTime({ inquiryId, attempts }: Notice): boolean {
+  return inquiryId === undefined && attempts === 0;
 }
 
 /** What becomes of a notice, or a letter, that went out. */

@@ -18,6 +18,8 @@ import { createListingStore } from "./listings/listing-store.ts";
 import { createBucketPhotos } from "./mls/bucket-photos.ts";
 import { createSnapshotStore } from "./mls/snapshot-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
+import { createPeopleStore } from "./people/people-store.ts";
+import { createPeopleWrites } from "./people/people-writes.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createAgents } from "./sign-in/agents.ts";
 import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
@@ -61,6 +63,9 @@ export function openAwsPlatform(
         });
 
   function storesWith({ documents, pictures }: DataClients): Stores {
+    const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
+    const people = createPeopleWrites(documents, at);
+    const inquiries = createInquiryStore({ documents, ...at, people, report: reportBroken });
     return {
       listings: createListingStore({
         documents,
@@ -70,12 +75,8 @@ export function openAwsPlatform(
         removedPictures,
         report: reportBroken,
       }),
-      inquiries: createInquiryStore({
-        documents,
-        table: config.inquiriesTable,
-        noticesTable: config.noticesTable,
-        report: reportBroken,
-      }),
+      inquiries,
+      people: createPeopleStore({ documents, ...at, writes: people, inquiries, now, report: reportBroken }),
       outbox: createOutbox({ documents, table: config.noticesTable }),
       letters: createLetterStore({
         ...{ documents, table: config.inquiriesTable, noticesTable: config.noticesTable, report: reportBroken },

@@ -11,6 +11,7 @@ import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox.contract.ts";
 import { ownHomesContract } from "#tests/contracts/own-homes.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
+import { peopleStoreContract } from "#tests/contracts/people/people-store.contract.ts";
 import { profileStoreContract } from "#tests/contracts/profile-store.contract.ts";
 import { hannahsSession } from "#tests/contracts/samples.ts";
 import { type FactorOwner, secondFactorContract } from "#tests/contracts/second-factor.contract.ts";
@@ -23,6 +24,7 @@ import { openEmbeddedPlatform } from "./platform.ts";
 describe("the embedded platform", () => {
   listingStoreContract(opening((platform) => platform.listings));
   inquiryStoreContract(opening((platform) => platform.inquiries));
+  peopleStoreContract(opening((platform) => platform));
   oldMessagesContract(opening((platform) => platform));
   outboxContract(opening((platform) => platform));
   letterStoreContract(opening((platform) => platform));

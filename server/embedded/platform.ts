@@ -24,6 +24,7 @@ import { createLetterStore } from "./letters/letter-store.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
+import { createPeopleStore } from "./people/people-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -66,6 +67,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     // Every page asks for the version, and nothing is promised with it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion },
     inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
+    people: checkedStore(createPeopleStore(database, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
     letters: checkedStore(createLetterStore(database, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },

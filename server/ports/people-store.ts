@@ -99,6 +99,9 @@ export interface PeopleStore {
    * can be read any more. Returns false when there is no such person.
    */
   forget(id: string, inquiryIds: readonly string[]): Promise<boolean>;
+  /** Keeps a sentence under its hash, once. */
+  keepSentence(hash: string, text: string): Promise<void>;
+  sentence(hash: string): Promise<string | undefined>;
   /** Removes entries from before an ISO timestamp and people with nothing left since, at most 100 of each. Returns how many. */
   clearOld(before: string): Promise<number>;
 }

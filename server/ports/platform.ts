@@ -9,6 +9,7 @@ import type { ListingStore } from "./listing-store.ts";
 import type { Outbox } from "./outbox.ts";
 import type { PageStore } from "./page-store.ts";
 import type { PasskeyStore } from "./passkey-store.ts";
+import type { PeopleStore } from "./people-store.ts";
 import type { PhotoFolder } from "./photo-folder.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session, SessionStore, SignInTally } from "./session-store.ts";
@@ -17,6 +18,7 @@ import type { Session, SessionStore, SignInTally } from "./session-store.ts";
 export interface Stores {
   listings: ListingStore;
   inquiries: InquiryStore;
+  people: PeopleStore;
   outbox: Outbox;
   letters: LetterStore;
   images: ImageStore;

@@ -26,3 +26,18 @@ export function newRevisionId(): string {
 export function newLetterId(): string {
   return `let_${nextUlid().toLowerCase()}`;
 }
+
+/** A new person's id: `per_` and a ULID, 26 characters that sort in the order in which they were given. */
+export function newPersonId(): string {
+  return `per_${nextUlid().toLowerCase()}`;
+}
+
+/** A new entry's id: `ent_` and a ULID, 26 characters that sort in the order in which they were given. */
+export function newEntryId(): string {
+  return `ent_${nextUlid().toLowerCase()}`;
+}
+
+/** A new task's id: `tsk_` and a ULID, 26 characters that sort in the order in which they were given. */
+export function newTaskId(): string {
+  return `tsk_${nextUlid().toLowerCase()}`;
+}

@@ -5,6 +5,8 @@ import type { InquiryStore } from "../../ports/inquiry-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import type { ReportBroken } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
+import type { PeopleWrites } from "../people/people-writes.ts";
+import { unfiledId, unfiledItem } from "../people/unfiled.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
 import {
@@ -25,11 +27,13 @@ interface InquiryStoreParts {
   documents: Documents;
   table: string;
   noticesTable: string;
+  people: PeopleWrites;
   report?: ReportBroken | undefined;
 }
 
 /** What to write, given an inquiry as the table holds it; or the answer when there is nothing to write. */
-type Plan<Answer> = (item: Item) => { answer: Answer } | { writes: WriteItem[]; words?: WriteItem[]; answer: Answer };
+type Planned<Answer> = { answer: Answer } | { writes: WriteItem[]; words?: WriteItem[]; answer: Answer };
+type Plan<Answer> = (item: Item) => Planned<Answer> | Promise<Planned<Answer>>;
 
 const mostAttempts = 10;
 /** How many of a flood are removed in one transaction, which holds a hundred writes at most. */
@@ -40,7 +44,13 @@ const batchSize = 90;
  * are written with it: those that find no room in the transaction before it, so that none is there without its words, and words
  * alone find nothing.
  */
-export function createInquiryStore({ documents, table, noticesTable, report }: InquiryStoreParts): InquiryStore {
+export function createInquiryStore({
+  documents,
+  table,
+  noticesTable,
+  people,
+  report,
+}: InquiryStoreParts): InquiryStore {
   async function findItem(id: string): Promise<Item | undefined> {
     if (!InquiryIdSchema.safeParse(id).success) return undefined;
     return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
@@ -59,7 +69,7 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
     for (let tries = 1; tries <= mostAttempts; tries++) {
       const item = await findItem(id);
       if (!item || !isMeant(item)) return missing;
-      const planned = plan(item);
+      const planned = await plan(item);
       if (!("writes" in planned)) return planned.answer;
       if (!(await transactInSteps(documents, planned.words ?? [], planned.writes))) return planned.answer;
     }
@@ -117,7 +127,11 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
           const stored = fromInquiryItem(item);
           if (!stored.spam) return { answer: "already" };
           const puts = notices.map((notice) => putNotice(noticesTable, notice));
-          const writes = [...replacing(table, stored, { ...stored, spam: undefined }), ...puts];
+          const writes = [
+            ...replacing(table, stored, { ...stored, spam: undefined }),
+            ...puts,
+            ...toBeFiled(table, item),
+          ];
           return { answer: "cleared", writes, words: isFoundByWords(stored) ? [] : putWords(table, stored) };
         }),
       ),
@@ -125,11 +139,17 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
     // Not read as an inquiry: also one that is broken can be deleted, and its words are those of its message.
     trash: (id, at) =>
       translateErrors(() =>
-        change(id, false, (item) => {
+        change(id, false, async (item) => {
           const [gAll, trashedAt] = [indexOf.trash.value, at.toISOString()];
           const move = moving(table, item, { gAll, trashedAt }, ["gRead", "gKind"]);
-          const writes = [move, ...count(table, id, item, { gAll }), ...deletionsOf(noticesTable, id)];
-          return { answer: true, writes, words: dropWords(table, item) };
+          const person = await people.withMessage(item, "trash");
+          const writes = [
+            move,
+            ...count(table, id, item, { gAll }),
+            ...deletionsOf(noticesTable, id),
+            ...person.writes,
+          ];
+          return { answer: true, writes, words: [...dropWords(table, item), ...person.words] };
         }),
       ),
 
@@ -138,12 +158,14 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
         change(
           id,
           false,
-          (item) => {
+          async (item) => {
             const { trashedAt: _trashedAt, ...stored } = fromInquiryItem(item);
             const placed = places(stored);
             const move = moving(table, item, placed, ["trashedAt"]);
             const words = isFoundByWords(stored) ? putWords(table, stored) : [];
-            return { answer: true, writes: [move, ...count(table, id, item, placed)], words };
+            const person = await people.withMessage(item, "restore");
+            const writes = [move, ...count(table, id, item, placed), ...person.writes, ...toBeFiled(table, item)];
+            return { answer: true, writes, words: [...words, ...person.words] };
           },
           (item) => !isInInbox(item),
         ),
@@ -154,10 +176,17 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
         change(
           id,
           false,
-          (item) => {
+          async (item) => {
             const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(item) } };
-            const writes = [drop, ...count(table, id, item, undefined), ...deletionsOf(noticesTable, id)];
-            return { answer: true, writes, words: isInInbox(item) ? dropWords(table, item) : [] };
+            const person = await people.withMessage(item, "remove");
+            const unfiled = { Delete: { TableName: table, Key: { id: unfiledId(id) } } };
+            const told = deletionsOf(noticesTable, id);
+            const writes = [drop, ...count(table, id, item, undefined), ...told, ...person.writes, unfiled];
+            return {
+              answer: true,
+              writes,
+              words: [...(isInInbox(item) ? dropWords(table, item) : []), ...person.words],
+            };
           },
           () => true,
         ),
@@ -173,6 +202,11 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
         return removed;
       }),
   };
+}
+
+/** What comes to the inbox late is no longer among the newest, where what is to be filed is looked for. */
+function toBeFiled(table: string, item: Item): WriteItem[] {
+  return item.personId === undefined ? [{ Put: { TableName: table, Item: unfiledItem(item) } }] : [];
 }
 
 /** What came in a flood is found by reading it: strangers must not make words by the million. So is what lies in the trash. */

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
+import { hasOwnTime, mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
 import type { Outbox } from "../../ports/outbox.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
@@ -70,9 +70,9 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
     stretch: Pick<Stretch, "state" | "after">,
     change: (notice: Notice) => Notice,
   ): Promise<number> {
-    const belongs = ({ state, nextAttemptAt, site, attempts }: Notice) =>
-      state === stretch.state &&
-      (stretch.after === undefined || (nextAttemptAt > stretch.after && (!site || attempts > 0)));
+    const belongs = (notice: Notice) =>
+      notice.state === stretch.state &&
+      (stretch.after === undefined || (notice.nextAttemptAt > stretch.after && !hasOwnTime(notice)));
     let changed = 0;
     let start: Item | undefined;
     do {

@@ -4,7 +4,8 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 /** `trashed_at` has only a row of the trash. */
 export type InquiryRow = ReturnType<typeof toRow> & { trashed_at?: string };
 
-export const inquiryColumns = "id, name, email, phone, message, listing_id, is_read, created_at, spam, home";
+export const inquiryColumns =
+  "id, name, email, phone, message, listing_id, is_read, created_at, spam, home, person_id, consent";
 
 export function toRow(inquiry: Inquiry) {
   return {
@@ -18,6 +19,8 @@ export function toRow(inquiry: Inquiry) {
     created_at: inquiry.createdAt,
     spam: inquiry.spam ? JSON.stringify(inquiry.spam) : null,
     home: inquiry.home ? JSON.stringify(inquiry.home) : null,
+    person_id: inquiry.personId ?? null,
+    consent: inquiry.consent ?? null,
   };
 }
 
@@ -34,6 +37,9 @@ export function fromRow(row: InquiryRow): Inquiry {
     createdAt: row.created_at,
     ...(row.spam !== null && { spam: fromJson(row.spam) ?? null }),
     ...(row.home !== null && { home: fromJson(row.home) ?? null }),
+    // A row of the trash may be older than these two.
+    ...(row.person_id && { personId: row.person_id }),
+    ...(row.consent && { consent: row.consent }),
     ...(row.trashed_at !== undefined && { trashedAt: row.trashed_at }),
   };
   return readRecord(InquirySchema, inquiry, `inquiry ${row.id}`);

@@ -8,6 +8,7 @@ import { type InboxPosition, readCursor, writeCursor } from "../../records/inqui
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { retryWhileLocked } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
+import { createPersonTimes } from "../people/person-times.ts";
 import { teachIndexText } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 import { createInquirySearch } from "./inquiry-search.ts";
@@ -66,7 +67,8 @@ export function createInquiryStore(
   const selectCounts = database.prepare("SELECT total, unread, property, spam, flood FROM inquiry_count");
   const insert = database.prepare(
     `INSERT INTO inquiry (${inquiryColumns})
-      VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at, :spam, :home) ON CONFLICT (id) DO NOTHING`,
+      VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at, :spam, :home,
+        :person_id, :consent) ON CONFLICT (id) DO NOTHING`,
   );
   const mark = database.prepare("UPDATE inquiry SET is_read = 1 WHERE id = ? AND is_read = 0");
   const clear = database.prepare("UPDATE inquiry SET spam = NULL WHERE id = ? AND spam IS NOT NULL");
@@ -79,6 +81,8 @@ export function createInquiryStore(
   const insertNotices = noticeWriter(database);
   const find = createInquirySearch(database, report);
   const trash = createInquiryTrash(database);
+  const times = createPersonTimes(database);
+  const personOf = (id: string) => (selectOne.get(id) as InquiryRow | undefined)?.person_id ?? undefined;
 
   function rowsOf(filter: InquiryFilter, position: InboxPosition, limit: number): InquiryRow[] {
     if (filter === "trash") return trash.page(position, limit);
@@ -162,17 +166,35 @@ export function createInquiryStore(
 
     trash: (id, at) =>
       retryWhileLocked(() =>
-        withoutTraces(database, () => transaction(database, () => trash.keep(id, at) && drop.run(id).changes === 1)),
+        withoutTraces(database, () =>
+          transaction(database, () => {
+            const person = personOf(id);
+            const isDropped = trash.keep(id, at) && drop.run(id).changes === 1;
+            times.refresh(person);
+            return isDropped;
+          }),
+        ),
       ),
 
-    restore: (id) => retryWhileLocked(() => transaction(database, () => trash.putBack(id))),
+    restore: (id) =>
+      retryWhileLocked(() =>
+        transaction(database, () => {
+          const isBack = trash.putBack(id);
+          times.refresh(personOf(id));
+          return isBack;
+        }),
+      ),
 
     remove: (id) =>
       retryWhileLocked(() =>
         withoutTraces(database, () =>
           transaction(database, () => {
+            const person = personOf(id) ?? trash.personOf(id);
             const isDropped = drop.run(id).changes === 1;
-            return trash.drop(id) || isDropped;
+            const isRemoved = trash.drop(id) || isDropped;
+            times.refresh(person);
+            times.removeEmpty(person);
+            return isRemoved;
           }),
         ),
       ),

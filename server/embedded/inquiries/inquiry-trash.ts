@@ -9,16 +9,24 @@ export function createInquiryTrash(database: DatabaseSync) {
     "INSERT INTO inquiry_trash (id, created_at, trashed_at, body) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
   );
   const take = database.prepare("DELETE FROM inquiry_trash WHERE id = ? RETURNING body");
-  const select = database.prepare("SELECT 1 FROM inquiry_trash WHERE id = ?");
+  const select = database.prepare("SELECT json_extract(body, '$.person_id') AS person FROM inquiry_trash WHERE id = ?");
   const page = database.prepare(
     "SELECT * FROM inquiry_trash WHERE (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?",
   );
   const count = database.prepare("SELECT count(*) AS count FROM inquiry_trash");
   const row = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
-  const fields = inquiryColumns.split(", ").map((name) => `json_extract(?1, '$.${name}')`);
+  const field = (name: string) => `json_extract(?1, '$.${name}')`;
+  // Who wrote it may have been forgotten.
+  const fields = inquiryColumns
+    .split(", ")
+    .map((name) => (name === "person_id" ? `(SELECT id FROM person WHERE id = ${field(name)})` : field(name)));
   const back = database.prepare(`INSERT INTO inquiry (${inquiryColumns}) VALUES (${fields.join(", ")})`);
 
   return {
+    personOf(id: string): string | undefined {
+      const found = select.get(id) as { person: string | null } | undefined;
+      return found?.person ?? undefined;
+    },
     has: (id: string) => select.get(id) !== undefined,
     count: () => (count.get() as { count: number }).count,
     /** Some rows behind a place, newest first. */

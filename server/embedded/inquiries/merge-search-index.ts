@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { retryWhileLocked } from "../database/retry-while-locked.ts";
 
@@ -16,7 +16,10 @@ const pagesOfStep = 64;
  * @param rest milliseconds between two steps
  */
 export async function mergeSearchIndex(database: DatabaseSync, rest: number): Promise<number> {
-  if (!hasManyPieces(database)) return 0;
+  return hasManyPieces(database) ? mergePieces(database, rest) : 0;
+}
+
+async function mergePieces(database: DatabaseSync, rest: number): Promise<number> {
   const merge = database.prepare("INSERT INTO inquiry_search (inquiry_search, rank) VALUES ('merge', ?)");
   const total = database.prepare("SELECT total_changes() AS rows");
   const rows = () => (total.get() as { rows: number }).rows;
@@ -39,4 +42,21 @@ export function hasManyPieces(database: DatabaseSync): boolean {
 export function piecesOf(database: DatabaseSync): number {
   const found = database.prepare("SELECT count(DISTINCT segid) AS pieces FROM inquiry_search_idx").get();
   return (found as { pieces: number }).pieces;
+}
+
+/**
+ * Leaves no word in the inbox's full-text index of a message that is gone: until its pieces are merged they stay, without saying whose
+ * they are. In small steps, between which others get their turn.
+ */
+export async function forgetWords(database: DatabaseSync): Promise<void> {
+  const path = database.location();
+  if (path === null) return;
+  const own = new DatabaseSync(path, { timeout: 0 });
+  try {
+    own.exec("PRAGMA secure_delete = ON");
+    await mergePieces(own, 1);
+    await retryWhileLocked(() => own.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
+  } finally {
+    own.close();
+  }
 }

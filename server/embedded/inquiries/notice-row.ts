@@ -1,4 +1,4 @@
-import { type Notice, subjectOf } from "#domain/notices/notice.ts";
+import { type Notice, type NoticeSubject, subjectOf } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 
 export type NoticeRow = ReturnType<typeof toRow>;
@@ -26,7 +26,7 @@ export function toRow(notice: Notice) {
  */
 export function fromRow(row: NoticeRow): Notice {
   return {
-    ...(row.site === null ? { inquiryId: row.subject } : { site: JSON.parse(row.site) as SiteNotice }),
+    ...aboutOf(row),
     channel: row.channel,
     state: row.state,
     attempts: row.attempts,
@@ -35,4 +35,9 @@ export function fromRow(row: NoticeRow): Notice {
     lastError: row.last_error ?? undefined,
     settledAt: row.settled_at ?? undefined,
   };
+}
+
+function aboutOf({ subject, site }: NoticeRow): NoticeSubject {
+  if (site !== null) return { site: JSON.parse(site) as SiteNotice };
+  return subject.startsWith("tsk_") ? { taskId: subject } : { inquiryId: subject };
 }

@@ -30,7 +30,7 @@ export function createOutbox(database: DatabaseSync): Outbox {
   );
   const makeDueNow = database.prepare(
     `UPDATE notice SET next_attempt_at = :now WHERE state = 'waiting' AND next_attempt_at > :later
-      AND (site IS NULL OR attempts > 0)`,
+      AND ((site IS NULL AND subject NOT LIKE 'tsk\\_%' ESCAPE '\\') OR attempts > 0)`,
   );
   const retry = database.prepare(
     `UPDATE notice SET state = 'waiting', attempts = 0, next_attempt_at = ?, settled_at = NULL WHERE state = 'failed'`,

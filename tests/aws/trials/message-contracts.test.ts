@@ -5,6 +5,7 @@ import { oldMessagesContract } from "../../contracts/inquiries/old-messages.cont
 import { letterStoreContract } from "../../contracts/letter-store.contract.ts";
 import type { Open } from "../../contracts/opened.ts";
 import { outboxContract } from "../../contracts/outbox.contract.ts";
+import { peopleStoreContract } from "../../contracts/people/people-store.contract.ts";
 import { type Cloud, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
@@ -19,6 +20,7 @@ afterAll(() => cloud.close());
 
 describe("the cloud platform", () => {
   inquiryStoreContract(openingForBoth(({ inquiries }) => inquiries));
+  peopleStoreContract(openingForBoth((stores) => stores));
   oldMessagesContract(openingForBoth((stores) => stores));
   outboxContract(openingForBoth((stores) => stores));
   letterStoreContract(openingForBoth((stores) => stores));

@@ -1,0 +1,141 @@
+import { searchWords } from "#domain/inquiries/inquiry-search.ts";
+import { isInList, matchesPeopleSearch, type PeopleList } from "#domain/people/people-list.ts";
+import type { Person } from "#domain/people/person.ts";
+import { TaskSchema } from "#domain/people/task.ts";
+import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
+import { readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
+import { type ReportBroken, readRecord, soundOne } from "../../records/stored-record.ts";
+import { createMeetings, type ListPlace, type Place } from "../inquiries/ordered-lists.ts";
+import { wordOf, wordPlace } from "../inquiries/word-items.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
+import { queryIndex } from "../table/query-index.ts";
+import type { Documents } from "../table/transact.ts";
+import { fromPersonItem } from "./person-item.ts";
+
+/** Which index holds a list in order, and which part of it. */
+const lists: Record<PeopleList, { index: string; attribute: string; part: string; isDown: boolean }> = {
+  waiting: { index: "all", attribute: "gAll", part: partOf("PW"), isDown: false },
+  due: { index: "all", attribute: "gAll", part: partOf("PD"), isDown: false },
+  all: { index: "all", attribute: "gAll", part: partOf("P"), isDown: true },
+  "not-now": { index: "read", attribute: "gRead", part: partOf("PN"), isDown: true },
+};
+
+/** Read units of a page of a search at most: see server/aws/inquiries/inquiry-search.ts. */
+const mostUnits = 15;
+const mostAsked = 5;
+
+interface PagesParts {
+  documents: Documents;
+  table: string;
+  report?: ReportBroken | undefined;
+}
+
+export function createPeoplePages({ documents, table, report }: PagesParts) {
+  /** What a moment ago stood there costs half of what stands there now. */
+  const read = (ids: string[]) => batchGet(documents, table, ids, { isEventual: true });
+
+  async function listed(items: Item[]): Promise<ListedPerson[]> {
+    const tasks = await read(items.flatMap(({ nextTask }) => (nextTask === undefined ? [] : [String(nextTask)])));
+    return items.flatMap((item) => {
+      const person = soundOne(() => fromPersonItem(item), report);
+      const task = tasks.find(({ id }) => id === item.nextTask);
+      if (!person) return [];
+      return {
+        ...{ person, messages: Number(item.messages ?? 0) },
+        ...(item.about !== undefined && { about: item.about as NonNullable<ListedPerson["about"]> }),
+        ...(task && { nextTask: readRecord(TaskSchema, task, `task ${task.id}`) }),
+      };
+    });
+  }
+
+  function queryOf(list: PeopleList, today: string, after: string | undefined) {
+    const { index, attribute, part, isDown } = lists[list];
+    const start = after === undefined ? undefined : placeOf(after);
+    // One behind a place: no id holds a space or a tilde.
+    const [from, to] = isDown
+      ? [" ", start === undefined ? "~" : `${start.slice(0, -1)}${before(start)}`]
+      : [start === undefined ? " " : `${start} `, list === "due" ? `${today}U` : "~"];
+    return {
+      ...{ TableName: table, IndexName: index, KeyConditionExpression: "#part = :part AND #sk BETWEEN :from AND :to" },
+      ExpressionAttributeNames: { "#part": attribute, "#sk": "sk" },
+      ExpressionAttributeValues: { ":part": part, ":from": from, ":to": to },
+      ScanIndexForward: !isDown,
+    };
+  }
+
+  async function inOrder({ list, today, limit, after }: PeopleStoreQuery) {
+    const { items } = await queryIndex(documents, queryOf(list, today, after), limit + 1);
+    const places = items.slice(0, limit).map(({ sk }) => String(sk));
+    const found = await read(places.map(idAt));
+    // The index may lag: what the table holds decides.
+    const people = (await listed(found)).filter(({ person }) => isInList(person, list, today));
+    const last = items.length > limit ? places.at(-1) : undefined;
+    return { people, ...(last && { next: cursorAt(last) }) };
+  }
+
+  async function found({ list, search = "", today, limit, after }: PeopleStoreQuery) {
+    const words = searchWords(search).sort((one, other) => other.length - one.length);
+    const parts = words.slice(0, mostAsked).map((word): ListPlace => {
+      const { beginning, ...place } = wordPlace(word, "PN");
+      return { table, ...place, ...(beginning && { fits: (item) => wordOf(item).startsWith(beginning) }) };
+    });
+    const budget = { units: mostUnits };
+    const meet = createMeetings(documents, parts, budget);
+    const people: ListedPerson[] = [];
+    const places: Place[] = [];
+    let place: Place | undefined = after === undefined ? "~" : placeOf(after);
+    while (place !== undefined && people.length <= limit && budget.units >= 1) {
+      const wanted = Math.min(limit + 1 - people.length, Math.floor(budget.units) * 2);
+      budget.units -= wanted / 2;
+      const met = await meet(place, wanted);
+      const items = await read(met.places.map(idAt));
+      const fits = items.filter((item) => isFound(item, { list, search, today }));
+      people.push(...(await listed(fits)));
+      places.push(...fits.map(({ id }) => met.places.find((each) => idAt(each) === id) ?? ""));
+      place = met.stoppedAt;
+      if (met.places.length < wanted) break;
+    }
+    const last = people.length > limit ? places[limit - 1] : place;
+    return { people: people.slice(0, limit), ...(last && { next: cursorAt(last) }) };
+  }
+
+  function isFound(item: Item, { list, search, today }: { list: PeopleList; search: string; today: string }): boolean {
+    const person = soundOne(() => fromPersonItem(item), report);
+    if (!person || !isInList(person, list, today)) return false;
+    return matchesPeopleSearch([person, ...((item.others as Person[] | undefined) ?? [])], search);
+  }
+
+  async function due(today: string): Promise<number> {
+    return (await queryIndex(documents, queryOf("due", today, undefined))).items.length;
+  }
+
+  return {
+    due,
+    page(query: PeopleStoreQuery) {
+      if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 100)
+        throw new RangeError("A page holds 1 to 100 people.");
+      return searchWords(query.search ?? "").length > 0 ? found(query) : inOrder(query);
+    },
+  };
+}
+
+/** The id at the end of a place. */
+function idAt(place: Place): string {
+  return place.slice(place.lastIndexOf("#") + 1);
+}
+
+function cursorAt(place: Place): string {
+  const id = idAt(place);
+  return writePeopleCursor({ key: place.slice(0, -id.length - 1), id });
+}
+
+function placeOf(cursor: string): Place {
+  const { key, id } = readPeopleCursor(cursor);
+  return `${key}#${id}`;
+}
+
+/** What sorts before all that ends like this place: its last character, one lower, and the highest behind it. */
+function before(place: Place): string {
+  return `${String.fromCharCode(place.charCodeAt(place.length - 1) - 1)}~`;
+}

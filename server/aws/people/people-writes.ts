@@ -1,0 +1,231 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { type Person, PersonIdSchema } from "#domain/people/person.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
+import {
+  fromPersonItem,
+  type Group,
+  keysOf,
+  type Member,
+  moved,
+  type PeoplePlace,
+  peopleCountId,
+  personItem,
+  placesOf,
+  type Story,
+  settledRoot,
+  storyId,
+  weightsOf,
+} from "./person-item.ts";
+
+/** What becomes of groups: members that are left out are removed with their items. */
+export interface PeopleChange<Answer> {
+  groups?: Group[];
+  /** What else is written in the same transaction. */
+  writes?: WriteItem[];
+  /** What may be written before it, and harms nobody alone. */
+  early?: WriteItem[];
+  answer: Answer;
+}
+
+const mostAttempts = 10;
+
+/** Reads people together with all that is filed under them, and writes them back while nobody else did. */
+export function createPeopleWrites(documents: Documents, { table, secret }: PeoplePlace) {
+  async function get(id: string): Promise<Item | undefined> {
+    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
+  }
+
+  async function person(id: string): Promise<Person | undefined> {
+    const item = PersonIdSchema.safeParse(id).success ? await get(id) : undefined;
+    return item && fromPersonItem(item);
+  }
+
+  async function members(ids: string[]): Promise<Map<string, Member & { version: number }>> {
+    const items = new Map(
+      (
+        await batchGet(
+          documents,
+          table,
+          ids.flatMap((id) => [id, storyId(id)]),
+        )
+      ).map((item) => [String(item.id), item]),
+    );
+    return new Map(
+      ids.flatMap((id) => {
+        const item = items.get(id);
+        const { events = {}, tasks = {} } = (items.get(storyId(id)) ?? {}) as Partial<Story>;
+        const member = item && {
+          person: fromPersonItem(item),
+          story: { events, tasks },
+          version: Number(item.version),
+        };
+        return member ? [[id, member] as const] : [];
+      }),
+    );
+  }
+
+  /** The group of this person, whoever of it they are. */
+  async function group(id: string): Promise<Group | undefined> {
+    const own = PersonIdSchema.safeParse(id).success ? await get(id) : undefined;
+    if (!own) return undefined;
+    const root = typeof own.mergedInto === "string" ? await get(own.mergedInto) : own;
+    if (!root) return undefined;
+    const ids = [String(root.id), ...((root.others as { id: string }[] | undefined) ?? []).map((other) => other.id)];
+    const found = await members(ids);
+    const all = ids.flatMap((each) => found.get(each) ?? []);
+    const [first] = all;
+    return first && { members: all.map(({ version: _, ...member }) => member), version: first.version };
+  }
+
+  /** All items that a group consists of, by id, but for the two of each member. */
+  function itemsOf({ members: all }: Group): Map<string, Item> {
+    const [first, ...others] = all.map((member) => member.person);
+    const items = new Map<string, Item>();
+    for (const each of all.map((member) => member.person))
+      for (const [id, item] of keysOf(each, each === first ? others : [], secret)) items.set(id, item);
+    if (first) for (const [id, item] of placesOf(first)) items.set(id, item);
+    return items;
+  }
+
+  /** The writes that put `after` in the place of `before`. The first of each group has to be as it was read. */
+  function writesOf(before: Group[], after: Group[]): { words: WriteItem[]; writes: WriteItem[] } {
+    const settled = after.map((each) => {
+      const root = settledRoot(each);
+      const [first, ...others] = each.members;
+      return first && root
+        ? { ...each, facts: root.facts, members: [{ ...first, person: root.person }, ...others] }
+        : { ...each, facts: {} };
+    });
+    const together = (groups: Group[]) => new Map(groups.flatMap((each) => [...itemsOf(each)]));
+    const keys = moved(table, together(before), together(settled)).map(guarded);
+    const versions = new Map(
+      before.flatMap(({ members: [first], version }) => (first ? [[first.person.id, version] as const] : [])),
+    );
+    const version = Math.max(0, ...versions.values()) + 1;
+    const own: WriteItem[] = [];
+    const stays = new Set<string>();
+    for (const { members: all, facts } of settled) {
+      for (const [index, { person: each, story }] of all.entries()) {
+        stays.add(each.id);
+        const known = before.flatMap(({ members: were }) => were).find((was) => was.person.id === each.id);
+        const seen = versions.get(each.id);
+        const isSame = index > 0 && known && JSON.stringify(known.person) === JSON.stringify(each);
+        if (!isSame)
+          own.push({
+            Put: {
+              TableName: table,
+              Item: personItem(each, index === 0 ? facts : {}, version),
+              ...unchanged(seen, known !== undefined),
+            },
+          });
+        if (!known || JSON.stringify(known.story) !== JSON.stringify(story))
+          own.push({ Put: { TableName: table, Item: { id: storyId(each.id), ...story } } });
+      }
+    }
+    for (const { person: each } of before.flatMap(({ members: were }) => were)) {
+      if (stays.has(each.id)) continue;
+      const seen = versions.get(each.id);
+      own.push({ Delete: { TableName: table, Key: { id: each.id }, ...unchanged(seen, true) } });
+      own.push({ Delete: { TableName: table, Key: { id: storyId(each.id) } } });
+    }
+    const roots = (groups: Group[]) =>
+      groups.flatMap(({ members: [first] }) => (first ? [weightsOf(first.person)] : []));
+    const isWord = (write: WriteItem) => String(write.Put?.Item?.id ?? write.Delete?.Key?.id).startsWith("word#");
+    return {
+      words: keys.filter(isWord),
+      writes: [...own, ...keys.filter((write) => !isWord(write)), ...counted(table, roots(before), roots(settled))],
+    };
+  }
+
+  /** Reads, changes and writes; again from the start when somebody else wrote in between. */
+  async function change<Answer>(
+    read: () => Promise<(Group | undefined)[]>,
+    plan: (...groups: (Group | undefined)[]) => PeopleChange<Answer> | Promise<PeopleChange<Answer>>,
+  ): Promise<Answer> {
+    for (let tries = 1; tries <= mostAttempts; tries++) {
+      const before = await read();
+      const { groups, writes: more = [], early = [], answer } = await plan(...structuredClone(before));
+      if (!groups && more.length === 0) return answer;
+      const { words, writes } = writesOf(
+        before.filter((each) => each !== undefined),
+        groups ?? before.filter((each) => each !== undefined),
+      );
+      if (!(await transactInSteps(documents, [...early, ...words], [...writes, ...more]))) return answer;
+    }
+    throw new StoreUnavailableError("Too many people write to this person at once.");
+  }
+
+  /** What a write to one of a person's messages changes of the person. */
+  async function withMessage(
+    item: Item,
+    how: "trash" | "restore" | "remove",
+  ): Promise<{ words: WriteItem[]; writes: WriteItem[] }> {
+    const { id, personId } = item;
+    const before = typeof personId === "string" ? await group(personId) : undefined;
+    if (!before) return { words: [], writes: [] };
+    const after = structuredClone(before);
+    const member = after.members.find(({ story }) => Object.hasOwn(story.events, String(id)));
+    const event = member?.story.events[String(id)];
+    if (!member || !event) return { words: [], writes: [] };
+    if (how === "remove") delete member.story.events[String(id)];
+    else if (how === "trash") event.isTrashed = true;
+    else delete event.isTrashed;
+    return writesOf([before], [withoutEmpty(after)]);
+  }
+
+  return { get, person, members, group, change, withMessage };
+}
+
+/** A group without those of whom nothing is left. */
+export function withoutEmpty(group: Group): Group {
+  const isLeft = ({ story }: Member) => Object.keys(story.events).length + Object.keys(story.tasks).length > 0;
+  const [first, ...others] = group.members;
+  const left = others.filter(isLeft);
+  return { ...group, members: first && (left.length > 0 || isLeft(first)) ? [first, ...left] : left };
+}
+
+/** An address is somebody's who has it: whoever else wants it comes too late. */
+function guarded(write: WriteItem): WriteItem {
+  const item = write.Put?.Item;
+  if (!write.Put || !String(item?.id).startsWith("#email#")) return write;
+  return {
+    Put: {
+      ...write.Put,
+      ConditionExpression: "attribute_not_exists(#id) OR #person = :person",
+      ExpressionAttributeNames: { "#id": "id", "#person": "personId" },
+      ExpressionAttributeValues: { ":person": item?.personId },
+    },
+  };
+}
+
+function unchanged(version: number | undefined, isKnown: boolean): Partial<NonNullable<WriteItem["Delete"]>> {
+  if (version !== undefined)
+    return {
+      ConditionExpression: "#version = :version",
+      ExpressionAttributeNames: { "#version": "version" },
+      ExpressionAttributeValues: { ":version": version },
+    };
+  if (isKnown) return {};
+  return { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+}
+
+type Weights = ReturnType<typeof weightsOf>;
+
+function counted(table: string, before: Weights[], after: Weights[]): WriteItem[] {
+  const sum = (all: Weights[], name: keyof Weights) => all.reduce((total, each) => total + each[name], 0);
+  const changes = (["total", "waiting", "notNow"] as const)
+    .map((name) => ({ name, by: sum(after, name) - sum(before, name) }))
+    .filter(({ by }) => by !== 0);
+  if (changes.length === 0) return [];
+  const update = {
+    TableName: table,
+    Key: { id: peopleCountId },
+    UpdateExpression: `ADD ${changes.map(({ name }) => `#${name} :${name}`).join(", ")}`,
+    ExpressionAttributeNames: Object.fromEntries(changes.map(({ name }) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(changes.map(({ name, by }) => [`:${name}`, by])),
+  };
+  return [{ Update: update }];
+}
+export type PeopleWrites = ReturnType<typeof createPeopleWrites>;

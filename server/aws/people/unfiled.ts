@@ -1,0 +1,99 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { fromInquiryItem, indexOf } from "../inquiries/inquiry-item.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
+import { queryIndex } from "../table/query-index.ts";
+import type { Documents } from "../table/transact.ts";
+
+/** Stands for a message that came to the inbox late and is not filed. */
+export const unfiledId = (inquiryId: string) => `#unfiled#${inquiryId}`;
+
+export function unfiledItem({ id, sk }: Item): Item {
+  return { id: unfiledId(String(id)), gAll: partOf("PU"), sk };
+}
+
+const stateId = "#people#state";
+/** Milliseconds in which a message has its place in the index, whatever the clock of the server that took it. */
+const settled = 600_000;
+const step = 100;
+
+/** How far messages are filed, and since when there are people: a message read before then is dealt with. */
+export interface FilingState {
+  since: string;
+  filedTo: string;
+}
+
+interface UnfiledParts {
+  documents: Documents;
+  table: string;
+  get(id: string): Promise<Item | undefined>;
+  now(): Date;
+  report?: ReportBroken | undefined;
+}
+
+/** Finds the messages that are to be filed: from a place in the order of the inbox on, and those that came to it late. */
+export function createUnfiled({ documents, table, get, now, report }: UnfiledParts) {
+  async function state(): Promise<FilingState> {
+    const { since, filedTo = " " } = (await get(stateId)) ?? {};
+    if (since !== undefined) return { since: String(since), filedTo: String(filedTo) };
+    const begin = now().toISOString();
+    await documents.send(
+      new UpdateCommand({
+        ...{ TableName: table, Key: { id: stateId }, UpdateExpression: "SET #since = if_not_exists(#since, :since)" },
+        ...{ ExpressionAttributeNames: { "#since": "since" }, ExpressionAttributeValues: { ":since": begin } },
+      }),
+    );
+    return { since: begin, filedTo: " " };
+  }
+
+  async function moveOn(filedTo: string): Promise<void> {
+    await documents.send(
+      new UpdateCommand({
+        ...{ TableName: table, Key: { id: stateId }, UpdateExpression: "SET #to = :to" },
+        ...{ ExpressionAttributeNames: { "#to": "filedTo" }, ExpressionAttributeValues: { ":to": filedTo } },
+      }),
+    );
+  }
+
+  /** Of these messages, those that are to be filed. */
+  async function toFile(ids: string[]): Promise<Inquiry[]> {
+    const items = (await batchGet(documents, table, ids)).filter(
+      ({ personId, spam, trashedAt }) => personId === undefined && spam === undefined && trashedAt === undefined,
+    );
+    return soundOnes(items, fromInquiryItem, report);
+  }
+
+  function query(part: string, above: string) {
+    return {
+      ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part AND #sk > :above" },
+      ExpressionAttributeNames: { "#part": "gAll", "#sk": "sk" },
+      ExpressionAttributeValues: { ":part": part, ":above": above },
+    };
+  }
+
+  async function unfiled(limit: number): Promise<Inquiry[]> {
+    const late = await queryIndex(documents, query(partOf("PU"), " "), limit);
+    const found = await toFile(late.items.map(({ id }) => String(id).slice(unfiledId("").length)));
+    const { filedTo } = await state();
+    const safe = new Date(now().getTime() - settled).toISOString();
+    let [place, isBehind] = [filedTo, true];
+    let passed = filedTo;
+    while (found.length < limit) {
+      const { items, end } = await queryIndex(documents, query(indexOf.all.value, place), step);
+      const more = await toFile(items.map(({ id }) => String(id)));
+      if (more.length > 0) isBehind = false;
+      const places = items.map(({ sk }) => String(sk));
+      if (isBehind) passed = places.findLast((sk) => sk < safe) ?? passed;
+      found.push(...more);
+      place = places.at(-1) ?? place;
+      if (!end) break;
+    }
+    if (passed !== filedTo) await moveOn(passed);
+    const known = new Map(found.map((inquiry) => [inquiry.id, inquiry]));
+    return [...known.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)).slice(0, limit);
+  }
+
+  return { state, unfiled };
+}

@@ -1,0 +1,115 @@
+import type { DatabaseSync } from "node:sqlite";
+import { searchWords } from "#domain/inquiries/inquiry-search.ts";
+import { isInList, matchesPeopleSearch, type PeopleList } from "#domain/people/people-list.ts";
+import type { Person } from "#domain/people/person.ts";
+import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
+import { type PeoplePosition, readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
+import { fromJson, type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
+import { indexWord } from "../inquiries/index-text.ts";
+import { fromPersonRow, fromTaskRow, type PersonRow, personColumns, type TaskRow, taskColumns } from "./person-row.ts";
+
+/** Each condition is, word for word, that of a partial index. The lists that grow downwards begin with the newest. */
+const lists: Record<
+  PeopleList,
+  { condition: string; key: "waiting_since" | "next_task_at" | "last_at"; isDown: boolean }
+> = {
+  waiting: { condition: "waiting_since IS NOT NULL AND merged_into IS NULL", key: "waiting_since", isDown: false },
+  due: { condition: "next_task_at IS NOT NULL AND merged_into IS NULL", key: "next_task_at", isDown: false },
+  all: { condition: "merged_into IS NULL", key: "last_at", isDown: true },
+  "not-now": { condition: "stage = 'not-now' AND merged_into IS NULL", key: "last_at", isDown: true },
+};
+
+/** The statement for a part of a list behind a place, with how many rows to read. */
+export function peopleListStatement(list: PeopleList): string {
+  const { condition, key, isDown } = lists[list];
+  const [sign, order] = isDown ? ["<", " DESC"] : [">", ""];
+  const until = list === "due" ? "AND next_task_at < :end" : "";
+  return `SELECT ${personColumns} FROM person WHERE ${condition} AND (${key}, id) ${sign} (:key, :id) ${until}
+    ORDER BY ${key}${order}, id${order} LIMIT :limit`;
+}
+
+/** A search looks at this many people for one page at most; a page with too few says where the next one begins. */
+const mostSearched = 1000;
+
+export function createPeopleLists(database: DatabaseSync, report?: ReportBroken) {
+  const select = {
+    waiting: database.prepare(peopleListStatement("waiting")),
+    due: database.prepare(peopleListStatement("due")),
+    all: database.prepare(peopleListStatement("all")),
+    "not-now": database.prepare(peopleListStatement("not-now")),
+  };
+  const search = database.prepare(
+    `SELECT person.place, ${personColumns} FROM person_search JOIN person ON person.place = person_search.rowid
+      WHERE person_search MATCH :words AND person_search.rowid < :below ORDER BY person_search.rowid DESC LIMIT :limit`,
+  );
+  const merged = database.prepare(`SELECT ${personColumns} FROM person WHERE merged_into = ? ORDER BY id`);
+  const group = "(SELECT id FROM person WHERE id = :id OR merged_into = :id)";
+  const facts = database.prepare(
+    `SELECT (SELECT count(*) FROM inquiry WHERE person_id IN ${group}) AS messages,
+      (SELECT json_object('listingId', listing_id, 'home', json(home)) FROM inquiry WHERE person_id IN ${group}
+        ORDER BY created_at DESC, id DESC LIMIT 1) AS about`,
+  );
+  const nextTask = database.prepare(
+    `SELECT ${taskColumns} FROM task WHERE done_at IS NULL AND person_id IN ${group}
+      ORDER BY on_day || coalesce('T' || at_hour, ''), id LIMIT 1`,
+  );
+
+  const mergedOf = (id: string): Person[] => (merged.all(id) as PersonRow[]).map(fromPersonRow);
+
+  function listed(person: Person): ListedPerson {
+    const { id } = person;
+    const { messages, about } = facts.get({ id }) as { messages: number; about: string | null };
+    const { listingId = null, home } = (about === null ? {} : fromJson(about)) as NonNullable<ListedPerson["about"]>;
+    const task = nextTask.get({ id }) as TaskRow | undefined;
+    return {
+      ...{ person, messages },
+      ...(about !== null && { about: { listingId, ...(home && { home }) } }),
+      ...(task && { nextTask: fromTaskRow(task) }),
+    };
+  }
+
+  function inOrder({ list, today, limit, after }: PeopleStoreQuery) {
+    const { key, isDown } = lists[list];
+    const start: PeoplePosition = after === undefined ? { key: isDown ? "~" : "", id: "" } : readPeopleCursor(after);
+    const parameters = { ...start, limit: limit + 1 };
+    // The letter behind T: all hours of today are before it.
+    const rows = select[list].all(list === "due" ? { ...parameters, end: `${today}U` } : parameters) as PersonRow[];
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    const people = soundOnes(rows.slice(0, limit), fromPersonRow, report);
+    return { people, next: last && writePeopleCursor({ key: String(last[key]), id: last.id }) };
+  }
+
+  function found({ list, search: words, today, limit, after }: PeopleStoreQuery & { search: string }) {
+    const query = searchWords(words)
+      .map((word) => `"${indexWord(word)}" *`)
+      .slice(0, 16)
+      .join(" AND ");
+    const below = after === undefined ? Number.MAX_SAFE_INTEGER : Number(readPeopleCursor(after).key);
+    const people: Person[] = [];
+    let last: (PersonRow & { place: number }) | undefined;
+    let seen = 0;
+    for (const row of search.iterate({ words: query, below, limit: mostSearched + 1 }) as Iterable<
+      PersonRow & { place: number }
+    >) {
+      if (people.length === limit || seen === mostSearched) {
+        return { people, next: last && writePeopleCursor({ key: String(last.place), id: last.id }) };
+      }
+      [last, seen] = [row, seen + 1];
+      const person = soundOne(() => fromPersonRow(row), report);
+      if (!person || !isInList(person, list, today)) continue;
+      if (matchesPeopleSearch([person, ...mergedOf(person.id)], words)) people.push(person);
+    }
+    return { people, next: undefined };
+  }
+
+  return {
+    mergedOf,
+    page(query: PeopleStoreQuery) {
+      if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 100)
+        throw new RangeError("A page holds 1 to 100 people.");
+      const { search: words = "" } = query;
+      const { people, next } = searchWords(words).length > 0 ? found({ ...query, search: words }) : inOrder(query);
+      return { people: people.map(listed), ...(next !== undefined && { next }) };
+    },
+  };
+}

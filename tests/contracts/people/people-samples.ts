@@ -1,0 +1,59 @@
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Entry } from "#domain/people/entry.ts";
+import type { Task } from "#domain/people/task.ts";
+import type { Stores } from "#server/ports/platform.ts";
+import { walterSayingHello } from "../samples.ts";
+
+export type PeopleStores = Pick<Stores, "people" | "inquiries" | "outbox">;
+
+export const today = "2026-11-24";
+const start = Date.UTC(2030, 4, 1, 8);
+
+/** ISO timestamp of a minute of the story, after every migration. */
+export const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
+
+/** A message of the person with this name, in a minute of the story. */
+export function from(name: string, minute: number, changes: Partial<Inquiry> = {}): Inquiry {
+  const email = `${name.toLowerCase()}@example.com`;
+  return walterSayingHello({
+    id: `inq_${name.toLowerCase()}-${minute}`,
+    name,
+    email,
+    createdAt: at(minute),
+    ...changes,
+  });
+}
+
+export function entry(person: string, minute: number, changes: Partial<Entry> = {}): Entry {
+  return {
+    id: `ent_${person.slice(4)}${minute}`,
+    personId: person,
+    at: at(minute),
+    kind: "note",
+    text: "Likes porches",
+    ...changes,
+  };
+}
+
+export function task(person: string, changes: Partial<Task> = {}): Task {
+  return { id: `tsk_${person.slice(4)}`, personId: person, text: "Call", on: today, at: "10:00", ...changes };
+}
+
+/** Adds messages and files all that waits, each new person under `per_` and the name before the @. */
+export async function receive({ people, inquiries }: PeopleStores, ...received: Inquiry[]): Promise<void> {
+  for (const inquiry of received) await inquiries.add(inquiry);
+  await fileAll(people);
+}
+
+export async function fileAll(people: PeopleStores["people"]): Promise<void> {
+  for (let left = await people.unfiled(100); left.length > 0; left = await people.unfiled(100))
+    for (const inquiry of left) await people.file(inquiry, idFor(inquiry), at(0));
+}
+
+export function idFor({ email }: Pick<Inquiry, "email">): string {
+  return `per_${email
+    .trim()
+    .toLowerCase()
+    .replace(/@.*/, "")
+    .replace(/[^0-9a-z]/g, "")}`;
+}

@@ -1,0 +1,331 @@
+import { describe, expect } from "vitest";
+import { newNotices } from "#domain/notices/notice.ts";
+import type { PeopleList } from "#domain/people/people-list.ts";
+import { BadCursorError } from "#server/ports/store-errors.ts";
+import { itWith, type Open } from "../opened.ts";
+import { peopleOrderContract } from "./people-order.contract.ts";
+import { at, entry, fileAll, from, type PeopleStores, receive, task, today } from "./people-samples.ts";
+
+async function idsIn({ people }: PeopleStores, list: PeopleList, search = "") {
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await people.page({ list, search, today, limit: 2, after });
+    ids.push(...page.people.map(({ person }) => person.id));
+    after = page.next;
+  } while (after !== undefined);
+  return ids;
+}
+
+/** People, what is filed under them, and what becomes of it. */
+export function peopleStoreContract(open: Open<PeopleStores>): void {
+  describe("people", () => {
+    const it = itWith(open);
+
+    it("are made of messages: one for each e-mail address, whatever its capitals, and filing again changes nothing", async ({
+      store,
+    }) => {
+      const [first, second] = [
+        from("Ann", 0, { phone: "719 555 0142" }),
+        from("Ann", 5, { email: " ANN@example.com" }),
+      ];
+      await receive(store, second, first, from("Bob", 3), from("Eve", 4, { spam: ["links"] }));
+      const { people, inquiries } = store;
+      expect(await people.find("per_ann")).toEqual({
+        ...{
+          id: "per_ann",
+          name: "Ann",
+          emails: ["ann@example.com"],
+          phones: ["719 555 0142"],
+          stage: "new",
+          refuses: [],
+        },
+        ...{ rev: 1, createdAt: at(0), firstInAt: at(0), waitingSince: at(0), lastAt: at(5) },
+      });
+      expect(await people.find("per_eve")).toBeUndefined();
+      expect((await people.ofEmail("ann@example.com"))?.id).toBe("per_ann");
+      expect(await people.file(first, "per_other", at(9))).toBe(false);
+      expect(await people.find("per_other")).toBeUndefined();
+      expect((await inquiries.find(first.id))?.personId).toBe("per_ann");
+      expect(await people.counts(today)).toEqual({ waiting: 2, due: 0, all: 2, notNow: 0 });
+      expect(await people.unfiled(100)).toEqual([]);
+    });
+
+    it("come of a message that was held back once it is none", async ({ store }) => {
+      await receive(store, from("Bob", 3), from("Eve", 1, { spam: ["links"] }), from("Flo", 2, { spam: ["flood"] }));
+      for (const id of ["inq_eve-1", "inq_flo-2"]) await store.inquiries.clearSpam(id, []);
+      expect((await store.people.unfiled(100)).map(({ id }) => id).sort()).toEqual(["inq_eve-1", "inq_flo-2"]);
+      await fileAll(store.people);
+      expect(await idsIn(store, "waiting")).toEqual(["per_eve", "per_flo", "per_bob"]);
+    });
+
+    it("stand in the lists by how long they wait, by their next task and by what happened last", async ({ store }) => {
+      await receive(store, from("Ann", 0), from("Bob", 1), from("Cam", 2), from("Dee", 3));
+      const { people } = store;
+      expect(await idsIn(store, "waiting")).toEqual(["per_ann", "per_bob", "per_cam", "per_dee"]);
+      await people.addEntry(entry("per_bob", 10, { kind: "call" }));
+      await people.putTask(task("per_cam", { on: "2026-11-23", at: undefined }), []);
+      await people.putTask(task("per_dee"), []);
+      await people.putTask(task("per_bob", { on: "2026-11-25" }), []);
+      const dee = await people.find("per_dee");
+      expect(await people.replace({ ...dee, stage: "not-now", rev: 2 } as never)).toBe("replaced");
+      expect(await idsIn(store, "waiting")).toEqual(["per_ann", "per_cam", "per_dee"]);
+      expect(await idsIn(store, "due")).toEqual(["per_cam", "per_dee"]);
+      expect(await idsIn(store, "all")).toEqual(["per_bob", "per_dee", "per_cam", "per_ann"]);
+      expect(await idsIn(store, "not-now")).toEqual(["per_dee"]);
+      expect(await people.counts(today)).toEqual({ waiting: 3, due: 2, all: 4, notNow: 1 });
+      expect(await people.counts("2026-11-25")).toMatchObject({ due: 3 });
+      expect((await people.tasksOn(today)).map(({ id }) => id)).toEqual(["tsk_dee"]);
+      await expect(people.page({ list: "all", today, limit: 2, after: "nonsense" })).rejects.toThrow(BadCursorError);
+    });
+
+    it("are found by words of names and addresses, the newest first, within a list", async ({ store }) => {
+      await receive(store, from("Ann", 0, { name: "Zoë Łuk", phone: "(719) 555-0142" }));
+      await receive(store, from("Bob", 1, { name: "Zoë Gray" }));
+      await store.people.addEntry(entry("per_bob", 10, { kind: "call" }));
+      expect(await idsIn(store, "all", "zoe")).toEqual(["per_bob", "per_ann"]);
+      expect(await idsIn(store, "waiting", "zoe")).toEqual(["per_ann"]);
+      expect(await idsIn(store, "all", "5550142 luk")).toEqual([]);
+      expect(await idsIn(store, "all", "5550142 zoe")).toEqual(["per_ann"]);
+      expect(await idsIn(store, "all", "bob@example")).toEqual(["per_bob"]);
+    });
+
+    it("have in a list what they last asked about, their next task and the number of their messages", async ({
+      store,
+    }) => {
+      const home = { key: "k1", mlsNumber: "4471", address: "12 Elm Street", price: 485_000 };
+      await receive(store, from("Ann", 0, { home }), from("Ann", 1, { listingId: "lst_barn" }));
+      await store.people.putTask(task("per_ann", { id: "tsk_later", on: "2026-12-01" }), []);
+      await store.people.putTask(task("per_ann"), []);
+      const [row] = (await store.people.page({ list: "all", today, limit: 10 })).people;
+      expect(row).toMatchObject({ messages: 2, about: { listingId: "lst_barn" }, nextTask: task("per_ann") });
+      expect(row?.person.nextTaskAt).toBe("2026-11-24T10:00");
+      await store.inquiries.trash("inq_ann-1", new Date(at(9)));
+      const [later] = (await store.people.page({ list: "all", today, limit: 10 })).people;
+      expect(later).toMatchObject({ messages: 1, about: { listingId: null, home } });
+    });
+
+    it("wait until they are answered: a call or a word of an answer does it, and moves somebody new to Answered", async ({
+      store: { people, ...stores },
+    }) => {
+      await receive({ people, ...stores }, from("Ann", 0));
+      await people.addEntry(entry("per_ann", 1));
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(0), stage: "new" });
+      await people.addEntry(entry("per_ann", 2, { kind: "call" }));
+      const answered = await people.find("per_ann");
+      expect(answered).toMatchObject({ firstOutAt: at(2), stage: "answered", lastAt: at(2) });
+      expect(answered).not.toHaveProperty("waitingSince");
+      await receive({ people, ...stores }, from("Ann", 7));
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(7), stage: "answered" });
+      await people.addEntry(entry("per_ann", 8, { kind: "elsewhere", text: "" }));
+      expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
+      expect(await people.removeEntry("ent_ann8")).toBe(true);
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(7), firstOutAt: at(2), lastAt: at(7) });
+      expect(await people.firstAnswers(at(2))).toEqual([{ firstInAt: at(0), firstOutAt: at(2) }]);
+      expect(await people.firstAnswers(at(3))).toEqual([]);
+    });
+
+    it("have a story, newest first, that is read a page at a time", async ({ store }) => {
+      await receive(store, ...[0, 2, 4].map((minute) => from("Ann", minute)));
+      const { people } = store;
+      for (const minute of [1, 3, 5]) await people.addEntry(entry("per_ann", minute));
+      await people.changeEntry("ent_ann3", "Likes gables");
+      const ids: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await people.events(["per_ann"], 2, after);
+        ids.push(...page.events.map(({ inquiry, entry: each }) => inquiry?.id ?? each?.id ?? ""));
+        after = page.next;
+      } while (after !== undefined);
+      expect(ids).toEqual(["ent_ann5", "inq_ann-4", "ent_ann3", "inq_ann-2", "ent_ann1", "inq_ann-0"]);
+      expect(await people.findEntry("ent_ann3")).toEqual(entry("per_ann", 3, { text: "Likes gables" }));
+      expect(await people.holds(["per_ann"])).toEqual({ messages: 3, entries: 3, tasks: 0 });
+      expect([await people.changeEntry("ent_lost", "x"), await people.removeEntry("ent_lost")]).toEqual([false, false]);
+      expect(await people.addEntry(entry("per_nobody", 1))).toBe(false);
+    });
+
+    it("are changed by whoever has seen the last change, and keep an address that nobody else has", async ({
+      store,
+    }) => {
+      await receive(store, from("Ann", 0), from("Bob", 1));
+      const { people } = store;
+      const ann = await people.find("per_ann");
+      if (!ann) throw new Error("Ann is gone.");
+      const moved = {
+        ...ann,
+        name: "Ann Lee",
+        emails: ["ann@example.net"],
+        phones: ["719 555 0142"],
+        stage: "offer",
+        rev: 2,
+      } as const;
+      const stage = entry("per_ann", 9, { kind: "stage", text: "offer" });
+      expect(await people.replace({ ...moved, emails: [...moved.emails], phones: [...moved.phones] }, stage)).toBe(
+        "replaced",
+      );
+      expect(await people.find("per_ann")).toMatchObject({ ...moved, lastAt: at(9) });
+      expect(await people.ofEmail("ann@example.com")).toBeUndefined();
+      expect(await people.replace({ ...ann, rev: 2 })).toBe("conflict");
+      expect(await people.replace({ ...ann, emails: ["bob@example.com"], rev: 3 })).toMatchObject({
+        taken: { id: "per_bob" },
+      });
+      expect(await people.replace({ ...ann, id: "per_nobody", rev: 2 })).toBe("missing");
+      expect(await idsIn(store, "all", "lee 0142")).toEqual(["per_ann"]);
+      await receive(store, from("Bob", 5, { phone: "+1 (719) 555-0142" }));
+      const bob = await people.find("per_bob");
+      expect((await people.samePhone(bob ?? ann)).map(({ id }) => id)).toEqual(["per_ann"]);
+      expect(await people.samePhone({ ...ann, phones: [] })).toEqual([]);
+    });
+
+    it("are one where they are merged, and two again when they are split", async ({ store }) => {
+      await receive(store, from("Ann", 0), from("Bob", 1, { name: "Robert" }), from("Cam", 2));
+      const { people } = store;
+      await people.addEntry(entry("per_bob", 3, { kind: "call" }));
+      await people.putTask(task("per_bob"), []);
+      expect(await people.merge("per_cam", "per_bob")).toBe("merged");
+      expect(await people.merge("per_ann", "per_cam")).toBe("merged");
+      expect((await people.merged("per_ann")).map(({ id }) => id).sort()).toEqual(["per_bob", "per_cam"]);
+      const ann = await people.find("per_ann");
+      expect(ann).toMatchObject({ firstInAt: at(0), firstOutAt: at(3), nextTaskAt: "2026-11-24T10:00", lastAt: at(3) });
+      expect(ann).not.toHaveProperty("waitingSince");
+      expect([await idsIn(store, "all"), await idsIn(store, "waiting")]).toEqual([["per_ann"], []]);
+      expect(await idsIn(store, "all", "robert")).toEqual(["per_ann"]);
+      expect(await people.counts(today)).toEqual({ waiting: 0, due: 1, all: 1, notNow: 0 });
+      await receive(store, from("Bob", 9));
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(9) });
+      expect([
+        await people.merge("per_ann", "per_ann"),
+        await people.merge("per_ann", "per_bob"),
+        await people.merge("per_bob", "per_ann"),
+        await people.merge("per_ann", "per_nobody"),
+      ]).toEqual(["same", "missing", "missing", "missing"]);
+      expect([await people.split("per_ann", "per_bob"), await people.split("per_ann", "per_bob")]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await people.find("per_bob")).toMatchObject({ waitingSince: at(9), firstOutAt: at(3) });
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(0), lastAt: at(2) });
+      expect([await idsIn(store, "all"), await idsIn(store, "all", "robert")]).toEqual([
+        ["per_bob", "per_ann"],
+        ["per_bob"],
+      ]);
+      expect(await people.counts(today)).toEqual({ waiting: 2, due: 1, all: 2, notNow: 0 });
+    });
+
+    it("are merged with at most ten others", async ({ store }) => {
+      await receive(store, ...Array.from({ length: 12 }, (_, minute) => from(`P${minute}`, minute)));
+      const outcomes: string[] = [];
+      for (let other = 1; other < 12; other += 1) outcomes.push(await store.people.merge("per_p0", `per_p${other}`));
+      expect(outcomes).toEqual([...Array.from({ length: 10 }, () => "merged"), "too many"]);
+    });
+
+    it("have tasks with their notices, which go and change together", async ({ store }) => {
+      await receive(store, from("Ann", 0));
+      const { people, outbox } = store;
+      const notices = newNotices({ taskId: "tsk_ann" }, ["mail"], new Date(at(0)));
+      expect(await people.putTask(task("per_ann"), notices)).toBe(true);
+      expect(await outbox.claim(at(99), at(100), 5)).toMatchObject([{ taskId: "tsk_ann" }]);
+      const moved = task("per_ann", { on: "2026-11-25" });
+      await people.putTask(moved, newNotices({ taskId: "tsk_ann" }, ["mail"], new Date(at(5))));
+      expect(await people.findTask("tsk_ann")).toEqual(moved);
+      expect([await people.tasksOn(today), await people.tasksOn("2026-11-25")]).toEqual([[], [moved]]);
+      expect(await outbox.claim(at(99), at(100), 5)).toMatchObject([{ attempts: 1 }]);
+      await people.putTask({ ...moved, doneAt: at(7) }, []);
+      expect([await outbox.claim(at(199), at(200), 5), await people.tasksOn("2026-11-25")]).toEqual([[], []]);
+      expect(await people.find("per_ann")).not.toHaveProperty("nextTaskAt");
+      await people.putTask(moved, notices);
+      expect([await people.removeTask("tsk_ann"), await people.removeTask("tsk_ann")]).toEqual([true, false]);
+      expect([await people.tasks(["per_ann"]), await outbox.claim(at(299), at(300), 5)]).toEqual([[], []]);
+      expect(await people.putTask(task("per_nobody"), [])).toBe(false);
+    });
+
+    it("follow what becomes of their messages, and go with the last of them", async ({ store }) => {
+      await receive(store, from("Ann", 0), from("Ann", 5), from("Bob", 1));
+      const { people, inquiries } = store;
+      await inquiries.trash("inq_ann-0", new Date(at(9)));
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(5) });
+      await inquiries.restore("inq_ann-0");
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(0) });
+      expect((await inquiries.find("inq_ann-0"))?.personId).toBe("per_ann");
+      for (const id of ["inq_ann-0", "inq_ann-5"]) await inquiries.trash(id, new Date(at(9)));
+      const waiting = await idsIn(store, "waiting");
+      expect([waiting, (await people.find("per_ann"))?.name]).toEqual([["per_bob"], "Ann"]);
+      for (const id of ["inq_ann-0", "inq_ann-5"]) await inquiries.remove(id);
+      expect(await people.find("per_ann")).toBeUndefined();
+      expect(await people.ofEmail("ann@example.com")).toBeUndefined();
+      expect(await people.counts(today)).toEqual({ waiting: 1, due: 0, all: 1, notNow: 0 });
+      await people.addEntry(entry("per_bob", 2));
+      await inquiries.remove("inq_bob-1");
+      expect(await people.find("per_bob")).toMatchObject({ lastAt: at(2) });
+    });
+
+    it("are forgotten with all that they wrote, and are somebody new when they write again", async ({ store }) => {
+      await receive(store, from("Ann", 0, { phone: "719 555 0142" }), from("Ann", 1), from("Bob", 2), from("Cam", 3));
+      const { people, inquiries } = store;
+      await people.merge("per_ann", "per_bob");
+      await people.addEntry(entry("per_bob", 4));
+      await people.putTask(task("per_ann"), []);
+      await inquiries.trash("inq_ann-1", new Date(at(9)));
+      await inquiries.add(from("Ann", 6, { id: "inq_spam", spam: ["links"] }));
+      expect(await people.forget("per_ann", ["inq_spam"])).toBe(true);
+      expect(await people.forget("per_ann", [])).toBe(false);
+      for (const id of ["per_ann", "per_bob"]) expect(await people.find(id)).toBeUndefined();
+      expect([await people.findEntry("ent_bob4"), await people.findTask("tsk_ann")]).toEqual([undefined, undefined]);
+      expect(await inquiries.counts()).toMatchObject({ all: 1, spam: 0, trash: 0 });
+      expect([await idsIn(store, "all"), await idsIn(store, "all", "ann")]).toEqual([["per_cam"], []]);
+      expect(await people.counts(today)).toEqual({ waiting: 1, due: 0, all: 1, notNow: 0 });
+      await inquiries.add(from("Ann", 20));
+      for (const inquiry of await people.unfiled(10)) await people.file(inquiry, "per_new", at(20));
+      expect(await people.find("per_new")).toMatchObject({ firstInAt: at(20), phones: [] });
+    });
+
+    it("of a copy of the site keep their ids, their stage and who is merged", async ({ store }) => {
+      const { people, inquiries } = store;
+      await receive(store, from("Ann", 0), from("Bob", 1));
+      await people.merge("per_ann", "per_bob");
+      const [ann, bob] = [await people.find("per_ann"), await people.find("per_bob")];
+      if (!ann || !bob) throw new Error("Somebody is missing.");
+      await people.forget("per_ann", []);
+      await people.add({ ...ann, stage: "offer", rev: 4 }, [entry("per_ann", 3)], [task("per_ann")]);
+      await people.add({ ...ann, name: "Another" }, [], []);
+      await people.add(bob, [], []);
+      await inquiries.add(from("Bob", 1, { email: "bob@example.net" }));
+      const [waiting] = await people.unfiled(10);
+      if (waiting) await people.file({ ...waiting, personId: "per_bob" }, "per_new", at(9));
+      expect(await people.find("per_ann")).toMatchObject({
+        stage: "offer",
+        rev: 4,
+        name: "Ann",
+        waitingSince: at(1),
+        lastAt: at(3),
+      });
+      expect((await people.merged("per_ann")).map(({ id }) => id)).toEqual(["per_bob"]);
+      expect(await people.counts(today)).toEqual({ waiting: 1, due: 1, all: 1, notNow: 0 });
+      expect((await inquiries.find("inq_bob-1"))?.personId).toBe("per_bob");
+    });
+
+    it("lose old entries, and go themselves when nothing is left of them", async ({ store }) => {
+      await receive(store, from("Ann", 0), from("Bob", 1));
+      const { people, inquiries } = store;
+      for (const minute of [2, 8]) await people.addEntry(entry("per_ann", minute));
+      await people.addEntry(entry("per_bob", 2));
+      for (const id of ["inq_ann-0", "inq_bob-1"]) await inquiries.remove(id);
+      let cleared = 0;
+      for (let more = await people.clearOld(at(5)); more > 0; more = await people.clearOld(at(5))) cleared += more;
+      expect(cleared).toBe(3);
+      expect(await people.find("per_bob")).toBeUndefined();
+      expect(await people.find("per_ann")).toMatchObject({ lastAt: at(8) });
+    });
+
+    it("are told a sentence once, whatever is kept under its hash later", async ({ store: { people } }) => {
+      await people.keepSentence("abc", "You agree to be called.");
+      await people.keepSentence("abc", "Something else.");
+      expect([await people.sentence("abc"), await people.sentence("none")]).toEqual([
+        "You agree to be called.",
+        undefined,
+      ]);
+    });
+  });
+
+  peopleOrderContract(open);
+}
