@@ -38,7 +38,7 @@ export interface LetterDesk {
 }
 
 interface LetterDeskParts {
-  platform: Pick<Platform, "letters" | "inquiries" | "listings" | "profile">;
+  platform: Pick<Platform, "letters" | "inquiries" | "people" | "listings" | "profile">;
   config: Pick<Config, "origin">;
   letterSender: Pick<LetterSender, "canSend" | "wake" | "wakeLater">;
   now(): Date;
@@ -48,7 +48,7 @@ interface LetterDeskParts {
 const mostEarlier = 100;
 
 export function createLetterDesk({ platform, config, letterSender, now }: LetterDeskParts): LetterDesk {
-  const { letters, inquiries, listings, profile } = platform;
+  const { letters, inquiries, people, listings, profile } = platform;
   const host = new URL(config.origin).hostname;
   const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });
 
@@ -94,6 +94,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
         now(),
       );
       await letters.add(letter);
+      await people.noteLetter(letter, true);
       letterSender.wakeLater();
       return { letter };
     },
@@ -102,6 +103,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const letter = await letters.find(id);
       if (!letter) return refuse(404, letterWording.missing);
       if (!canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
+      await people.noteLetter(letter, false);
       const { subject, text, inquiryId } = letter;
       return { subject, text, inquiryId };
     },

@@ -1,4 +1,5 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Letter } from "#domain/letters/letter.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import type { PeopleCounts, PeopleList } from "#domain/people/people-list.ts";
@@ -30,6 +31,14 @@ export interface PeopleStoreQuery {
 
 /** What happened with somebody, without letters: a message or an entry. */
 export type StoredEvent = { inquiry: Inquiry; entry?: undefined } | { entry: Entry; inquiry?: undefined };
+
+/** How much is filed under people. */
+export interface StoredHoldings {
+  messages: number;
+  entries: number;
+  tasks: number;
+  letters: number;
+}
 
 /**
  * People, with the inquiries that are filed under them, entries and tasks. Where one was merged into another, a list, a search and the
@@ -64,8 +73,9 @@ export interface PeopleStore {
     limit: number,
     after?: string,
   ): Promise<{ events: StoredEvent[]; next?: string | undefined }>;
-  /** Of each kind of entry, and how many messages there are. */
-  holds(ids: readonly string[]): Promise<{ messages: number; entries: number; tasks: number }>;
+  holds(ids: readonly string[]): Promise<StoredHoldings>;
+  /** After a letter was written, taken back or let go again: one that leaves is an answer. */
+  noteLetter(letter: Pick<Letter, "id" | "personId" | "createdAt">, isAnswer: boolean): Promise<void>;
   /**
    * Adds somebody with all that a copy of a site brings; messages are filed afterwards. Does nothing where there is one with this id.
    */

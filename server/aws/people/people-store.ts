@@ -7,6 +7,7 @@ import { newPerson, told } from "#domain/people/filing.ts";
 import { emailKey, mostMerged, type Person, phoneKey } from "#domain/people/person.ts";
 import { type Task, TaskIdSchema, TaskSchema, taskOrder } from "#domain/people/task.ts";
 import type { InquiryStore } from "../../ports/inquiry-store.ts";
+import type { LetterStore } from "../../ports/letter-store.ts";
 import type { PeopleStore, StoredEvent } from "../../ports/people-store.ts";
 import { readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
@@ -26,6 +27,7 @@ interface PeopleStoreParts extends PeoplePlace {
   documents: Documents;
   writes: PeopleWrites;
   inquiries: Pick<InquiryStore, "remove">;
+  letters: Pick<LetterStore, "remove">;
   now(): Date;
   report?: ReportBroken | undefined;
 }
@@ -40,7 +42,7 @@ const dayId = (day: string) => `tsk_on_${day}`;
  * their times never miss what was written a moment ago.
  */
 export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
-  const { documents, table, noticesTable, secret, writes: people, inquiries, now, report } = parts;
+  const { documents, table, noticesTable, secret, writes: people, inquiries, letters, now, report } = parts;
   const { get, change } = people;
   const pages = createPeoplePages({ documents, table, report });
   const filing = createUnfiled({ documents, table, get, now, report });
@@ -116,19 +118,20 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       await transact(documents, writes.slice(start, start + mostItems));
   }
 
-  async function idsIn(group: Group): Promise<{ messages: string[]; entries: string[]; tasks: string[] }> {
+  function idsIn(group: Group): { messages: string[]; others: string[]; tasks: string[] } {
     const ids = group.members.flatMap(({ story }) => Object.keys(story.events));
     const tasks = group.members.flatMap(({ story }) => Object.keys(story.tasks));
-    return { messages: ids.filter(isMessage), entries: ids.filter((id) => !isMessage(id)), tasks };
+    return { messages: ids.filter(isMessage), others: ids.filter((id) => !isMessage(id)), tasks };
   }
 
   async function forgetAll(group: Group, inquiryIds: readonly string[]): Promise<void> {
-    const { messages, entries, tasks } = await idsIn(group);
+    const { messages, others, tasks } = idsIn(group);
     for (const id of new Set([...messages, ...inquiryIds])) await inquiries.remove(id);
+    for (const id of others) if (id.startsWith("let_")) await letters.remove(id);
     const dropped = await Promise.all(
       tasks.map(async (id) => [drop(id), ...onDays(await taskOf(id), undefined), ...deletionsOf(noticesTable, id)]),
     );
-    await dropAll([...entries.map(drop), ...dropped.flat()]);
+    await dropAll([...others.map(drop), ...dropped.flat()]);
     await change(
       () => groupOf(group.members[0]?.person.id),
       (left) => (left ? { groups: [], answer: undefined } : { answer: undefined }),
@@ -210,7 +213,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       const members = [...(await people.members([...ids])).values()];
       const all = members
         .flatMap(({ story }) => Object.entries(story.events))
-        .filter(([, { isTrashed }]) => !isTrashed)
+        .filter(([id, { isTrashed }]) => !isTrashed && !id.startsWith("let_"))
         .map(([id, { at }]) => ({ key: at, id }))
         .filter((each) => !place || newestFirst(place, each) < 0)
         .sort(newestFirst);
@@ -226,10 +229,21 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
     async holds(ids) {
       const stories = [...(await people.members([...ids])).values()].map(({ story }) => story);
       const events = stories.flatMap((story) => Object.entries(story.events)).filter(([, { isTrashed }]) => !isTrashed);
-      const messages = events.filter(([id]) => isMessage(id)).length;
+      const count = (kind: string) => events.filter(([id]) => id.startsWith(kind)).length;
       const tasks = stories.flatMap((story) => Object.keys(story.tasks)).length;
-      return { messages, entries: events.length - messages, tasks };
+      return { messages: count("inq_"), entries: count("ent_"), tasks, letters: count("let_") };
     },
+    noteLetter: ({ id, personId, createdAt }, isAnswer) =>
+      change(
+        () => groupOf(personId),
+        (group) => {
+          const member = memberOf(group, personId);
+          if (!group || !member) return { answer: undefined };
+          if (isAnswer) member.story.events[id] = { at: createdAt, direction: "out" };
+          else delete member.story.events[id];
+          return { groups: [group], answer: undefined };
+        },
+      ),
 
     add: (person, entries, tasks) =>
       change(

@@ -5,7 +5,9 @@ import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { transaction } from "../database/transaction.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
+import { createPersonTimes } from "../people/person-times.ts";
 import { fromRow, type LetterRow, letterColumns, toRow } from "./letter-row.ts";
 
 /** Before the newest letter: a tilde sorts after every timestamp. */
@@ -14,6 +16,7 @@ const top: LetterPosition = { createdAt: "~", id: "" };
 /** Letters in SQLite, with their progress, and the quick replies as one JSON document. */
 export function createLetterStore(database: DatabaseSync, report?: ReportBroken): LetterStore {
   const statements = prepare(database);
+  const times = createPersonTimes(database);
   const sound = (rows: unknown[]) => soundOnes(rows as LetterRow[], fromRow, report);
 
   /** What a letter is while nobody has changed it. */
@@ -52,7 +55,11 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
       retryWhileLocked(() => {
         const { state, attempts, next_attempt_at, last_error, settled_at, said_by_server } = toRow(settled);
         const row = { state, attempts, next_attempt_at, last_error, settled_at, said_by_server };
-        return statements.settle.run({ ...row, ...asSeen(seen) }).changes === 1;
+        return transaction(database, () => {
+          const isSettled = statements.settle.run({ ...row, ...asSeen(seen) }).changes === 1;
+          if (isSettled) times.refresh(seen.personId);
+          return isSettled;
+        });
       }),
 
     takeBack: (seen) =>

@@ -93,6 +93,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
   const dropTrash = database.prepare(
     `DELETE FROM inquiry_trash WHERE json_extract(body, '$.person_id') IN ${these} OR id IN (SELECT value FROM json_each(:more))`,
   );
+  const dropLetters = database.prepare(`DELETE FROM letter WHERE person_id IN ${these}`);
   const dropPeople = database.prepare(`DELETE FROM person WHERE id IN ${these}`);
   const dropWords = database.prepare(
     `DELETE FROM person_search WHERE rowid IN (SELECT place FROM person WHERE id IN ${these})`,
@@ -105,6 +106,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
   const oldPeople = database.prepare(
     `SELECT id FROM person WHERE last_at < ? AND NOT EXISTS (SELECT 1 FROM inquiry WHERE person_id = person.id)
       AND NOT EXISTS (SELECT 1 FROM entry WHERE person_id = person.id) AND NOT EXISTS (SELECT 1 FROM task WHERE person_id = person.id)
+      AND NOT EXISTS (SELECT 1 FROM letter WHERE person_id = person.id)
       AND NOT EXISTS (SELECT 1 FROM person AS other WHERE other.merged_into = person.id) LIMIT 100`,
   );
 
@@ -171,6 +173,8 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
       retryWhileLocked(() => firstAnswers.all(since) as { firstInAt: string; firstOutAt: string }[]),
     events: (ids, limit, after) => retryWhileLocked(() => story.events(ids, limit, after)),
     holds: (ids) => retryWhileLocked(() => ({ ...story.holds(ids) })),
+    // The times are made of the letters themselves.
+    noteLetter: ({ personId }) => within(() => times.refresh(personId)),
 
     add: (person, entries, tasks) =>
       within(() => {
@@ -266,6 +270,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
             const more = JSON.stringify(inquiryIds);
             dropInquiries.run({ ids, more });
             dropTrash.run({ ids, more });
+            dropLetters.run({ ids });
             dropWords.run({ ids });
             dropPeople.run({ ids });
             return true;

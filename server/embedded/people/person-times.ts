@@ -25,7 +25,7 @@ export function createPersonTimes(database: DatabaseSync) {
   const put = database.prepare("INSERT INTO person_search (rowid, words) VALUES (?, ?)");
   const left = database.prepare(
     `SELECT EXISTS (SELECT 1 FROM inquiry WHERE person_id = :id) OR EXISTS (SELECT 1 FROM entry WHERE person_id = :id)
-      OR EXISTS (SELECT 1 FROM task WHERE person_id = :id) OR EXISTS (SELECT 1 FROM person WHERE merged_into = :id)
+      OR EXISTS (SELECT 1 FROM task WHERE person_id = :id) OR EXISTS (SELECT 1 FROM letter WHERE person_id = :id) OR EXISTS (SELECT 1 FROM person WHERE merged_into = :id)
       OR EXISTS (SELECT 1 FROM inquiry_trash WHERE json_extract(body, '$.person_id') = :id) AS is_left`,
   );
   const dropPerson = database.prepare("DELETE FROM person WHERE id = ? RETURNING place");

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Entry } from "#domain/people/entry.ts";
 import type { Task } from "#domain/people/task.ts";
-import type { StoredEvent } from "../../ports/people-store.ts";
+import type { StoredEvent, StoredHoldings } from "../../ports/people-store.ts";
 import { readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "../inquiries/inquiry-row.ts";
@@ -25,7 +25,7 @@ export function createStory(database: DatabaseSync, report?: ReportBroken) {
   );
   const holds = database.prepare(
     `SELECT (SELECT count(*) FROM inquiry WHERE ${these}) AS messages, (SELECT count(*) FROM entry WHERE ${these}) AS entries,
-      (SELECT count(*) FROM task WHERE ${these}) AS tasks`,
+      (SELECT count(*) FROM task WHERE ${these}) AS tasks, (SELECT count(*) FROM letter WHERE ${these}) AS letters`,
   );
 
   function events(ids: readonly string[], limit: number, after?: string) {
@@ -56,8 +56,7 @@ export function createStory(database: DatabaseSync, report?: ReportBroken) {
     tasks: (ids: readonly string[]) =>
       soundOnes(tasks.all({ ids: JSON.stringify(ids) }) as TaskRow[], fromTaskRow, report),
     tasksOn: (day: string) => soundOnes(tasksOn.all(day) as TaskRow[], fromTaskRow, report),
-    holds: (ids: readonly string[]) =>
-      holds.get({ ids: JSON.stringify(ids) }) as { messages: number; entries: number; tasks: number },
+    holds: (ids: readonly string[]) => holds.get({ ids: JSON.stringify(ids) }) as unknown as StoredHoldings,
   };
 }
 

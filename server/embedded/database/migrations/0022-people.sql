@@ -109,7 +109,10 @@ CREATE VIEW person_event (person_id, at, direction, is_old) AS
   SELECT person_id, created_at, 'in', is_read = 1 AND created_at < (SELECT since FROM person_count)
   FROM inquiry WHERE person_id IS NOT NULL AND spam IS NULL
   UNION ALL
-  SELECT person_id, at, CASE kind WHEN 'received' THEN 'in' WHEN 'call' THEN 'out' WHEN 'elsewhere' THEN 'out' END, 0 FROM entry;
+  SELECT person_id, at, CASE kind WHEN 'received' THEN 'in' WHEN 'call' THEN 'out' WHEN 'elsewhere' THEN 'out' END, 0 FROM entry
+  UNION ALL
+  -- A letter that was given up is no answer.
+  SELECT person_id, created_at, iif(state IN ('waiting', 'sent'), 'out', NULL), 0 FROM letter;
 
 CREATE VIRTUAL TABLE person_search USING fts5 (words, prefix = '1 2 3 4', tokenize = 'unicode61 remove_diacritics 2');
 INSERT INTO person_search (person_search, rank) VALUES ('secure-delete', 1);
