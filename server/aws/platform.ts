@@ -66,6 +66,9 @@ export function openAwsPlatform(
     const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
     const people = createPeopleWrites(documents, at);
     const inquiries = createInquiryStore({ documents, ...at, people, report: reportBroken });
+    const letters = createLetterStore({
+      ...{ documents, table: config.inquiriesTable, noticesTable: config.noticesTable, report: reportBroken },
+    });
     return {
       listings: createListingStore({
         documents,
@@ -76,11 +79,9 @@ export function openAwsPlatform(
         report: reportBroken,
       }),
       inquiries,
-      people: createPeopleStore({ documents, ...at, writes: people, inquiries, now, report: reportBroken }),
+      people: createPeopleStore({ documents, ...at, writes: people, inquiries, letters, now, report: reportBroken }),
       outbox: createOutbox({ documents, table: config.noticesTable }),
-      letters: createLetterStore({
-        ...{ documents, table: config.inquiriesTable, noticesTable: config.noticesTable, report: reportBroken },
-      }),
+      letters,
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),
