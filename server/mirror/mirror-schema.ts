@@ -1,6 +1,5 @@
 /**
- * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again,
- * with the numbers of gone homes carried over.
+ * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
  */
 export const mirrorVersion = 8;
 
@@ -58,11 +57,6 @@ CREATE INDEX home_by_id ON home (id, ${compared}, listed_at);
 CREATE VIRTUAL TABLE words USING fts5 (
   place, remarks, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '3 5'
 );
--- What is remembered of a home that left the feed, for whoever still comes to its page.
-CREATE TABLE gone (
-  mls_number TEXT PRIMARY KEY COLLATE NOCASE, type TEXT NOT NULL, city TEXT NOT NULL, price INTEGER NOT NULL,
-  gone_at TEXT NOT NULL DEFAULT (datetime('now'))
-) WITHOUT ROWID;
 -- Homes that the feed lists and nobody is shown, so that they are not taken for missing.
 CREATE TABLE passed (key TEXT PRIMARY KEY) WITHOUT ROWID;
 -- Homes that the last list of keys lacked: the next one that lacks them takes them away.

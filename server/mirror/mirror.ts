@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { HomeEvent } from "#domain/mls/home-events.ts";
 import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
 import type { ReadHome } from "#domain/mls/read-home.ts";
 import { fromHomeRow, homeColumns, toHomeRow, wordsOf, wordsQuery } from "./home-row.ts";
+import { createPast, type Past } from "./past.ts";
 
 /** How far the feed was read: everything that changed before this, in the order of time and key. */
 export interface FeedCursor {
@@ -54,10 +56,12 @@ export interface Mirror {
   /** The agent's own ids in the MLS, as the last run knew them. */
   agentIds(): string[];
   /**
-   * Forgets every home and how far the feed was read.
-   * @param isSameFeed its homes will be read again: until then nobody can tell which there are, and gone ones stay gone
+   * Forgets every home and how far the feed was read. What happened to homes stays.
+   * @param isSameFeed its homes will be read again: until then nobody can tell which there are
    */
   clear(isSameFeed?: boolean): void;
+  /** See `Past.belongTo`. */
+  belongTo: Past["belongTo"];
   /** Whether homes were here whose file was lost or is read again: until a run has come to its end nobody can tell which. */
   isFilling(): boolean;
   /** There is no feed to fill it. */
@@ -68,6 +72,8 @@ export interface Mirror {
   findByNumber(mlsNumber: string): MlsHome | undefined;
   /** What is remembered of a home that has left the feed. */
   findGone(mlsNumber: string): GoneHome | undefined;
+  /** What happened to a home, the earliest first. */
+  eventsOf(mlsNumber: string): HomeEvent[];
   findByKey(key: string): MlsHome | undefined;
   /** The homes that one of these agents lists. It reads through all: for a run of the feed. */
   homesOf(agentIds: readonly string[]): MlsHome[];
@@ -85,6 +91,7 @@ export interface Mirror {
 
 export function createMirror(database: DatabaseSync): Mirror {
   const statements = prepare(database);
+  const past = createPast(database);
   const remembered = rememberSource(() => statements.recall.get("source") as { value: string } | undefined);
 
   function put(home: MlsHome, counts: AppliedPage): void {
@@ -95,7 +102,7 @@ export function createMirror(database: DatabaseSync): Mirror {
     const { id } = statements.put.get(row) as { id: number };
     const { place, remarks } = wordsOf(home);
     statements.addWords.run(id, place, remarks);
-    statements.bringBack.run(home.mlsNumber);
+    past.bringBack(home.mlsNumber);
     statements.passNoMore.run(home.key);
     counts[known ? "changed" : "added"] += 1;
   }
@@ -103,17 +110,37 @@ export function createMirror(database: DatabaseSync): Mirror {
   function drop(key: string): number {
     const known = statements.find.get(key) as { id: number } | undefined;
     if (!known) return 0;
-    statements.rememberGone.run(known.id);
     statements.forgetWords.run(known.id);
     statements.drop.run(known.id);
     return 1;
   }
 
+  const homeAt = (key: string) => homeOf(statements.find.get(key));
+
+  function noteGone(keys: readonly string[]): void {
+    const at = new Date().toISOString();
+    inTransaction(database, () => {
+      for (const key of keys) past.note(homeAt(key), undefined, at);
+      past.forgetOld();
+    });
+  }
+
+  /** Before the homes themselves are written: see past.ts. */
+  function notePage(page: readonly ReadHome[]): void {
+    inTransaction(database, () => {
+      for (const read of page) {
+        if (read.outcome === "home") past.note(homeAt(read.key), read.home, read.changedAt);
+        else if (read.outcome === "hidden") past.note(homeAt(read.key), undefined, read.changedAt);
+      }
+    });
+  }
+
   const markChange = () => void statements.remember.run("edition", randomUUID());
 
   return {
-    apply: (page, cursor) =>
-      inTransaction(database, () => {
+    apply(page, cursor) {
+      notePage(page);
+      return inTransaction(database, () => {
         const counts: AppliedPage = { added: 0, changed: 0, removed: 0 };
         for (const read of page) {
           if (read.outcome === "home") put(read.home, counts);
@@ -125,7 +152,8 @@ export function createMirror(database: DatabaseSync): Mirror {
         if (cursor) statements.remember.run("cursor", JSON.stringify(cursor));
         if (counts.added + counts.changed + counts.removed > 0) markChange();
         return counts;
-      }),
+      });
+    },
     readAnew: (missing) =>
       inTransaction(database, () => {
         statements.forget.run("cursor");
@@ -143,14 +171,16 @@ export function createMirror(database: DatabaseSync): Mirror {
       return row && JSON.parse(row.value);
     },
     keys: () => keysOf(statements.keys),
-    remove: (keys) =>
-      inTransaction(database, () => {
+    remove(keys) {
+      const gone = [...keys];
+      noteGone(gone);
+      return inTransaction(database, () => {
         let removed = 0;
-        for (const key of keys) removed += drop(key);
-        statements.forgetGone.run();
+        for (const key of gone) removed += drop(key);
         if (removed > 0) markChange();
         return removed;
-      }),
+      });
+    },
     finish(source) {
       statements.remember.run("source", JSON.stringify(source));
       statements.forget.run("filling");
@@ -162,9 +192,8 @@ export function createMirror(database: DatabaseSync): Mirror {
       return row ? JSON.parse(row.value) : [];
     },
     clear(isSameFeed = false) {
+      if (isSameFeed) past.rememberAll();
       inTransaction(database, () => {
-        if (isSameFeed) statements.rememberAll.run();
-        else database.exec("DELETE FROM gone");
         database.exec(
           `DELETE FROM home; DELETE FROM passed; DELETE FROM lacked; DELETE FROM state;
           INSERT INTO words (words) VALUES ('delete-all')`,
@@ -190,8 +219,10 @@ export function createMirror(database: DatabaseSync): Mirror {
       remembered.forget();
     },
     findByNumber: (mlsNumber) => homeOf(statements.findByNumber.get(mlsNumber)),
-    findGone: (mlsNumber) => statements.findGone.get(mlsNumber) as GoneHome | undefined,
-    findByKey: (key) => homeOf(statements.find.get(key)),
+    belongTo: past.belongTo,
+    findGone: past.findGone,
+    eventsOf: past.eventsOf,
+    findByKey: homeAt,
     homesOf: (agentIds) => {
       const rows = statements.homesOf.all(JSON.stringify(agentIds)) as { data: string }[];
       return rows.map(fromHomeRow);
@@ -267,21 +298,12 @@ function prepare(database: DatabaseSync) {
     put: database.prepare(
       `INSERT INTO home (${columns}) VALUES (${values}) ON CONFLICT (key) DO UPDATE SET ${changes} RETURNING id`,
     ),
-    findGone: database.prepare("SELECT type, city, price FROM gone WHERE mls_number = ?"),
-    rememberGone: write(
-      "INSERT OR REPLACE INTO gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM home WHERE id = ?",
-    ),
-    rememberAll: write(
-      "INSERT OR REPLACE INTO gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM home",
-    ),
     passOver: write("INSERT OR IGNORE INTO passed VALUES (?)"),
     passNoMore: write("DELETE FROM passed WHERE key = ?"),
     passedOver: database.prepare("SELECT key FROM passed"),
     lack: write("INSERT OR IGNORE INTO lacked VALUES (?)"),
     lacked: database.prepare("SELECT key FROM lacked"),
     forget: write("DELETE FROM state WHERE name = ?"),
-    bringBack: write("DELETE FROM gone WHERE mls_number = ?"),
-    forgetGone: write("DELETE FROM gone WHERE gone_at < datetime('now', '-1 year')"),
     drop: write("DELETE FROM home WHERE id = ?"),
     keys: database.prepare("SELECT key FROM home"),
     addWords: write("INSERT INTO words (rowid, place, remarks) VALUES (?, ?, ?)"),

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { mirrorSchema, mirrorVersion } from "./mirror-schema.ts";
+import { attachPast, dropDamagedPast } from "./past.ts";
 
 /** A mirror that was opened. */
 export interface OpenMirror {
@@ -20,14 +21,15 @@ export function openMirror(path: string): OpenMirror {
   return { database: openAnew(path, hadHomes), isEmpty: true };
 }
 
-/** Makes a new file in the place of one that cannot be used. What it remembers of gone homes is carried over where it can be read. */
+/** Makes a new file in the place of one that cannot be used. The past stays as it is, unless it is what was damaged. */
 export function openAnew(path: string, hadHomes = true): DatabaseSync {
   const gone = hadHomes ? goneIn(path) : [];
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
   const fresh = openFile(path);
+  dropDamagedPast(fresh, path);
   fresh.exec(mirrorSchema);
   if (hadHomes) fresh.exec("INSERT INTO state VALUES ('filling', '1')");
-  const remember = fresh.prepare("INSERT OR IGNORE INTO gone VALUES (?, ?, ?, ?, ?)");
+  const remember = fresh.prepare("INSERT OR IGNORE INTO past.gone VALUES (?, ?, ?, ?, ?)");
   for (const { mls_number, type, city, price, gone_at } of gone) remember.run(mls_number, type, city, price, gone_at);
   return fresh;
 }
@@ -40,12 +42,13 @@ interface GoneRow {
   gone_at: string;
 }
 
+/** What a mirror of a version before the eighth remembers of gone homes itself. */
 function goneIn(path: string): GoneRow[] {
   try {
-    using database = openFile(path);
+    using database = new DatabaseSync(path, { timeout: 5000 });
     return database.prepare("SELECT mls_number, type, city, price, gone_at FROM gone").all() as unknown as GoneRow[];
   } catch {
-    // Damaged, or from before there was such a table.
+    // Damaged, or without such a table.
     return [];
   }
 }
@@ -74,5 +77,11 @@ function openFile(path: string): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   // NORMAL: after a power cut the last homes are missing, and the feed is asked for them again.
   database.exec("PRAGMA synchronous = NORMAL");
+  try {
+    attachPast(database, path);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return database;
 }

@@ -5,6 +5,7 @@ import { destinationsOf } from "#domain/map/region-map.ts";
 import { coversApart } from "#domain/mls/covers-apart.ts";
 import { anything, type Criteria } from "#domain/mls/criteria.ts";
 import { type FeedAge, feedAge } from "#domain/mls/feed-age.ts";
+import type { HomeEvent } from "#domain/mls/home-events.ts";
 import { homePath } from "#domain/mls/home-path.ts";
 import { type Installation, installations } from "#domain/mls/installations.ts";
 import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
@@ -46,6 +47,8 @@ export interface HomeSearch {
   spread(criteria: Criteria, showsSold: boolean, size: number): Spread;
   find(mlsNumber: string): ShownHome | undefined;
   findGone(mlsNumber: string): GoneHome | undefined;
+  /** What happened to a home, the earliest first. Without what cannot be read: a page says less, and is there. */
+  eventsOf(mlsNumber: string): HomeEvent[];
   /**
    * @param areas towns that the agent serves, with homes for sale or without
    * @param near the installations as the agent has corrected them
@@ -137,6 +140,15 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       return home && shown(home);
     },
     findGone: (mlsNumber) => read((mls) => mls.mirror().findGone(mlsNumber)),
+
+    eventsOf(mlsNumber) {
+      try {
+        return store?.mirror().eventsOf(mlsNumber) ?? [];
+      } catch (error) {
+        log.error("what happened to a home not read", errorFacts(error));
+        return [];
+      }
+    },
 
     places(areas = [], near = installations) {
       const current = `${stamp()} ${areas.join()} ${JSON.stringify(near)}`;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 const ownNames = [
   "shingle.db",
   "mls.db",
+  "past.db",
   "mls-photos",
   "images",
   "cache",

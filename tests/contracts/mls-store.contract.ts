@@ -83,6 +83,10 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       expect(found.homes.map(({ key }) => key)).toEqual([changed.key]);
       expect(there.mirror().findByNumber(gone.mlsNumber)).toBeUndefined();
       expect(there.mirror().findGone(gone.mlsNumber)).toMatchObject({ city: gone.city, price: gone.price });
+      expect(there.mirror().eventsOf(gone.mlsNumber)).toMatchObject([{ kind: "gone", price: gone.price }]);
+      expect(there.mirror().eventsOf(changed.mlsNumber)).toMatchObject([
+        { kind: "price", price: 1, was: changed.price },
+      ]);
     });
 
     it("tells the other instance that the homes were read again, also when none has changed", async ({ store }) => {

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { freeSpace } from "../../machine/free-space.ts";
+import { pastName } from "../../mirror/past.ts";
 import { listPictures } from "../images/image-store.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 
@@ -10,7 +11,9 @@ const reserve = 100_000_000;
 /** Returns the bytes that a backup of this site needs while it is made: the pictures, and the database twice. */
 export async function spaceForBackup(dataDir: string): Promise<number> {
   const pictures = await listPictures(join(dataDir, "images"));
-  let needed = 2 * ((await sizeOf(join(dataDir, databaseName))) + (await sizeOf(join(dataDir, `${databaseName}-wal`))));
+  let needed = 0;
+  for (const name of [databaseName, pastName].flatMap((each) => [each, `${each}-wal`]))
+    needed += 2 * (await sizeOf(join(dataDir, name)));
   for (const picture of pictures) needed += await sizeOf(join(dataDir, "images", picture));
   return needed;
 }

@@ -9,6 +9,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { pastName } from "../../mirror/past.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { syncFolder } from "../images/sync-folder.ts";
 import { timeInName } from "../time-in-name.ts";
@@ -23,6 +24,9 @@ export const restoringName = "restoring";
 
 /** The database with its write-ahead log, which moves with it. The new database has none. */
 const databaseParts = ["shingle.db-wal", "shingle.db-shm", "shingle.db"];
+
+/** What happened to homes of the MLS; it stays where the backup has none. */
+const pastParts = [`${pastName}-wal`, `${pastName}-shm`, pastName];
 
 export function isRestoring(dataDir: string): boolean {
   return existsSync(join(dataDir, restoringName));
@@ -48,13 +52,14 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   if (existsSync(fresh)) {
     dropKeptPages(dataDir);
     for (const part of databaseParts) moveWhenThere(part, dataDir, old);
+    if (existsSync(join(fresh, pastName))) for (const part of pastParts) moveWhenThere(part, dataDir, old);
     if (apart) await moveAll(levels, apart, join(apart, restoringName, "old"));
     // A copy of the database alone leaves the pictures where they are.
     else if (existsSync(join(fresh, "images"))) moveWhenThere("images", dataDir, old);
     await syncFolder(dataDir);
     renameSync(fresh, ready);
   }
-  for (const part of databaseParts) moveWhenThere(part, ready, dataDir);
+  for (const part of [...databaseParts, pastName]) moveWhenThere(part, ready, dataDir);
   if (apart) await moveAll(levels, join(apart, restoringName, "new"), apart);
   else moveWhenThere("images", ready, dataDir);
   await syncFolder(dataDir);

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { pastName } from "../../mirror/past.ts";
 import { isImageKey } from "../../photos/image-key.ts";
 
-/** The names in a backup: the database, the manifest, and the pictures as `images/{level}/{key}`. */
+/** The names in a backup: the database, what happened to homes of the MLS, the manifest, and the pictures as `images/{level}/{key}`. */
 export const databaseName = "shingle.db";
 export const manifestName = "manifest.json";
 
@@ -17,7 +18,7 @@ const FileSchema = z
     /** Hexadecimal. */
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
   })
-  .refine(({ name, bytes }) => name === databaseName || bytes <= largestPicture);
+  .refine(({ name, bytes }) => isDatabaseName(name) || bytes <= largestPicture);
 export type BackupFile = z.infer<typeof FileSchema>;
 
 export const ManifestSchema = z.object({
@@ -47,9 +48,13 @@ export class BackupError extends Error {
   override name = "BackupError";
 }
 
-/** Whether this is the database or a picture. No path that leads out of a folder can be. */
+export function isDatabaseName(name: string): boolean {
+  return name === databaseName || name === pastName;
+}
+
+/** Whether this is a database or a picture. No path that leads out of a folder can be. */
 export function isBackupName(name: string): boolean {
-  if (name === databaseName) return true;
+  if (isDatabaseName(name)) return true;
   const [, key] = /^images\/(?:protected|public)\/(.+)$/.exec(name) ?? [];
   return key !== undefined && isImageKey(key);
 }

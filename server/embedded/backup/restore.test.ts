@@ -89,6 +89,39 @@ it("a letter that waited when the backup was made goes out when the agent says s
   await site.close();
 });
 
+it("what happened to homes of the MLS comes back, and a backup without it takes none away", async () => {
+  const [source, dataDir, shelf] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const { platform } = await siteWithPhotos(source);
+  const [withNone, file] = [join(shelf, "none.zip"), join(shelf, "backup.zip")];
+  expect((await makeBackup({ dataDir: source, file: withNone, now })).pictures).toBeGreaterThan(0);
+  platform.mls?.mirror().belongTo("their feed", false);
+  tellOf(join(source, "past.db"), "MLS-7041");
+  const { pictures } = await makeBackup({ dataDir: source, file, now });
+  await platform.close();
+  expect((await checkBackup(file)).files.map(({ name }) => name)).toContain("past.db");
+  expect(pictures).toBe((await checkBackup(file)).files.length - 2);
+  const eventsIn = async () => {
+    const site = openEmbeddedPlatform({ dataDir });
+    const events = site.mls?.mirror().eventsOf("MLS-7041");
+    await site.close();
+    return events;
+  };
+  expect(await eventsIn()).toEqual([]);
+  for (const each of [file, withNone]) {
+    await restoreBackup({ dataDir, file: each, now });
+    expect(await eventsIn(), each).toMatchObject([{ kind: "price", was: 500_000 }]);
+  }
+});
+
+function tellOf(path: string, mlsNumber: string): void {
+  const database = new DatabaseSync(path);
+  const add = database.prepare(
+    "INSERT INTO event (mls_number, at, kind, price, was) VALUES (?, ?, 'price', 1, 500000)",
+  );
+  add.run(mlsNumber, now.toISOString());
+  database.close();
+}
+
 it("what was there before is kept under the date", async () => {
   const { file } = await backedUp();
   const dataDir = temporaryFolder();

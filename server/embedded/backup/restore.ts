@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { knownSchema } from "../database/migrate.ts";
 import { namedPictures } from "../images/named-pictures.ts";
-import { BackupError, databaseName, type Manifest } from "./manifest.ts";
+import { BackupError, isDatabaseName, type Manifest } from "./manifest.ts";
 import { type Archive, assertSpace, withArchive } from "./read-archive.ts";
 import { type NewData, replaceData } from "./replace-data.ts";
 import { assertSound, schemaOf } from "./snapshot.ts";
@@ -62,18 +62,21 @@ function opened(file: string | OpenArchive): OpenArchive {
 }
 
 async function unpack({ manifest, extract }: Archive, { database, pictures }: NewData): Promise<Manifest> {
-  const isDatabase = ({ name }: { name: string }) => name === databaseName;
+  const folder = dirname(database);
   await mkdir(pictures, { recursive: true, mode: 0o700 });
-  await assertSpaceFor(manifest, dirname(database), pictures);
+  await assertSpaceFor(manifest, folder, pictures);
   for (const file of manifest.files)
-    await extract(file, isDatabase(file) ? database : join(pictures, file.name.replace(/^images\//, "")));
+    await extract(
+      file,
+      isDatabaseName(file.name) ? join(folder, file.name) : join(pictures, file.name.replace(/^images\//, "")),
+    );
   return manifest;
 }
 
 /** @throws BackupError */
 async function assertSpaceFor({ files }: Manifest, forDatabase: string, forPictures: string): Promise<void> {
   const [one, other] = await Promise.all([stat(forDatabase), stat(forPictures)]);
-  const database = files.filter(({ name }) => name === databaseName);
+  const database = files.filter(({ name }) => isDatabaseName(name));
   if (one.dev === other.dev) return assertSpace(files, await freeBytes(forDatabase));
   assertSpace(database, await freeBytes(forDatabase));
   assertSpace(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { pastName } from "../../mirror/past.ts";
 import { namedPictures } from "../images/named-pictures.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 
@@ -47,17 +48,42 @@ function copyDatabase(source: string, target: string): void {
   }
 }
 
+/** The same of what happened to homes of the MLS. Returns whether there is any; a damaged one is left out: no home is missing for it. */
+export function takePast(dataDir: string, target: string): boolean {
+  const source = join(dataDir, pastName);
+  if (!existsSync(source)) return false;
+  rmSync(target, { force: true });
+  const live = new DatabaseSync(source, { timeout: 5000 });
+  try {
+    live.prepare("VACUUM INTO ?").run(target);
+    return true;
+  } catch (cause) {
+    if (!isDamage(cause)) throw copyError(cause);
+    rmSync(target, { force: true });
+    return false;
+  } finally {
+    live.close();
+  }
+}
+
 /** Returns the id of the site in this folder, if it has one yet. */
 export function siteIn(dataDir: string): string | undefined {
   using database = new DatabaseSync(join(dataDir, databaseName), { timeout: 5000 });
   return siteOf(database);
 }
 
+function codeOf(cause: unknown): number {
+  return ((cause as { errcode?: number }).errcode ?? 0) & 0xff;
+}
+
+function isDamage(cause: unknown): boolean {
+  return [11, 26].includes(codeOf(cause));
+}
+
 function copyError(cause: unknown): Error {
-  const code = ((cause as { errcode?: number }).errcode ?? 0) & 0xff;
-  if (code === 11 || code === 26)
+  if (isDamage(cause))
     return new BackupError("The database is damaged and cannot be copied. `npm run doctor` says more.", { cause });
-  if (code === 13) return diskFull(cause);
+  if (codeOf(cause) === 13) return diskFull(cause);
   return new BackupError(`The database cannot be copied now: ${(cause as Error).message}.`, { cause });
 }
 

@@ -6,10 +6,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
 import { productVersion } from "../../machine/product-version.ts";
+import { pastName } from "../../mirror/past.ts";
 import { listPictures } from "../images/image-store.ts";
 import { isSoundFile } from "../images/sound-picture.ts";
-import { type BackupFile, databaseName, type Manifest, manifestName } from "./manifest.ts";
-import { takeSnapshot } from "./snapshot.ts";
+import { type BackupFile, databaseName, isDatabaseName, type Manifest, manifestName } from "./manifest.ts";
+import { takePast, takeSnapshot } from "./snapshot.ts";
 
 /** Thrown when pictures that the copied rows name are not there: see `copyUntilWhole`. */
 export class PicturesGoneError extends Error {
@@ -35,6 +36,8 @@ interface ArchiveOrder {
 export async function writeArchive({ dataDir, workFolder, goneBefore, now }: ArchiveOrder) {
   const copy = join(workFolder, databaseName);
   const { site, schema, pictures: named, broken } = takeSnapshot(dataDir, copy);
+  const pastCopy = join(workFolder, pastName);
+  const hasPast = takePast(dataDir, pastCopy);
   const present = new Set(await listPictures(join(dataDir, "images")));
   const missing = [...named].filter((picture) => !present.has(picture)).sort();
   assertExpected(missing, goneBefore);
@@ -55,6 +58,8 @@ export async function writeArchive({ dataDir, workFolder, goneBefore, now }: Arc
     lastModified: Date;
   }> {
     yield { name: databaseName, input: measured(await open(copy), databaseName, manifest.files), lastModified: now };
+    if (hasPast)
+      yield { name: pastName, input: measured(await open(pastCopy), pastName, manifest.files), lastModified: now };
     for (const picture of present) {
       const file = await open(join(dataDir, "images", picture)).catch(nothingWhenMissing);
       if (file) yield await pictureEntry(file, picture, manifest);
@@ -65,7 +70,13 @@ export async function writeArchive({ dataDir, workFolder, goneBefore, now }: Arc
 
   const file = createWriteStream(join(workFolder, "backup.zip"), { mode: 0o600, flush: true });
   await pipeline(Readable.fromWeb(makeZip(entries()) as never), file);
-  return { pictures: manifest.files.length - 1, missing, damaged: manifest.damaged, broken, site };
+  return {
+    pictures: manifest.files.filter(({ name }) => !isDatabaseName(name)).length,
+    missing,
+    damaged: manifest.damaged,
+    broken,
+    site,
+  };
 }
 
 function assertExpected(missing: string[], goneBefore: Set<string>): void {

@@ -57,6 +57,7 @@ function startFrom({ settings, isAnew }: FeedJob, mirror: Mirror, notes: MirrorN
   const isSame = notes.read("feed") === feed || mirror.isFilling();
   if (!isAnew && notes.read("feed") === feed) return;
   mirror.clear(isSame);
+  mirror.belongTo(feed, isSame);
   notes.write("feed", feed);
   // What is read from the beginning needs no comparison.
   notes.write("comparedAt", new Date().toISOString());

@@ -4,6 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { mirrorVersion } from "../../mirror/mirror-schema.ts";
+import { attachPast } from "../../mirror/past.ts";
+import type { PackJob } from "./pack-job.ts";
 
 const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level } = constants;
 
@@ -20,20 +22,47 @@ export async function packMirror(path: string, target: string): Promise<void> {
   }
 }
 
+type UnpackJob = Omit<Extract<PackJob, { kind: "unpack" }>, "kind">;
+
+/** The tables of the past travel in the copy under these names. */
+const pastTables = {
+  event: "mls_number, at, kind, price, was",
+  gone: "mls_number, type, city, price, gone_at",
+  feed: "name",
+};
+
 function copyDatabase(path: string, target: string): void {
   using database = new DatabaseSync(path, { timeout: 5000 });
+  attachPast(database, path);
   // Without the pages that are empty by now, and without the write-ahead log.
-  database.prepare("VACUUM INTO ?").run(target);
+  database.prepare("VACUUM main INTO ?").run(target);
+  database.prepare("ATTACH ? AS copy").run(target);
+  for (const [table, columns] of Object.entries(pastTables))
+    database.exec(`CREATE TABLE copy.past_${table} AS SELECT ${columns} FROM past.${table}`);
 }
 
 /**
- * Unpacks such a copy and looks whether it is one of this edition, for this version of the program.
- * @returns whether it is @throws when its bytes are damaged
+ * Unpacks such a copy, takes over what it has of the past, and looks whether its homes are of this edition, for this version
+ * of the program.
+ * @returns whether they are @throws when its bytes are damaged
  */
-export async function unpackMirror(packed: string, target: string, edition: string): Promise<boolean> {
+export async function unpackMirror({ packed, target, edition, own }: UnpackJob): Promise<boolean> {
   await pipeline(createReadStream(packed), createZstdDecompress(), createWriteStream(target, { mode: 0o600 }));
-  using database = new DatabaseSync(target, { readOnly: true });
+  using database = new DatabaseSync(target, { timeout: 5000 });
+  attachPast(database, own);
+  takePast(database);
   const { user_version: version } = database.prepare("PRAGMA user_version").get() as { user_version: number };
   if (version !== mirrorVersion) return false;
   return database.prepare("SELECT value FROM state WHERE name = 'edition'").get()?.value === edition;
+}
+
+/** What happened is joined; which homes have gone, and whose they are, is as the copy has it. */
+function takePast(database: DatabaseSync): void {
+  if (!database.prepare("SELECT 1 FROM main.sqlite_schema WHERE name = 'past_event'").get()) return;
+  database.exec("BEGIN IMMEDIATE; DELETE FROM past.gone; DELETE FROM past.feed");
+  for (const [table, columns] of Object.entries(pastTables))
+    database.exec(
+      `INSERT OR IGNORE INTO past.${table} (${columns}) SELECT ${columns} FROM main.past_${table}; DROP TABLE main.past_${table}`,
+    );
+  database.exec("COMMIT");
 }

@@ -13,7 +13,7 @@ process.on("disconnect", () => process.exit());
 
 async function answerTo(job: PackJob): Promise<PackAnswer> {
   try {
-    if (job.kind === "unpack") return { isGood: await unpackMirror(job.packed, job.target, job.edition) };
+    if (job.kind === "unpack") return { isGood: await unpackMirror(job) };
     await packMirror(job.path, job.target);
     return { isGood: true };
   } catch (error) {

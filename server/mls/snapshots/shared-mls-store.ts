@@ -89,7 +89,7 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
 
   async function isUnpacked(packed: string, target: string, { state }: Snapshot): Promise<boolean> {
     const { edition = "" } = state;
-    return packApart({ kind: "unpack", packed, target, edition }).catch((error: unknown) => {
+    return packApart({ kind: "unpack", packed, target, edition, own: own().path }).catch((error: unknown) => {
       report(error);
       return false;
     });

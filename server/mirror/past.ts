@@ -1,0 +1,158 @@
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { eventsBetween, type HomeEvent } from "#domain/mls/home-events.ts";
+import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
+
+/** Beside the mirror: what happened to homes, and which have gone. No feed tells that a second time. */
+export const pastName = "past.db";
+
+/** Its tables, in a database of this name within a connection. */
+export const pastTables = (schema: string) => `
+-- What happened to a home, once: see domain/mls/home-events.ts.
+CREATE TABLE IF NOT EXISTS ${schema}.event (
+  id INTEGER PRIMARY KEY, mls_number TEXT NOT NULL COLLATE NOCASE, at TEXT NOT NULL, kind TEXT NOT NULL, price INTEGER NOT NULL,
+  was INTEGER, UNIQUE (mls_number, at, kind, price)
+);
+-- What is remembered of a home that left the feed, for whoever still comes to its page.
+CREATE TABLE IF NOT EXISTS ${schema}.gone (
+  mls_number TEXT PRIMARY KEY COLLATE NOCASE, type TEXT NOT NULL, city TEXT NOT NULL, price INTEGER NOT NULL,
+  gone_at TEXT NOT NULL DEFAULT (datetime('now'))
+) WITHOUT ROWID;
+-- Whose homes they are: a feed's name, as a run notes it.
+CREATE TABLE IF NOT EXISTS ${schema}.feed (name TEXT NOT NULL);
+`;
+
+/** Attaches the past as `past` to the connection of a mirror. One that is damaged begins anew: no home is missing for it. */
+export function attachPast(database: DatabaseSync, mirrorPath: string): void {
+  const path = join(dirname(mirrorPath), pastName);
+  const attach = () => {
+    database.prepare("ATTACH ? AS past").run(path);
+    // FULL: the home is written after it, and must not be what survives a power cut alone.
+    database.exec("PRAGMA past.journal_mode = WAL; PRAGMA past.synchronous = FULL");
+    database.exec(pastTables("past"));
+    database.prepare("SELECT 1 FROM past.event, past.gone, past.feed LIMIT 1").all();
+  };
+  try {
+    attach();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    if (isAttached(database)) database.exec("DETACH past");
+    removePast(path);
+    attach();
+  }
+}
+
+/** Removes it if any of its pages is damaged. */
+export function dropDamagedPast(database: DatabaseSync, mirrorPath: string): void {
+  const isSound = () => database.prepare("PRAGMA past.quick_check(1)").get()?.quick_check === "ok";
+  try {
+    if (isSound()) return;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+  database.exec("DETACH past");
+  removePast(join(dirname(mirrorPath), pastName));
+  attachPast(database, mirrorPath);
+}
+
+function removePast(path: string): void {
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+}
+
+function isAttached(database: DatabaseSync): boolean {
+  return database
+    .prepare("PRAGMA database_list")
+    .all()
+    .some(({ name }) => name === "past");
+}
+
+/** SQLite's codes of a damaged file and of one that is none. */
+function isDamage(error: unknown): boolean {
+  return [11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+}
+
+/** What happened to the homes of a mirror, written before the mirror itself: two files are no one transaction. */
+export interface Past {
+  /**
+   * Notes what becomes of a home.
+   * @param before as the mirror has it now @param after absent for a home that goes
+   */
+  note(before: MlsHome | undefined, after: MlsHome | undefined, at: string): void;
+  /** Once the mirror has a home that had gone: until then a run that was killed finds it gone once more. */
+  bringBack(mlsNumber: string): void;
+  /** Remembers all homes of the mirror as gone until they are read again. */
+  rememberAll(): void;
+  /** Forgets homes that went a year ago, with what happened to them. */
+  forgetOld(): void;
+  /** Forgets everything when these homes are another feed's. @param isKnown whether they are known to be the same */
+  belongTo(feed: string, isKnown: boolean): void;
+  findGone(mlsNumber: string): GoneHome | undefined;
+  /** The earliest first. */
+  eventsOf(mlsNumber: string): HomeEvent[];
+}
+
+export function createPast(database: DatabaseSync): Past {
+  const write = (sql: string) => {
+    const statement = database.prepare(sql);
+    // As in mirror.ts: after a deletion from the index of words every `run` reads a row id that is too large for a number.
+    statement.setReadBigInts(true);
+    return statement;
+  };
+  const statements = {
+    add: write("INSERT OR IGNORE INTO past.event (mls_number, at, kind, price, was) VALUES (?, ?, ?, ?, ?)"),
+    lastKind: database.prepare("SELECT kind FROM past.event WHERE mls_number = ? ORDER BY id DESC LIMIT 1"),
+    events: database.prepare("SELECT at, kind, price, was FROM past.event WHERE mls_number = ? ORDER BY at, id"),
+    findGone: database.prepare("SELECT type, city, price FROM past.gone WHERE mls_number = ?"),
+    remember: write("INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) VALUES (?, ?, ?, ?)"),
+    rememberAll: write(
+      "INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM main.home",
+    ),
+    bringBack: write("DELETE FROM past.gone WHERE mls_number = ?"),
+    feed: database.prepare("SELECT name FROM past.feed"),
+    nameFeed: write("INSERT INTO past.feed VALUES (?)"),
+    isFilled: database.prepare("SELECT 1 FROM main.state WHERE name = 'source'"),
+  };
+  const old = "SELECT mls_number FROM past.gone WHERE gone_at < datetime('now', '-1 year')";
+  const findGone = (mlsNumber: string) => statements.findGone.get(mlsNumber) as GoneHome | undefined;
+
+  function add(mlsNumber: string, { at, kind, price, was }: HomeEvent): void {
+    statements.add.run(mlsNumber, at, kind, Math.round(price), was === undefined ? null : Math.round(was));
+  }
+
+  return {
+    note(before, after, at) {
+      if (after) {
+        // While the mirror is filled the first time, or anew, a home that it lacks is no news.
+        const isNews = before !== undefined || statements.isFilled.get() !== undefined;
+        const isBack = before === undefined && findGone(after.mlsNumber) !== undefined;
+        if (isNews) for (const event of eventsBetween(before, after, isBack)) add(after.mlsNumber, event);
+      } else if (before) {
+        const { mlsNumber, type, city, price } = before;
+        statements.remember.run(mlsNumber, type, city, Math.round(price));
+        // A run that was killed in between comes here once more.
+        if (statements.lastKind.get(mlsNumber)?.kind !== "gone") add(mlsNumber, { at, kind: "gone", price });
+      }
+    },
+    bringBack: (mlsNumber) => void statements.bringBack.run(mlsNumber),
+    rememberAll: () => void statements.rememberAll.run(),
+    forgetOld: () =>
+      database.exec(
+        `DELETE FROM past.event WHERE mls_number IN (${old}); DELETE FROM past.gone WHERE mls_number IN (${old})`,
+      ),
+    belongTo(feed, isKnown) {
+      const name = statements.feed.get()?.name;
+      if (!isKnown && name !== feed) database.exec("DELETE FROM past.event; DELETE FROM past.gone");
+      database.exec("DELETE FROM past.feed");
+      statements.nameFeed.run(feed);
+    },
+    findGone,
+    eventsOf: (mlsNumber) =>
+      (statements.events.all(mlsNumber) as unknown as (HomeEvent & { was: number | null })[]).map(
+        ({ was, ...event }) => ({
+          ...event,
+          ...(was !== null && { was }),
+        }),
+      ),
+  };
+}
