@@ -65,6 +65,8 @@ export const demoProfile: Profile = {
     logo: "",
     homeRow: "",
     showsSold: false,
+    showsHistory: false,
+    showsDays: false,
     isListed: true,
   },
   partners: [

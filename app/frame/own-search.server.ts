@@ -15,6 +15,8 @@ export interface OwnSearch {
   search: HomeSearch;
   showsSold: boolean;
   isListed: boolean;
+  /** Whether a page may tell what happened to a home's price. */
+  showsHistory: boolean;
   /** Towns that the agent serves. */
   areas: readonly string[];
   region: KnownRegion;
@@ -58,6 +60,7 @@ export async function ownSearch(context: Readonly<RouterContextProvider>): Promi
     region,
     search: searchIn(region, homeSearch),
     showsSold: profile.mls.showsSold,
+    showsHistory: profile.mls.showsHistory || isInvented,
     isListed: profile.mls.isListed && !isInvented,
     areas: profile.areasServed,
     facts: { isInvented, age: state.age, updated: longDateTime(new Date(state.readAt), profile.timeZone) },

@@ -153,7 +153,7 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
     PropertySubType: kind.PropertySubType,
     StandardStatus: luck.byShare(statuses).StandardStatus,
     ListPrice: price,
-    OriginalListPrice: luck.isHit(0.28) ? Math.round((price * 1.03) / 1000) * 1000 : price,
+    ...priceBefore(price, luck.isHit(0.28), changed),
     ...facts,
     AssociationYN: more.AssociationYN,
     Stories: more.Stories,
@@ -173,6 +173,17 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
     InternetAddressDisplayYN: !luck.isHit(0.03),
     ...media(luck, { number, listed, type: kind.PropertySubType }, wanted),
     OpenHouse: kind.PropertyType !== "Land" && luck.isHit(0.08) ? [openHouse(luck, number, wanted.now)] : [],
+  };
+}
+
+/** What it was listed at, and when that changed. */
+function priceBefore(price: number, isReduced: boolean, changed: number) {
+  const before = Math.round((price * 1.03) / 1000) * 1000;
+  if (!isReduced || before === price) return { OriginalListPrice: price };
+  return {
+    OriginalListPrice: before,
+    PreviousListPrice: before,
+    PriceChangeTimestamp: new Date(changed).toISOString(),
   };
 }
 

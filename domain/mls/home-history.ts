@@ -67,3 +67,13 @@ function wordsOf({ kind, price, was }: HomeEvent): string | undefined {
   const share = Math.round((Math.abs(price - was) / was) * 1000) / 10;
   return `${price < was ? "Reduced" : "Raised"} ${priceText(Math.abs(price - was))} (${share || "under 0.1"}%)`;
 }
+
+/**
+ * Days since a home came on the market; nothing where that is not told, or it can no longer be had.
+ * @param now the clock on the site's wall, as in `2026-11-28T11:00`
+ */
+export function daysOnMarket({ status, onMarketAt, listedOn }: MlsHome, now: string): number | undefined {
+  const since = onMarketAt ?? listedOn;
+  if (since === undefined || status === "sold") return undefined;
+  return Math.max(0, Math.floor((Date.parse(`${now.slice(0, 10)}Z`) - Date.parse(since.slice(0, 10))) / 86_400_000));
+}

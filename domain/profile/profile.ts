@@ -83,6 +83,9 @@ const MlsDisplaySchema = z.object({
   /** Which homes the home page shows, as a visitor would type it; empty for the usual ones (domain/mls/home-row.ts). */
   homeRow: text(200).default(""),
   showsSold: z.boolean().default(false),
+  /** What happened to a home's price, and for how long it is on the market. */
+  showsHistory: z.boolean().default(false),
+  showsDays: z.boolean().default(false),
   /** Search engines may list the homes. */
   isListed: z.boolean().default(true),
 });

@@ -215,6 +215,8 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       logo: "",
       homeRow: "",
       showsSold: false,
+      showsHistory: false,
+      showsDays: false,
       isListed: true,
     },
     installations: { "fort-carson": { also: ["The Mountain Post"], zipCodes: ["80817"] } },

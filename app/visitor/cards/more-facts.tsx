@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { type FactSetting, moreLines } from "#domain/listings/facts/fact-lines.ts";
+import { type FactLine, type FactSetting, moreLines } from "#domain/listings/facts/fact-lines.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { useSite } from "../../frame/known-site.ts";
 
 /** What else is known of a home, below its description; nothing when nothing is. */
-export function MoreFacts({ listing }: { listing: Listing }) {
-  const lines = moreLines(listing, useFactSetting());
+export function MoreFacts({ listing, more = [] }: { listing: Listing; more?: readonly FactLine[] }) {
+  const lines = [...moreLines(listing, useFactSetting()), ...more];
   if (lines.length === 0) return null;
   return (
     <section className="more-facts">

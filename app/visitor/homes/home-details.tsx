@@ -3,6 +3,8 @@ import { landLines } from "#domain/listings/facts/fact-lines.ts";
 import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
 import { cityLine, roomsAndSize } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import type { HomeEvent } from "#domain/mls/home-events.ts";
+import { daysOnMarket } from "#domain/mls/home-history.ts";
 import { homeTypeWord } from "#domain/mls/home-type.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { phoneText, priceText } from "#domain/wording.ts";
@@ -15,6 +17,7 @@ import { TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
 import { Drives } from "./drives.tsx";
+import { PriceHistory } from "./price-history.tsx";
 
 interface HomeProps {
   home: MlsHome;
@@ -23,7 +26,9 @@ interface HomeProps {
 }
 
 /** What a home is, what it costs, what is said of it, and who lists it. */
-export function HomeDetails({ home, listing }: HomeProps) {
+export function HomeDetails({ home, listing, events }: HomeProps & { events: readonly HomeEvent[] | undefined }) {
+  const { profile, now } = useSite();
+  const days = profile.mls.showsDays ? daysOnMarket(home, now) : undefined;
   return (
     <>
       <div className="heading">
@@ -41,8 +46,12 @@ export function HomeDetails({ home, listing }: HomeProps) {
       <SidePanel home={home} listing={listing} />
       <div className="told">
         {listing.description && <Description text={listing.description} />}
-        <MoreFacts listing={listing} />
+        <MoreFacts
+          listing={listing}
+          more={days === undefined ? [] : [{ term: "Days on Market", value: String(days) }]}
+        />
         <Drives home={home} />
+        {events && <PriceHistory home={home} events={events} />}
         <HomeOpenHouses listing={listing} />
         <Firm home={home} />
       </div>

@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       { none: { ...notFound, heading: searchWording.closed, words: searchWording.closedWhy } },
       { status: 503 },
     );
-  const { search, facts, showsSold, isListed } = own;
+  const { search, facts, showsSold, showsHistory, isListed } = own;
   const home = search.find(params.mlsNumber);
   const isShown = home !== undefined && (home.status !== "sold" || showsSold);
   if (!isShown) {
@@ -64,7 +64,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const path = homePath(home);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
-  return data({ home, like: search.like(home, mostLike), facts, isListed });
+  const events = showsHistory ? search.eventsOf(home.mlsNumber) : undefined;
+  return data({ home, events, like: search.like(home, mostLike), facts, isListed });
 }
 
 export const handle: PageHandle = {
@@ -87,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite().profile;
   if ("none" in loaderData) return <NoHomePage none={loaderData.none} />;
-  const { home, like, facts } = loaderData;
+  const { home, events, like, facts } = loaderData;
   const listing = asListing(home, timeZone);
   const gallery: GalleryProps = { title: listing.title, photos: mlsGalleryPhotos(home, listing) };
   return (
@@ -108,7 +109,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Island>
       <OldHomes facts={facts} />
       <div className="detail">
-        <HomeDetails home={home} listing={listing} />
+        <HomeDetails home={home} listing={listing} events={events} />
       </div>
       <LikeHomes homes={like} heading="Homes like this one" />
       <MlsNote facts={facts} />

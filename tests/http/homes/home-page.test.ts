@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { anything } from "#domain/mls/criteria.ts";
 import { homePath } from "#domain/mls/home-path.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
 import { readHome } from "#domain/mls/read-home.ts";
+import { moveIn } from "../../support/site/moved-in.ts";
 import { dataOf, headOf } from "../../support/site/page-head.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -143,6 +145,27 @@ test("a photo is served in both sizes and may be kept for good; of what is no ph
     "/homes/photos/NO/0-card-a.avif",
   ])
     expect((await site.get(path)).statusCode).toBe(404);
+});
+
+test("what happened to a home's price is told in the demonstration, and of a feed's homes where the agent says so", async () => {
+  const homes = Array.from({ length: 16 }, (_, at) =>
+    site.services.homeSearch.search({ ...anything, page: at + 1 }, false),
+  );
+  const home = homes.flatMap((found) => found.homes).find(({ previousPrice, price }) => (previousPrice ?? 0) > price);
+  if (!home) throw new Error("No home was reduced.");
+  const read = async () => (await site.get(homePath(home))).body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  expect(await read()).toMatch(/What happened to the price \w+ \d+, \d{4} Reduced \$[\d,]+ \(\d\.?\d?%\)/);
+  const source = site.platform.mls?.mirror().source();
+  const profile = await demoProfileOf(site);
+  site.platform.mls?.mirror().finish({ kind: "feed", readAt: new Date().toISOString() });
+  for (const isShown of [false, true]) {
+    const mls = { ...profile.mls, showsHistory: isShown, showsDays: isShown };
+    await moveIn(site, { mls, idx: { address: "", mode: "own" } });
+    const told = await read();
+    expect([told.includes("What happened to the price"), told.includes("Days on Market")]).toEqual([isShown, isShown]);
+  }
+  if (source) site.platform.mls?.mirror().finish(source);
+  await site.platform.profile.save(profile);
 });
 
 test("a photo is served only under its own name, and only where the page of its home is shown", async () => {

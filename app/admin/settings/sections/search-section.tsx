@@ -27,6 +27,8 @@ const modes = [
 const switches = [
   { name: "isListed", label: "Search engines may list the homes of the MLS" },
   { name: "showsSold", label: "Show sold homes, which your MLS's licence has to allow" },
+  { name: "showsHistory", label: "Show what happened to a home's price, if your MLS allows it" },
+  { name: "showsDays", label: "Show for how many days a home is on the market, if your MLS allows it" },
 ] as const;
 
 /** What the MLS asks of the website's own pages. */

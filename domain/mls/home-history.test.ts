@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { eventsBetween, type HomeEvent } from "./home-events.ts";
+import { daysOnMarket, homeHistory } from "./home-history.ts";
+import type { MlsHome } from "./mls-home.ts";
+
+const zone = "America/Denver";
+const home: MlsHome = {
+  ...{ key: "k", mlsNumber: "7041", status: "active", type: "single-family", price: 489_900, originalPrice: 515_000 },
+  ...{ city: "Monument", state: "CO", zipCode: "80132", remarks: "", firm: "Larkmoor", agentIds: [], photos: [] },
+  ...{ openHouses: [], changedAt: "2026-11-18T15:00:00.000Z", onMarketAt: "2026-10-03T02:00:00.000Z" },
+};
+const at = (day: string) => `2026-${day}T15:00:00.000Z`;
+const shown = (events: HomeEvent[], of = home) => homeHistory(of, events, zone).map((line) => Object.values(line));
+
+describe("the history of a home", () => {
+  it("begins with its first price, tells each change with what it was, and has the latest first", () => {
+    const events: HomeEvent[] = [
+      { at: at("10-23"), kind: "price", price: 499_000, was: 515_000 },
+      { at: at("11-05"), kind: "pending", price: 499_000 },
+      { at: at("11-07"), kind: "back", price: 499_000 },
+      { at: at("11-09"), kind: "open_house", price: 499_000 },
+      { at: at("11-18"), kind: "price", price: 489_900, was: 499_000 },
+    ];
+    const expected = [
+      ["2026-11-18", "Reduced $9,100 (1.8%)", 489_900],
+      ["2026-11-07", "Back on the market", 499_000],
+      ["2026-11-05", "Under contract", 499_000],
+      ["2026-10-23", "Reduced $16,000 (3.1%)", 499_000],
+      ["2026-10-02", "Listed", 515_000],
+    ];
+    expect(shown(events)).toEqual(expected);
+    // Whatever the order in which they were written.
+    expect(shown(events.toReversed())).toEqual(expected);
+  });
+
+  it("tells the last change from the home itself where the site has read none, and nothing where nothing is known", () => {
+    const told = { ...home, previousPrice: 499_000, priceChangedAt: at("11-18") };
+    expect(shown([], told).at(0)).toEqual(["2026-11-18", "Reduced $9,100 (1.8%)", 489_900]);
+    expect(shown([])).toEqual([]);
+    expect(shown([{ at: at("10-23"), kind: "new", price: 515_000 }])).toEqual([]);
+  });
+
+  it("names no price that a sale brought, and nothing from before the home was listed anew", () => {
+    expect(shown([{ at: at("11-20"), kind: "sold", price: 489_900 }]).at(0)).toEqual(["2026-11-20", "Sold"]);
+    expect(shown([{ at: at("05-20"), kind: "sold", price: 380_000 }])).toEqual([]);
+  });
+
+  it("of a price that goes up and down each day fills no page", () => {
+    const events = Array.from({ length: 40 }, (_, index): HomeEvent => {
+      const [price, was] = index % 2 ? [500_000, 499_999] : [499_999, 500_000];
+      return { at: new Date(Date.parse(at("10-10")) + index * 3_600_000).toISOString(), kind: "price", price, was };
+    });
+    expect(shown(events)).toHaveLength(13);
+    expect(shown(events)[0]?.[1]).toBe("Raised $1 (under 0.1%)");
+  });
+});
+
+describe("between two readings", () => {
+  it("a price, a contract, the way back, a sale and a new open house happened, each once", () => {
+    const open = { key: "o", date: "2026-11-28", startsAt: at("11-28"), endsAt: at("11-28") };
+    const kinds = (before: Partial<MlsHome>, after: Partial<MlsHome>) =>
+      eventsBetween({ ...home, ...before }, { ...home, ...after }).map(({ kind }) => kind);
+    expect(kinds({ price: 499_000 }, {})).toEqual(["price"]);
+    expect(kinds({}, { status: "pending", price: 480_000 })).toEqual(["price", "pending"]);
+    expect(kinds({ status: "pending" }, {})).toEqual(["back"]);
+    expect(kinds({ status: "pending" }, { status: "sold" })).toEqual(["sold"]);
+    expect(kinds({}, { openHouses: [open] })).toEqual(["open_house"]);
+    expect(kinds({ openHouses: [open] }, { openHouses: [], remarks: "New words." })).toEqual([]);
+  });
+
+  it("the MLS's own time of a price counts, unless it is that of an earlier change", () => {
+    const after = { ...home, changedAt: at("11-20") };
+    const timeOf = (priceChangedAt: string) =>
+      eventsBetween({ ...home, price: 1 }, { ...after, priceChangedAt })[0]?.at;
+    expect(timeOf(at("11-19"))).toBe(at("11-19"));
+    expect(timeOf(at("10-01"))).toBe(at("11-20"));
+  });
+
+  it("a home that was not there is new, back when it had gone, and no news when it was sold", () => {
+    expect(eventsBetween(undefined, home).map(({ kind }) => kind)).toEqual(["new"]);
+    expect(eventsBetween(undefined, home, true).map(({ kind }) => kind)).toEqual(["back"]);
+    expect(eventsBetween(undefined, { ...home, status: "sold" })).toEqual([]);
+  });
+});
+
+it("days on the market are counted from the MLS's own day, and not of what is sold", () => {
+  expect(daysOnMarket(home, "2026-11-23T09:40")).toBe(51);
+  expect(daysOnMarket({ ...home, status: "sold" }, "2026-11-23T09:40")).toBeUndefined();
+  const { onMarketAt: _none, ...untold } = home;
+  expect(daysOnMarket(untold, "2026-11-23T09:40")).toBeUndefined();
+});
