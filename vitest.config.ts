@@ -10,6 +10,7 @@ const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/databa
  * operator's commands, or try on the cloud's stand-ins more than what every store promises.
  */
 const trials = [
+  "app/admin/pages/formatted/every-place.test.ts",
   "server/embedded/backup/{pictures-apart,restore}.test.ts",
   "server/embedded/offsite/offsite.test.ts",
   "server/http/whole-answer.test.ts",

@@ -4,18 +4,33 @@ import { useSite } from "../../frame/known-site.ts";
 import { usePageHandle } from "../../frame/page-handle.ts";
 import { dialogCommand } from "../../ui/dialog-command.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PageStyles } from "../../ui/page-styles.tsx";
 import { menuLinks } from "./menu.ts";
+import longNameStyles from "./top-bar-long-name.css?inline";
+
+/** A name of so many letters leaves the logo its room on every phone. */
+const shortName = 15;
+
+/** Longer ones than these have the firm's name below them where the window leaves the logo no room. */
+const longNames = [shortName, 20, 26, 36];
+
+const barClass = ({ length }: string) =>
+  ["inner", ...longNames.filter((letters) => length > letters).map((letters) => `over-${letters}`)].join(" ");
 
 export function TopBar() {
   const { profile } = useSite();
   const { agentName } = profile;
-  const isOverPicture = usePageHandle().frame === "hero";
+  const { frame, isApplication } = usePageHandle();
+  const isOverPicture = frame === "hero";
+  const isLong = agentName.length > shortName;
   return (
     <header className={isOverPicture ? "top-bar over-picture" : "top-bar"}>
-      <div className="inner">
-        <a className={agentName.length > 36 ? "name long" : "name"} href="/">
+      {isLong && !isApplication && <PageStyles styles={longNameStyles} />}
+      <div className={barClass(agentName)}>
+        <a className="name" href="/">
           {agentName}
         </a>
+        {isLong && <span className="firm-name">{profile.firmName}</span>}
         {/* Takes what the name leaves, and gives way to it. */}
         <div className="firm">
           <span className="separator" />

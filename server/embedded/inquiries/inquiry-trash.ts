@@ -63,7 +63,7 @@ const cleaning = new WeakSet<DatabaseSync>();
 
 /**
  * Deletes so that no sentence of it stays, neither in pages that are free again nor in the log. Single words stay in the index of
- * the search, without saying whose they are, until its pieces are merged the next time.
+ * the search, without saying whose they are, until the night (merge-search-index.ts).
  */
 export function withoutTraces<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("PRAGMA secure_delete = ON");

@@ -49,3 +49,27 @@ it("a message that comes while the index is merged is kept, and found", async ()
   beside.close();
   database.close();
 });
+
+it("no word of a forgotten message is in the index after the night, and the others are found", async () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const beside = openDatabase(folder);
+  const store = createInquiryStore(database);
+  const [first, second] = morningMail(2) as [Inquiry, Inquiry];
+  await store.add(first);
+  await store.add({ ...second, id: "inq_secret", message: "The zeppelin hangar" });
+  const holds = (word: string) => {
+    const rows = beside.prepare("SELECT block FROM inquiry_search_data").all() as { block: Uint8Array }[];
+    return rows.some(({ block }) => Buffer.from(block).toString("latin1").includes(word));
+  };
+  expect([holds("zeppelin"), await mergeSearchIndex(beside, 1)]).toEqual([true, 0]);
+  await store.trash("inq_secret", new Date());
+  await store.remove("inq_secret");
+  expect(await mergeSearchIndex(beside, 1)).toBeGreaterThan(0);
+  // What words begin with is shared with others.
+  expect([holds("zeppelin"), holds("eppeli")]).toEqual([false, false]);
+  expect((await store.page({ ...inbox, search: first.name })).inquiries).toEqual([first]);
+  expect(await mergeSearchIndex(beside, 1)).toBe(0);
+  beside.close();
+  database.close();
+});

@@ -6,20 +6,26 @@ import { retryWhileLocked } from "../database/retry-while-locked.ts";
 const mostPieces = 4;
 /** Pages of the index that are merged at once: for some milliseconds nobody else can write. */
 const pagesOfStep = 64;
+/** With more pages than these (2 GB), what was deleted waits in the index until there are many pieces. */
+const mostPages = 500_000;
+/** Where SQLite writes down which rows of a piece are deleted: `FTS5_TOMBSTONE_ROWID` in fts5_index.c. */
+const firstDeleted = "65536 << 37";
 
 /**
- * Merges the pieces of the inbox's full-text index into one when there are many of them: in small steps, between which
- * writers get their turn. It may stop at any step and go on another day. Returns the number of steps.
+ * Merges the pieces of the inbox's full-text index into one when there are many of them, or something in it is deleted: in
+ * small steps, between which writers get their turn. It may stop at any step and go on another day. Returns the number of steps.
  * See https://sqlite.org/fts5.html#the_merge_command.
  * @param database a connection of its own, because SQLite tells the end by counting a connection's writes; it does not wait
  * for locks
  * @param rest milliseconds between two steps
  */
 export async function mergeSearchIndex(database: DatabaseSync, rest: number): Promise<number> {
-  return hasManyPieces(database) ? mergePieces(database, rest) : 0;
+  return hasMergeWork(database) ? mergePieces(database, rest) : 0;
 }
 
 async function mergePieces(database: DatabaseSync, rest: number): Promise<number> {
+  // The pages that become free hold words.
+  database.exec("PRAGMA secure_delete = ON");
   const merge = database.prepare("INSERT INTO inquiry_search (inquiry_search, rank) VALUES ('merge', ?)");
   const total = database.prepare("SELECT total_changes() AS rows");
   const rows = () => (total.get() as { rows: number }).rows;
@@ -35,8 +41,16 @@ async function mergePieces(database: DatabaseSync, rest: number): Promise<number
   }
 }
 
-export function hasManyPieces(database: DatabaseSync): boolean {
-  return piecesOf(database) > mostPieces;
+/** Whether a search would be slow, or words of deleted messages are still in the index: a merge takes them out. */
+export function hasMergeWork(database: DatabaseSync): boolean {
+  if (piecesOf(database) > mostPieces) return true;
+  const { deleted, pages } = database
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM inquiry_search_data WHERE id >= ${firstDeleted}) AS deleted,
+        (SELECT page_count FROM pragma_page_count) AS pages`,
+    )
+    .get() as { deleted: number; pages: number };
+  return deleted === 1 && pages <= mostPages;
 }
 
 export function piecesOf(database: DatabaseSync): number {
@@ -53,7 +67,6 @@ export async function forgetWords(database: DatabaseSync): Promise<void> {
   if (path === null) return;
   const own = new DatabaseSync(path, { timeout: 0 });
   try {
-    own.exec("PRAGMA secure_delete = ON");
     await mergePieces(own, 1);
     await retryWhileLocked(() => own.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
   } finally {

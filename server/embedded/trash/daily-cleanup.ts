@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { errorFacts, type Log } from "../../log.ts";
-import { hasManyPieces, mergeSearchIndex } from "../inquiries/merge-search-index.ts";
+import { hasMergeWork, mergeSearchIndex } from "../inquiries/merge-search-index.ts";
 import { cleanUpPictures, withDatabase } from "./picture-cleanup.ts";
 
 const day = 86_400_000;
@@ -37,7 +37,7 @@ async function care({ dataDir, log, now }: CleanupParts): Promise<void> {
 async function tidySearch({ dataDir, log }: CleanupParts): Promise<void> {
   try {
     // Mostly there is nothing to do, and a connection that may write is not opened without need: see withDatabase.
-    if (await withDatabase(dataDir, async (database) => hasManyPieces(database))) await mergeIn(dataDir);
+    if (await withDatabase(dataDir, async (database) => hasMergeWork(database))) await mergeIn(dataDir);
   } catch (error) {
     log.error("search index not merged", errorFacts(error));
   }

@@ -7,7 +7,7 @@ export function PlaceholderList() {
   const { form } = useSettingsForm();
   const values = placeholderValues({ ...form, areasServed: areasIn(form) });
   return (
-    <details className="placeholder-list">
+    <details className="placeholder-list" name="site-texts">
       <summary>Words in braces, and what each says now</summary>
       <p className="hint">They follow these settings wherever they stand. Texts in content/ may hold them too.</p>
       <dl>

@@ -34,7 +34,13 @@ function Group({ heading, texts }: { heading: string; texts: readonly SiteTextLa
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{heading}</summary>
-      {isShown && texts.map((text) => <SiteTextField key={text.name} {...text} />)}
+      {isShown && (
+        <div className="texts">
+          {texts.map((text) => (
+            <SiteTextField key={text.name} {...text} />
+          ))}
+        </div>
+      )}
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { expect, test } from "../../support/site.ts";
 
 const names = [
   "Avery Calloway",
+  "Hannah Oyelaran-Wu",
   "Bartholomew Featherstone",
   "Alexandria Montgomery-Whitfield",
   "Bartholomew Featherstone-Montgomery and Alexandria Whitfield-Calloway",
@@ -23,6 +24,7 @@ for (const name of names) {
       for (const width of [320, 344, 360, 375, 390, 412, 430, 768, 769, 1024]) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => cutParts(page), `${path} at ${width}`).toEqual([]);
+        expect(await shownOfFirm(page), `${path} at ${width}`).toBe(true);
       }
     }
     await site.platform.profile.save(profile);
@@ -39,6 +41,16 @@ test("the brokerage's logo stands beside a name that leaves room for it", async 
   }
 });
 
+/** Whether the firm is there: by a logo that can be read, or in words below the name. */
+function shownOfFirm(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const widthOf = (part: string) => document.querySelector(`.top-bar ${part}`)?.getBoundingClientRect().width ?? 0;
+    const words = document.querySelector<HTMLElement>(".top-bar .firm-name");
+    const isBelow = words !== null && words.getBoundingClientRect().width > 100 && words.offsetHeight <= 16;
+    return widthOf(".logo") > 60 !== isBelow;
+  });
+}
+
 /** What of the bar sticks out of its place: a name wider or higher than its box, a part outside of bar or window. */
 function cutParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -46,6 +58,7 @@ function cutParts(page: Page): Promise<string[]> {
     const name = document.querySelector<HTMLElement>(".top-bar .name");
     const toggle = document.querySelector(".top-bar > .inner .toggle")?.getBoundingClientRect();
     if (!bar || !name || !toggle) throw new Error("There is no bar.");
+    const firm = document.querySelector(".top-bar .firm-name")?.getBoundingClientRect();
     const text = document.createRange();
     text.selectNodeContents(name);
     const words = text.getBoundingClientRect();
@@ -53,6 +66,7 @@ function cutParts(page: Page): Promise<string[]> {
     return [
       words.right > box.right + 1 && "name cut at its side",
       (words.top < bar.top || words.bottom > bar.bottom) && "name higher than the bar",
+      firm !== undefined && firm.width > 0 && words.bottom > firm.top + 4 && "firm over the name",
       name.scrollWidth > name.clientWidth && "name scrolls",
       toggle.width > 0 && words.right > toggle.left && "name under the toggle",
       toggle.right > innerWidth && "toggle outside",
