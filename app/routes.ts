@@ -89,6 +89,7 @@ export default [
             ]),
             route(":inquiryId", "admin/api/inquiries/inquiry.ts"),
           ]),
+          route("people/:personId/letters", "admin/api/letters/letters.ts"),
           ...steps("letters/:letterId/", "admin/api/letters/step.ts", ["undo", "retry"]),
           route("quick-replies", "admin/api/letters/quick-replies.ts"),
           ...steps("notices/", "admin/api/notices/step.ts", ["test", "retry"]),

@@ -3,6 +3,7 @@ import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLet
 import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { type QuickReply, readQuickReplies } from "#domain/letters/quick-reply.ts";
+import { emailKey, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
@@ -15,19 +16,12 @@ export interface LetterRefusal {
   status: 404 | 409 | 422;
 }
 
-/** To whom a letter goes. */
-export interface Recipient {
-  id: string;
-  /** The latest last. */
-  emails: readonly string[];
-  refuses: readonly string[];
-  /** All of whose messages they are, merged ones included. */
-  ids: readonly string[];
-}
-
 export interface LetterDesk {
-  /** Keeps a letter to a person, which goes out in ten seconds. @param input `{subject?, text, inquiryId?}` as it was sent */
-  write(to: Recipient | undefined, input: unknown): Promise<{ letter: Letter } | LetterRefusal>;
+  /**
+   * Keeps a letter to a person, which goes out in ten seconds: to the address of the message that it answers, or else to their first.
+   * @param input `{subject?, text, inquiryId?}` as it was sent
+   */
+  write(personId: string, input: unknown): Promise<{ letter: Letter; person: Person } | LetterRefusal>;
   /** Takes a letter back that nobody has begun to send, or that did not leave. Returns its words. */
   undo(id: string): Promise<{ subject: string; text: string; inquiryId?: string | undefined } | LetterRefusal>;
   /** Lets a letter go out that was given up or is held. */
@@ -65,7 +59,26 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
     return replySubject(listing?.title);
   }
 
-  async function hindrance(to: Recipient): Promise<string | undefined> {
+  /** A person with all who were merged into them, the one who stands for all first. */
+  async function together(id: string): Promise<[Person, ...Person[]] | undefined> {
+    const found = await people.find(id);
+    const person = found?.mergedInto === undefined ? found : await people.find(found.mergedInto);
+    return person && [person, ...(await people.merged(person.id))];
+  }
+
+  /** Counts a new letter as an answer. Without that, or when the person was forgotten just now, the letter does not stay. */
+  async function noted(letter: Letter): Promise<Person | undefined> {
+    let person: Person | undefined;
+    try {
+      await people.noteLetter(letter, true);
+      person = await people.find(letter.personId);
+    } finally {
+      if (!person) await letters.takeBack(letter);
+    }
+    return person;
+  }
+
+  async function hindrance(to: Person): Promise<string | undefined> {
     if (to.refuses.includes("mail")) return letterWording.refusesMail;
     if (!letterSender.canSend) return letterWording.noMail;
     const own = (await profile.load())?.email ?? "";
@@ -73,30 +86,38 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
   }
 
   return {
-    async write(to, input) {
-      if (!to) return refuse(404, letterWording.noPerson);
+    async write(personId, input) {
+      const group = await together(personId);
+      if (!group) return refuse(404, letterWording.noPerson);
+      const [to] = group;
       const reading = readLetterDraft(input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const hindered = await hindrance(to);
       if (hindered) return refuse(409, hindered);
       const { inquiryId, subject, text } = reading.draft;
       const inquiry = inquiryId ? await inquiries.find(inquiryId) : undefined;
-      const address = inquiry?.email ?? to.emails.at(-1);
-      if (inquiryId && !(inquiry && isOf(inquiry.email, to))) return refuse(422, letterWording.badInquiry);
+      const emails = group.flatMap((each) => each.emails);
+      const address = inquiry?.email ?? emails[0];
+      if (inquiryId && !(inquiry && emails.includes(emailKey(inquiry.email))))
+        return refuse(422, letterWording.badInquiry);
       if (!address) return refuse(422, letterWording.noAddress);
       const letter = newLetter(
         {
           ...{ id: newLetterId(), kind: "reply", personId: to.id, inquiryId, to: address, text },
           subject: subject || (await subjectFor(inquiry?.listingId)),
-          references: await conversation(inquiryId, to.ids),
+          references: await conversation(
+            inquiryId,
+            group.map(({ id }) => id),
+          ),
         },
         host,
         now(),
       );
       await letters.add(letter);
-      await people.noteLetter(letter, true);
+      const person = await noted(letter);
+      if (!person) return refuse(404, letterWording.noPerson);
       letterSender.wakeLater();
-      return { letter };
+      return { letter, person };
     },
 
     async undo(id) {
@@ -113,6 +134,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       if (!letter) return refuse(404, letterWording.missing);
       const again = retriedLetter(letter, now());
       if (!again || !(await letters.settle(letter, again))) return refuse(409, letterWording.nothingToRetry);
+      await people.noteLetter(again, true);
       letterSender.wake();
       return { letter: again };
     },
@@ -125,9 +147,4 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       return reading;
     },
   };
-}
-
-function isOf(email: string, { emails }: Recipient): boolean {
-  const key = email.trim().normalize("NFC").toLowerCase();
-  return emails.some((each) => each.trim().normalize("NFC").toLowerCase() === key);
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { letterToZoe } from "../../contracts/samples.ts";
+import { newPerson } from "#domain/people/filing.ts";
+import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: Awaited<ReturnType<typeof signIn>>;
@@ -16,6 +17,92 @@ let written = 0;
 beforeEach(async () => {
   id = `let_${++written}`;
   await site.platform.letters.add(letterToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" }));
+});
+
+describe("an answer", () => {
+  const zoe = zoeAboutTheGable({ id: "inq_asked", email: "Zoe@homes.internal", listingId: null });
+  const person = newPerson("per_1", zoe, "2026-05-01T08:00:00.000Z");
+  const write = (words: object, to = "per_1") => agent.post(`/api/admin/people/${to}/letters`, words);
+  beforeAll(async () => {
+    const profile = await demoProfileOf(site);
+    await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
+    await site.platform.inquiries.add(zoe);
+    await site.platform.inquiries.add(walterSayingHello({ id: "inq_walters" }));
+    await site.platform.people.add(person, [], []);
+    await site.platform.people.file(zoe, "per_1", "2026-05-01T08:00:00.000Z");
+  });
+
+  it("is kept, follows what was asked and answered before, and nobody waits any more", async () => {
+    const first = await write({ text: "Yes, it stays.", inquiryId: zoe.id });
+    const { letter } = first.json();
+    expect([first.statusCode, letter]).toMatchObject([
+      201,
+      { personId: "per_1", to: "Zoe@homes.internal", subject: "Re: Your inquiry", state: "waiting" },
+    ]);
+    expect(letter.messageId).toBe(`<${letter.id}@www.avery.example.com>`);
+    expect(letter.references).toEqual(["<inq_asked@www.avery.example.com>"]);
+    expect(first.json().person).toMatchObject({ id: "per_1", stage: "answered" });
+    expect(first.json().person.waitingSince).toBeUndefined();
+    const second = await write({ subject: "Re: The stove", text: "And the rug.", inquiryId: zoe.id });
+    expect(second.json().letter).toMatchObject({
+      subject: "Re: The stove",
+      references: ["<inq_asked@www.avery.example.com>", letter.messageId],
+    });
+    const shown = (await agent.get(`/api/admin/inquiries/${zoe.id}`)).json();
+    expect(shown.letters).toMatchObject([{ text: "Yes, it stays." }, { text: "And the rug." }]);
+    for (const { id: each } of shown.letters)
+      expect((await agent.post(`/api/admin/letters/${each}/undo`, {})).statusCode).toBe(200);
+    expect(await site.platform.people.find("per_1")).toMatchObject({ waitingSince: zoe.createdAt });
+  });
+
+  it("that answers no message goes to the person's first address", async () => {
+    const { letter } = (await write({ subject: "Friday", text: "I can show it." })).json();
+    expect(letter).toMatchObject({ to: "zoe@homes.internal", subject: "Friday" });
+    expect(letter.inquiryId).toBeUndefined();
+  });
+
+  it.each<[string, object, string, number, RegExp]>([
+    ["no words", { text: " " }, "per_1", 422, /^Please write something first\.$/],
+    ["an empty field", { text: "See {home}." }, "per_1", 422, /^Fill in \{home\} or take it out\.$/],
+    ["a header in its subject", { subject: "a\nBcc: b@c.d", text: "Yes." }, "per_1", 422, /control characters/],
+    ["somebody else's message", { text: "Yes.", inquiryId: "inq_walters" }, "per_1", 422, /not one of this person's/],
+    ["a message that is gone", { text: "Yes.", inquiryId: "inq_gone" }, "per_1", 422, /not one of this person's/],
+    ["nobody to go to", { text: "Yes." }, "per_forgotten", 404, /no longer here/],
+  ])("with %s is refused in a sentence", async (_, words, to, status, sentence) => {
+    const answer = await write(words, to);
+    expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringMatching(sentence)]);
+  });
+
+  it("does not go to somebody who refuses mail", async () => {
+    await site.platform.people.add(
+      { ...person, id: "per_2", emails: ["ann@homes.internal"], refuses: ["mail"] },
+      [],
+      [],
+    );
+    const answer = await write({ text: "Yes." }, "per_2");
+    expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person asked for no more mail." }]);
+  });
+
+  it("is nothing for the world", async () => {
+    const url = "/api/admin/people/per_1/letters";
+    expect((await site.send({ method: "POST", url, payload: { text: "Yes." } })).statusCode).toBe(401);
+    expect((await agent.get(url)).statusCode).toBe(405);
+    for (const body of ["[]", "{"]) {
+      const headers = { "content-type": "application/json" };
+      expect((await agent.send({ method: "POST", url, headers, payload: body })).statusCode).toBeLessThan(500);
+    }
+  });
+});
+
+it("a site that cannot send mail says so", async () => {
+  const quiet = await openTestSite();
+  const person = newPerson("per_1", zoeAboutTheGable(), "2026-05-01T08:00:00.000Z");
+  await quiet.platform.people.add(person, [], []);
+  const there = await signIn(quiet);
+  expect((await there.get("/api/admin/quick-replies")).json().canSend).toBe(false);
+  const silent = await there.post("/api/admin/people/per_1/letters", { text: "Yes." });
+  expect([silent.statusCode, silent.json().error]).toEqual([409, expect.stringContaining("SMTP_URL is not set")]);
+  await quiet.close();
 });
 
 describe("a letter", () => {
