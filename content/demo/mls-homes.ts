@@ -317,7 +317,7 @@ function pictureNames(
 ): readonly string[] {
   if (galleries) {
     const gallery = luck.of(galleries[type] ?? [[]]);
-    return gallery.slice(0, luck.whole(2, Math.max(2, gallery.length)));
+    return gallery.slice(0, luck.whole(3, Math.max(3, gallery.length)));
   }
   const count = pictures.length === 0 ? 0 : luck.whole(1, 6);
   const first = luck.whole(0, Math.max(0, pictures.length - 1));

@@ -34,9 +34,11 @@ export const mlsPictures: Readonly<Record<string, readonly (readonly string[])[]
     .map((name) => [name]),
 };
 
-/** One gallery for each view from outside, and for that view mirrored. */
-function galleries([views, rooms]: [string, string]): string[][] {
-  return views.split(" ").flatMap((view) => [view, view + mirrored].map((cover) => [cover, ...rooms.split(" ")]));
+/** One gallery for each view from outside, and for that view mirrored; each begins with another room behind it. */
+function galleries([views, rooms]: readonly [string, string]): string[][] {
+  const inside = turns(rooms.split(" "));
+  const covers = views.split(" ").flatMap((view) => [view, view + mirrored]);
+  return covers.map((cover, at) => [cover, ...(inside[at % inside.length] ?? [])]);
 }
 
 function turns<Item>(list: readonly Item[]): Item[][] {

@@ -19,7 +19,7 @@ export function coversApart(homes: readonly ShownHome[], before: readonly string
   });
 }
 
-/** `porch` of `https://…/porch` and of `/media/…/porch.jpg`. */
+/** `porch` of `https://…/porch`, of `/media/…/porch.jpg` and of the same picture the other way round, `porch-mirrored`. */
 function nameOf(address: string): string {
-  return /([^/]*?)(\.\w+)?$/.exec(address)?.[1] ?? "";
+  return /([^/]*?)(-mirrored)?(\.\w+)?$/.exec(address)?.[1] ?? "";
 }

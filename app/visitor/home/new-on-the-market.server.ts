@@ -28,15 +28,27 @@ export async function newOnTheMarket(
   if (!own || own.facts.age === "closed") return undefined;
   const { site } = await currentSite(context);
   const { homes: newest, count } = own.search.newest(mostHomes);
-  const homes = chosenHomes(own, site.profile.mls.homeRow) ?? newest;
-  return { homes: own.facts.isInvented ? coversApart(homes, coversAbove) : homes, count, facts: own.facts };
+  const chosen = chosenHomes(own, site.profile.mls.homeRow);
+  const homes = chosen && own.facts.isInvented ? withPictures(chosen, coversAbove) : chosen;
+  return { homes: homes?.slice(0, mostHomes) ?? newest, count, facts: own.facts };
 }
 
 /** The newest with a photo that fit the agent's words, else those that fit anybody. Her own stand above already. */
 function chosenHomes({ search, areas }: OwnSearch, words: string): ShownHome[] | undefined {
   for (const wish of homeRowWishes(words, search.places(areas), search.middlePrice())) {
     const homes = search.search(wish, false).homes.filter(({ photos, isMine }) => photos.length > 0 && !isMine);
-    if (homes.length > 0) return homes.slice(0, mostHomes);
+    if (homes.length > 0) return homes;
   }
   return undefined;
+}
+
+/** Of a demonstration's homes those with a picture that none of the cards above shows. */
+function withPictures(homes: readonly ShownHome[], coversAbove: readonly string[]): ShownHome[] {
+  const shown = [...coversAbove];
+  return homes.flatMap((home) => {
+    const [apart = home] = coversApart([home], shown);
+    const cover = apart.photos[apart.cover ?? 0];
+    if (cover) shown.push(cover.address);
+    return cover ? [apart] : [];
+  });
 }
