@@ -29,7 +29,7 @@ export async function newOnTheMarket(
   const { site } = await currentSite(context);
   const { homes: newest, count } = own.search.newest(mostHomes);
   const chosen = chosenHomes(own, site.profile.mls.homeRow);
-  const homes = chosen && own.facts.isInvented ? withPictures(chosen, coversAbove) : chosen;
+  const homes = chosen && own.facts.isInvented ? withOwnPicture(chosen, coversAbove) : chosen;
   return { homes: homes?.slice(0, mostHomes) ?? newest, count, facts: own.facts };
 }
 
@@ -42,13 +42,13 @@ function chosenHomes({ search, areas }: OwnSearch, words: string): ShownHome[] |
   return undefined;
 }
 
-/** Of a demonstration's homes those with a picture that none of the cards above shows. */
-function withPictures(homes: readonly ShownHome[], coversAbove: readonly string[]): ShownHome[] {
+/** Of a demonstration's homes those whose first photo none of the cards above shows. */
+function withOwnPicture(homes: readonly ShownHome[], coversAbove: readonly string[]): ShownHome[] {
   const shown = [...coversAbove];
   return homes.flatMap((home) => {
-    const [apart = home] = coversApart([home], shown);
-    const cover = apart.photos[apart.cover ?? 0];
-    if (cover) shown.push(cover.address);
-    return cover ? [apart] : [];
+    const [apart] = coversApart([home], shown);
+    if (apart?.cover !== 0) return [];
+    shown.push(home.photos[0]?.address ?? "");
+    return [apart];
   });
 }
