@@ -28,6 +28,7 @@ function searchIn(region: KnownRegion, search: HomeSearch): HomeSearch {
   return {
     ...search,
     search: (criteria, showsSold) => search.search(inRegion(criteria, region), showsSold),
+    places: (areas) => search.places(areas, region.installations),
     spread: (criteria, showsSold, size) => search.spread(inRegion(criteria, region), showsSold, size),
   };
 }
@@ -45,7 +46,7 @@ export async function readableSearch(context: Readonly<RouterContextProvider>): 
  * @throws StoreUnavailableError while there are homes that cannot be read
  */
 export async function ownSearch(context: Readonly<RouterContextProvider>): Promise<OwnSearch | undefined> {
-  const { homeSearch } = servicesOf(context);
+  const { homeSearch, listings } = servicesOf(context);
   const profile = await currentSite(context).then(
     ({ site }) => site.profile,
     () => undefined,
@@ -53,6 +54,7 @@ export async function ownSearch(context: Readonly<RouterContextProvider>): Promi
   const state = homeSearch.state();
   if (!profile || state.kind === "off" || searchMode(profile, state.kind) !== "own") return undefined;
   if (state.kind === "unreadable") throw new StoreUnavailableError("The homes of the MLS cannot be read just now.");
+  await homeSearch.takeOwn(listings, profile);
   const isInvented = state.kind === "demo";
   const { drives } = profile;
   const region = { map: regionMap, installations: installationsWith(profile.installations), drives };

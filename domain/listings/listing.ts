@@ -83,8 +83,12 @@ export function withoutRevisions<Each extends Revisions>(listing: Each): Omit<Ea
 /** A listing as `GET /api/listings` shows it: the fields of the specification, and beside them `facts`. */
 export type PublicListing = Omit<Listing, "pictures" | "mls" | keyof Revisions>;
 
+/** Without a street nobody is told where the home is. */
 export function publicListing({ pictures: _pictures, mls: _mls, ...listing }: Listing): PublicListing {
-  return withoutRevisions(listing);
+  const shown = withoutRevisions(listing);
+  if (!shown.facts?.place || shown.address !== "") return shown;
+  const { place: _place, ...facts } = shown.facts;
+  return { ...shown, facts };
 }
 
 /** The pictures of a listing in the order they are shown: the cover, then the gallery, each once. */

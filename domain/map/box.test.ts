@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxText, boxToTell, isInBox, readBox } from "./box.ts";
+import { boxText, boxToTell, isInBox, placeText, readBox, readPlace } from "./box.ts";
 
 test("a box is read as an address has it, its ends put right", () => {
   expect(readBox("-104.9,38.7,-104.7,38.9")).toEqual({ west: -104.9, south: 38.7, east: -104.7, north: 38.9 });
@@ -24,3 +24,13 @@ test("what is told of a box holds all that was in it", () => {
 function never(): never {
   throw new Error("This is no box.");
 }
+
+test("a place is read as people type it, to a meter", () => {
+  expect(readPlace("38.841234, -104.82")).toEqual({ latitude: 38.84123, longitude: -104.82 });
+  const place = { latitude: 38.84, longitude: -104.8 };
+  expect([readPlace(" 38.84,-104.8 "), readPlace(placeText(place))]).toEqual([place, place]);
+});
+
+test.each(["", "0,0", "0, 0", "91,0", "38.84", "north", "38.84,-104.82,7", "38.84,-181"])("%j is no place", (text) => {
+  expect(readPlace(text)).toBeUndefined();
+});

@@ -29,6 +29,20 @@ export function isInBox({ latitude, longitude }: Place, { west, south, east, nor
   return x >= stepsOf(west) && x <= stepsOf(east) && y >= stepsOf(south) && y <= stepsOf(north);
 }
 
+/** Reads `38.84, -104.82`; nothing for what is no place, and for 0, 0, where no home stands. */
+export function readPlace(text: string): Place | undefined {
+  const [, latitude, longitude] =
+    /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text) ?? [];
+  const place = { latitude: degreesOf(stepsOf(Number(latitude))), longitude: degreesOf(stepsOf(Number(longitude))) };
+  const isOnEarth = Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180;
+  return isOnEarth && (place.latitude !== 0 || place.longitude !== 0) ? place : undefined;
+}
+
+/** To about a meter. */
+export function placeText({ latitude, longitude }: Place): string {
+  return `${degreesOf(stepsOf(latitude))}, ${degreesOf(stepsOf(longitude))}`;
+}
+
 /**
  * Reads `west,south,east,north`, as an address has it. Ends that were exchanged are put right, and ends beyond the world's are
  * the world's; nothing for what is no box.

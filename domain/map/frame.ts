@@ -50,6 +50,15 @@ export function pointOf({ middle, half, narrowing }: Frame, { latitude, longitud
   };
 }
 
+/** The place at a point of the drawing: the inverse of `pointOf`. */
+export function placeAt({ middle, half, narrowing }: Frame, { x, y }: { x: number; y: number }): Place {
+  const degrees = (units: number) => ((units / (side / 2)) * half) / kilometersPerDegree;
+  return {
+    latitude: middle.latitude - degrees(y - side / 2),
+    longitude: middle.longitude + degrees(x - side / 2) / narrowing,
+  };
+}
+
 /** The land that a frame shows, or so many times as much to each side. */
 export function boxOf({ middle, half, narrowing }: Frame, times = 1): Box {
   const high = (half * times) / kilometersPerDegree;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { regionMap as map } from "#content/map.ts";
 import { isInBox } from "./box.ts";
 import { drivesFrom, knownDrive, waysTo, wayText, wholeWayText } from "./drive.ts";
-import { boxOf, frameAround, kilometers, pointOf, side } from "./frame.ts";
+import { boxOf, frameAround, kilometers, placeAt, pointOf, side } from "./frame.ts";
 import { labelsOf } from "./labels.ts";
 import { gatesOf, readRegionMap } from "./region-map.ts";
 import { type Cell, spread } from "./spread.ts";
@@ -35,6 +35,11 @@ describe("a frame", () => {
     const spot = frameAround({ west: longitude, east: longitude, south: latitude, north: latitude }, wanted);
     expect(spot.half).toBe(7.5);
     expect(pointOf(spot, { latitude, longitude })).toEqual({ x: side / 2, y: side / 2 });
+    const back = placeAt(spot, pointOf(spot, { latitude: latitude + 0.01, longitude: longitude - 0.02 }));
+    expect([back.latitude - latitude, back.longitude - longitude].map((far) => far.toFixed(6))).toEqual([
+      "0.010000",
+      "-0.020000",
+    ]);
   });
 
   test("has north above, west at the left, and its own box as its edge", () => {

@@ -7,8 +7,12 @@ export function streetText({ street }: Pick<MlsHome, "street">): string {
   return street ?? addressWithheld;
 }
 
-/** `/homes/DEMO-00017/412-sample-mesa-way-monument-80132`. The number decides; the words are for people. */
-export function homePath(home: Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode">): string {
+/**
+ * `/homes/DEMO-00017/412-sample-mesa-way-monument-80132`. The number decides; the words are for people. A home of the agent's own
+ * that the feed lacks has its listing's page.
+ */
+export function homePath(home: Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "listing">): string {
+  if (home.listing) return `/listings/${home.listing.id}`;
   return `/homes/${encodeURIComponent(home.mlsNumber)}/${addressWords(home)}`;
 }
 

@@ -1,3 +1,4 @@
+import type { HomeCard } from "../listings/home-card.ts";
 import type { ListingStatus } from "../listings/listing.ts";
 import type { HomeType } from "./home-type.ts";
 
@@ -53,6 +54,8 @@ export interface MlsHome {
   officeId?: string;
   photos: MlsPhoto[];
   openHouses: MlsOpenHouse[];
+  /** Of the agent's own home that the feed lacks: its listing. It is in no snapshot, and no feed is compared with it. */
+  listing?: HomeCard;
 }
 
 /** A home as visitors are shown it. */

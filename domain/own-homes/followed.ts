@@ -90,6 +90,7 @@ function followedFacts(
     garageSpaces: of("garageSpaces"),
     hoaFee: of("hoaFee"),
     yearlyTaxes: here?.yearlyTaxes,
+    place: here?.place,
     // A tour that is gone with the street told of it.
     virtualTour: isWithheld && follows("virtualTour") ? undefined : of("virtualTour"),
     // Each is over some day: none any more is what the MLS says.

@@ -4,6 +4,7 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { isDeleted, isDraft, isOffMarket, type KeptListing } from "#domain/listings/unpublished.ts";
+import { placeText } from "#domain/map/box.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
@@ -89,11 +90,12 @@ function listingsCsv(listings: readonly Listing[]): string {
     csvLine([
       ...listingColumns.map((column) => listing[column]),
       ...factColumns.map((column) => listing.facts?.[column]),
+      listing.facts?.place && placeText(listing.facts.place),
       listing.facts?.openHouses?.map(({ date, from, until }) => `${date} ${from} to ${until}`).join(", "),
       listingImages(listing).join(" "),
     ]),
   );
-  return csvStart + csvLine([...listingColumns, ...factColumns, "openHouses", "images"]) + lines.join("");
+  return csvStart + csvLine([...listingColumns, ...factColumns, "place", "openHouses", "images"]) + lines.join("");
 }
 
 const listingColumns = [

@@ -56,7 +56,16 @@ export const forSaleWord = "\u{E000}";
 /** What a search for words looks through, by its column. */
 export function wordsOf(home: MlsHome): { place: string; remarks: string } {
   const isForSale = home.status !== "sold" && forSaleWord;
-  const place = [home.mlsNumber, home.street, home.city, home.zipCode, home.subdivision, home.county, isForSale];
+  const place = [
+    home.mlsNumber,
+    home.listing?.title,
+    home.street,
+    home.city,
+    home.zipCode,
+    home.subdivision,
+    home.county,
+    isForSale,
+  ];
   return { place: place.filter(Boolean).join(" "), remarks: home.remarks };
 }
 

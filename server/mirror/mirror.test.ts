@@ -1,10 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { anything } from "#domain/mls/criteria.ts";
+import { homeOfListing } from "#domain/mls/own-home.ts";
 import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
+import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { packMirror, unpackMirror } from "../mls/snapshots/pack-mirror.ts";
 import { createMirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
 import { searchHomes } from "./search.ts";
@@ -205,4 +209,62 @@ test("what another process says of the feed is seen a moment later, and what thi
   await expect.poll(() => site.source()).toEqual(source);
   site.clear();
   expect(site.source()).toBeUndefined();
+});
+
+describe("the agent's own homes that the feed lacks", () => {
+  const site = { firmName: "Alder & Vale", timeZone: "America/Denver" };
+  const own = (changes: Partial<Listing> = {}) =>
+    homeOfListing(gableOnElmStreet({ id: "lst_mine", mlsNumber: "OWN-1", ...changes }), site);
+
+  test("are found like all others, and are in no list of keys, count, address or number of the feed", () => {
+    const { mirror, count, database } = mirrorIn();
+    mirror.apply(reads, cursor);
+    const ofFeed = () => [mirror.keys(), mirror.countForSale(), mirror.placesForSale(0, 99), mirror.homesOf([""])];
+    const before = ofFeed();
+    mirror.takeOwn([own(), own({ id: "lst_other", mlsNumber: "OWN-2" })]);
+    expect(count()).toBe(42);
+    expect(ofFeed()).toEqual(before);
+    expect([mirror.findByNumber("OWN-1"), mirror.findGone("OWN-1")]).toEqual([undefined, undefined]);
+    const alone = searchHomes(database, anything, { showsSold: false, isFeedAlone: true, now });
+    expect(alone.count).toBe(40);
+    mirror.clear(true);
+    expect([count(), mirror.findGone("OWN-1")]).toEqual([0, undefined]);
+  });
+
+  test("are the latest ones, each once, and write nothing where nothing has changed", () => {
+    const { mirror, count, database } = mirrorIn();
+    mirror.apply(reads, cursor);
+    const find = (words: string) => searchHomes(database, { ...anything, words }, { showsSold: false, now }).count;
+    const written = () => (database.prepare("SELECT total_changes() AS changes").get() as { changes: number }).changes;
+    mirror.takeOwn([own(), own({ id: "lst_other", mlsNumber: "OWN-2" })]);
+    mirror.takeOwn([own({ description: "Now with a greenhouse." })]);
+    expect([count(), find("greenhouse"), find("porch")]).toEqual([41, 1, 0]);
+    const before = written();
+    mirror.takeOwn([own({ description: "Now with a greenhouse." })]);
+    expect(written()).toBe(before);
+    mirror.takeOwn([]);
+    expect([count(), find("greenhouse")]).toEqual([40, 0]);
+  });
+
+  test("give way to the same number in the feed", () => {
+    const { mirror, count } = mirrorIn();
+    mirror.apply(reads, cursor);
+    const [known] = reads.flatMap((read) => (read.outcome === "home" ? [read.home.mlsNumber] : []));
+    const number = (known ?? "").toLowerCase();
+    mirror.takeOwn([own({ mlsNumber: number }), own({ id: "lst_new", mlsNumber: "" })]);
+    expect(count()).toBe(41);
+  });
+
+  test("are in no snapshot", async () => {
+    const { mirror, path, count } = mirrorIn();
+    mirror.apply(reads, cursor);
+    mirror.takeOwn([own()]);
+    const [packed, unpacked] = [`${path}.zst`, `${path}.copy.db`];
+    await packMirror(path, packed);
+    expect(await unpackMirror(packed, unpacked, mirror.state().edition ?? "")).toBe(true);
+    const { database } = openMirror(unpacked);
+    const found = searchHomes(database, { ...anything, words: "porch" }, { showsSold: false, now }).count;
+    expect([count(), searchHomes(database, anything, { showsSold: false, now }).count, found]).toEqual([41, 40, 0]);
+    database.close();
+  });
 });

@@ -49,6 +49,12 @@ export interface Mirror {
   keys(): Set<string>;
   /** Takes homes out that the feed does not have any more. */
   remove(keys: Iterable<string>): number;
+  /**
+   * Puts the agent's own homes that the feed lacks in the place of those that were here before: they are found like all others, and
+   * are no homes of the feed, whose keys, counts and addresses do not have them. Without a change nothing is written.
+   * @param homes each with its `listing`
+   */
+  takeOwn(homes: readonly MlsHome[]): void;
   /** Writes down that the feed was read to its end. */
   finish(source: MirrorSource): void;
   /** Nothing before the first run came to its end. */
@@ -135,6 +141,30 @@ export function createMirror(database: DatabaseSync): Mirror {
     });
   }
 
+  /** Own homes have ids below zero: in every index they stand apart from those of the feed. */
+  function takeOwn(homes: readonly MlsHome[]): void {
+    const before = new Map((statements.ownHomes.all() as unknown as OwnRow[]).map((row) => [row.key, row]));
+    const lacking = homes.filter(({ mlsNumber }) => mlsNumber === "" || !statements.findByNumber.get(mlsNumber));
+    const rows = lacking.map((home) => ({ home, row: toHomeRow(home) }));
+    const wanted = new Map(rows.map(({ row }) => [row.key, row.data]));
+    const old = [...before.values()].filter(({ key, data }) => wanted.get(key) !== data);
+    const added = rows.filter(({ row }) => before.get(String(row.key))?.data !== row.data);
+    if (old.length + added.length === 0) return;
+    inTransaction(database, () => {
+      for (const { id } of old) {
+        statements.forgetWords.run(id);
+        statements.drop.run(id);
+      }
+      let last = Math.min(0, ...[...before.values()].map(({ id }) => id));
+      for (const { home, row } of added) {
+        last -= 1;
+        statements.putOwn.run({ ...row, id: last });
+        const { place, remarks } = wordsOf(home);
+        statements.addWords.run(last, place, remarks);
+      }
+    });
+  }
+
   const markChange = () => void statements.remember.run("edition", randomUUID());
 
   return {
@@ -181,6 +211,7 @@ export function createMirror(database: DatabaseSync): Mirror {
         return removed;
       });
     },
+    takeOwn,
     finish(source) {
       statements.remember.run("source", JSON.stringify(source));
       statements.forget.run("filling");
@@ -270,6 +301,12 @@ function rememberSource(recall: () => { value: string } | undefined) {
   };
 }
 
+interface OwnRow {
+  id: number;
+  key: string;
+  data: string;
+}
+
 function keysOf(statement: StatementSync): Set<string> {
   return new Set((statement.all() as { key: string }[]).map(({ key }) => key));
 }
@@ -290,14 +327,18 @@ function prepare(database: DatabaseSync) {
   };
   return {
     find: database.prepare("SELECT id, data FROM home WHERE key = ?"),
-    findByNumber: database.prepare("SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE ORDER BY status LIMIT 1"),
+    findByNumber: database.prepare(
+      "SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE AND id > 0 ORDER BY status LIMIT 1",
+    ),
     homesOf: database.prepare(
-      `SELECT data FROM home WHERE EXISTS (
+      `SELECT data FROM home WHERE id > 0 AND EXISTS (
         SELECT 1 FROM json_each(data, '$.agentIds') WHERE value IN (SELECT value FROM json_each(?)))`,
     ),
     put: database.prepare(
       `INSERT INTO home (${columns}) VALUES (${values}) ON CONFLICT (key) DO UPDATE SET ${changes} RETURNING id`,
     ),
+    ownHomes: database.prepare("SELECT id, key, data FROM home WHERE id < 0"),
+    putOwn: write(`INSERT INTO home (id, ${columns}) VALUES (:id, ${values})`),
     passOver: write("INSERT OR IGNORE INTO passed VALUES (?)"),
     passNoMore: write("DELETE FROM passed WHERE key = ?"),
     passedOver: database.prepare("SELECT key FROM passed"),
@@ -305,7 +346,7 @@ function prepare(database: DatabaseSync) {
     lacked: database.prepare("SELECT key FROM lacked"),
     forget: write("DELETE FROM state WHERE name = ?"),
     drop: write("DELETE FROM home WHERE id = ?"),
-    keys: database.prepare("SELECT key FROM home"),
+    keys: database.prepare("SELECT key FROM home WHERE id > 0"),
     addWords: write("INSERT INTO words (rowid, place, remarks) VALUES (?, ?, ?)"),
     forgetWords: write("DELETE FROM words WHERE rowid = ?"),
     remember: write(
@@ -316,10 +357,12 @@ function prepare(database: DatabaseSync) {
     // The ids come from an index alone, however far behind they begin.
     placesForSale: database.prepare(
       `SELECT mls_number AS mlsNumber, data ->> 'street' AS street, city, data ->> 'zipCode' AS zipCode, changed_at AS changedAt
-        FROM home WHERE id IN (SELECT id FROM home INDEXED BY home_by_id WHERE status < 2 ORDER BY id LIMIT ? OFFSET ?)
+        FROM home WHERE id IN (SELECT id FROM home INDEXED BY home_by_id WHERE id > 0 AND status < 2 ORDER BY id LIMIT ? OFFSET ?)
         ORDER BY id`,
     ),
-    countForSale: database.prepare("SELECT count(*) AS count FROM home INDEXED BY home_by_id WHERE status < 2"),
+    countForSale: database.prepare(
+      "SELECT count(*) AS count FROM home INDEXED BY home_by_id WHERE id > 0 AND status < 2",
+    ),
     cities: database.prepare("SELECT DISTINCT city FROM home WHERE city <> '' ORDER BY city"),
     // A name of one word is a word.
     subdivisions: database.prepare(

@@ -106,7 +106,7 @@ export function createPast(database: DatabaseSync): Past {
     findGone: database.prepare("SELECT type, city, price FROM past.gone WHERE mls_number = ?"),
     remember: write("INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) VALUES (?, ?, ?, ?)"),
     rememberAll: write(
-      "INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM main.home",
+      "INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM main.home WHERE id > 0",
     ),
     bringBack: write("DELETE FROM past.gone WHERE mls_number = ?"),
     feed: database.prepare("SELECT name FROM past.feed"),

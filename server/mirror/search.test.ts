@@ -10,7 +10,9 @@ import { anything, type Criteria, readCriteria, searchOrders } from "#domain/mls
 import { homeTypes } from "#domain/mls/home-type.ts";
 import { installations, zipCodesNear } from "#domain/mls/installations.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { homeOfListing } from "#domain/mls/own-home.ts";
 import { readHome } from "#domain/mls/read-home.ts";
+import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { toHomeRow } from "./home-row.ts";
 import { createMirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
@@ -24,12 +26,38 @@ const reads = mlsHomes({
   mediaAddress: (name) => `https://media.example/${name}`,
   pictures: ["a"],
 }).map((record) => readHome(record, "America/Denver"));
-const homes = reads.flatMap((read) => (read.outcome === "home" ? [read.home] : []));
+const ofFeed = reads.flatMap((read) => (read.outcome === "home" ? [read.home] : []));
+/** Homes of the agent's own that the feed lacks, like some that it has. */
+const own = ofFeed.slice(0, 30).map(({ street = "", ...home }, index) => {
+  const { city, state, zipCode, price, bedrooms = 0, bathrooms = 0, squareFeet = 0, acres, yearBuilt, place } = home;
+  const facts = {
+    ...(acres && { lotSize: acres, lotUnit: "acres" as const }),
+    ...(yearBuilt && { yearBuilt }),
+    ...(place && { place }),
+    ...(index % 3 === 0 && { hoaFee: index * 10 }),
+    ...(home.type !== "farm" && { propertyType: home.type }),
+  };
+  const rooms = { bedrooms, bathrooms, squareFeet };
+  const where = { address: street, city, state, zipCode, mlsNumber: `OWN-${index}` };
+  const dates = { createdAt: `2026-11-${10 + (index % 12)}T10:00:00.000Z` };
+  const listing = gableOnElmStreet({
+    id: `lst_own-${index}`,
+    price,
+    facts,
+    status: "active",
+    ...where,
+    ...rooms,
+    ...dates,
+  });
+  return homeOfListing(listing, { firmName: "Alder & Vale", timeZone: "America/Denver" });
+});
+const homes = [...ofFeed, ...own];
 const folder = mkdtempSync(join(tmpdir(), "shingle-mls-"));
 const { database } = openMirror(join(folder, "mls.db"));
 
 beforeAll(() => {
   createMirror(database).apply(reads, { changedAt: now.toISOString(), key: "" });
+  createMirror(database).takeOwn(own);
 });
 
 afterAll(() => {
@@ -41,7 +69,16 @@ const find = (criteria: Partial<Criteria>, more = rules) => searchHomes(database
 
 /** What a search has to find, said without an index. */
 function isWanted(home: MlsHome, criteria: Criteria): boolean {
-  const texts = [home.mlsNumber, home.street, home.city, home.zipCode, home.subdivision, home.county, home.remarks]
+  const texts = [
+    home.mlsNumber,
+    home.listing?.title,
+    home.street,
+    home.city,
+    home.zipCode,
+    home.subdivision,
+    home.county,
+    home.remarks,
+  ]
     .join(" ")
     .toLowerCase();
   const words = texts.split(/[^a-z0-9]+/);

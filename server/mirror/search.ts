@@ -40,6 +40,8 @@ interface Plan extends Pick<Conditions, "where" | "values"> {
 export interface SearchRules {
   /** Sold homes are shown: the MLS's licence says whether they may be. */
   showsSold: boolean;
+  /** Not the agent's own that the feed lacks. */
+  isFeedAlone?: boolean;
   now: Date;
 }
 
@@ -149,7 +151,7 @@ function homesOf(database: DatabaseSync, skipped: number, { from, where, values,
   return (rows as { data: string }[]).map(fromHomeRow);
 }
 
-function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Conditions {
+function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }: SearchRules): Conditions {
   const parts: [sql: string, ...values: SQLInputValue[]][] = [statusCondition(criteria, showsSold)];
   const least = (column: string, value: number | undefined) => {
     if (value !== undefined) parts.push([`${column} >= ?`, value]);
@@ -158,6 +160,7 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
   const most = (column: string, value: number | undefined) => {
     if (value !== undefined) parts.push([`${column} > 0 AND ${column} <= ?`, value]);
   };
+  if (isFeedAlone) parts.push(["id > 0"]);
   least("price", criteria.priceMin);
   if (criteria.priceMax !== undefined) parts.push(["price <= ?", criteria.priceMax]);
   least("beds", criteria.beds);

@@ -9,11 +9,14 @@ import type { HomeEvent } from "#domain/mls/home-events.ts";
 import { homePath } from "#domain/mls/home-path.ts";
 import { type Installation, installations } from "#domain/mls/installations.ts";
 import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
+import type { OwnSite } from "#domain/mls/own-home.ts";
 import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import { type Found, homesAPage, type Spread } from "../mirror/search.ts";
+import type { PublicListingStore } from "../ports/listing-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
+import { createOwnRows } from "./own/own-rows.ts";
 
 /** Whether there are homes to search, and how old what is known of them is. */
 export type SearchState =
@@ -41,6 +44,8 @@ export interface HomeSearch {
   state(): SearchState;
   /** Changes whenever what pages show of the homes may have changed. */
   stamp(): string;
+  /** Brings up the agent's own homes among those of the MLS. While the listings cannot be read they stay as they were. */
+  takeOwn(listings: Pick<PublicListingStore, "all" | "contentVersion">, site: OwnSite): Promise<void>;
   /** @param showsSold whether the MLS's licence allows it */
   search(criteria: Criteria, showsSold: boolean): ShownHomes;
   /** How the homes that are found are spread over the land: see server/mirror/search.ts. */
@@ -54,7 +59,7 @@ export interface HomeSearch {
    * @param near the installations as the agent has corrected them
    */
   places(areas?: readonly string[], near?: readonly Installation[]): KnownPlaces;
-  /** The newest other homes of its kind around its price: in its city, else anywhere, else at any price. */
+  /** The newest other homes of the MLS of its kind around its price: in its city, else anywhere, else at any price. */
   like(home: GoneHome & { key?: string }, limit: number): ShownHome[];
   /**
    * The pages of homes for sale, for search engines. Everybody else is answered between every few hundred of them.
@@ -64,7 +69,7 @@ export interface HomeSearch {
   countForSale(): number;
   /** The price that as many homes for sale are above as below; of two in the middle the higher. Nothing without homes. */
   middlePrice(): number | undefined;
-  /** The newest homes for sale, and how many there are in all. */
+  /** The newest homes of the MLS for sale, and how many a search for anything finds. */
   newest(limit: number): Pick<ShownHomes, "homes" | "count">;
 }
 
@@ -117,23 +122,31 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   }
 
   function shown(home: MlsHome): ShownHome {
-    return home.agentIds.some((id) => agentIds().includes(id)) ? { ...home, isMine: true } : home;
+    return home.listing || home.agentIds.some((id) => agentIds().includes(id)) ? { ...home, isMine: true } : home;
   }
 
   const isDemo = () => read((mls) => mls.mirror().source())?.kind === "demo";
 
-  function search(criteria: Criteria, showsSold: boolean): ShownHomes {
-    const found = read((mls) => mls.search(criteria, { showsSold, now: now() }));
+  function search(criteria: Criteria, showsSold: boolean, isFeedAlone = false): ShownHomes {
+    const found = read((mls) => mls.search(criteria, { showsSold, isFeedAlone, now: now() }));
     const homes = found.homes.map(shown);
     return { ...found, homes: isDemo() ? coversApart(homes) : homes };
   }
 
+  const ownRows = store && createOwnRows(store, stamp);
   const placesForSale = (first: number, limit: number) => read((mls) => mls.mirror().placesForSale(first, limit));
 
   return {
     state,
     stamp,
-    search,
+    async takeOwn(listings, site) {
+      try {
+        if (state().kind !== "off") await ownRows?.bringUp(listings, site);
+      } catch (error) {
+        log.error("own homes not found", errorFacts(error));
+      }
+    },
+    search: (criteria, showsSold) => search(criteria, showsSold),
     spread: (criteria, showsSold, size) => read((mls) => mls.spread(criteria, { showsSold, now: now() }, size)),
     find(mlsNumber) {
       const home = read((mls) => mls.mirror().findByNumber(mlsNumber));
@@ -151,7 +164,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
 
     places(areas = [], near = installations) {
-      const current = `${stamp()} ${areas.join()} ${JSON.stringify(near)}`;
+      const current = `${stamp()} ${ownRows?.edition()} ${areas.join()} ${JSON.stringify(near)}`;
       if (known?.stamp !== current) {
         const hasWord = (word: string) => read((mls) => mls.mirror().hasWord(word));
         const ofHomes = read((mls) => mls.mirror().places());
@@ -167,7 +180,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       const around = { priceMin: Math.round(price * 0.75), priceMax: Math.round(price * 1.25) };
       const wanted = [{ ...around, ...(city && { cities: [city] }) }, around, {}];
       for (const criteria of wanted) {
-        const { homes } = search({ ...anything, types: [type], ...criteria }, false);
+        const { homes } = search({ ...anything, types: [type], ...criteria }, false, true);
         const others = homes.filter((home) => home.key !== key);
         if (others.length > 0) return others.slice(0, limit);
       }
@@ -190,12 +203,12 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     middlePrice() {
       const middle = Math.floor(read((mls) => mls.mirror().countForSale()) / 2);
       const page = Math.floor(middle / homesAPage) + 1;
-      return search({ ...anything, order: "price_up", page }, false).homes[middle % homesAPage]?.price;
+      return search({ ...anything, order: "price_up", page }, false, true).homes[middle % homesAPage]?.price;
     },
 
     newest(limit) {
-      const { homes, count } = search(anything, false);
-      return { homes: homes.slice(0, limit), count };
+      const { count } = search(anything, false);
+      return { homes: search(anything, false, true).homes.slice(0, limit), count };
     },
   };
 }

@@ -1,11 +1,13 @@
 import { describe, expect } from "vitest";
 import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { homeOfListing } from "#domain/mls/own-home.ts";
 import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
 import type { MlsStore } from "#server/mirror/mls-store.ts";
 import { homesAPage } from "#server/mirror/search.ts";
 import { feedHomes } from "../support/samples/feed-homes.ts";
 import { itWith, type Open } from "./opened.ts";
+import { gableOnElmStreet } from "./samples.ts";
 
 /** Two instances of one site: another process on the same disk, or another server. */
 export interface TwoInstances {
@@ -87,6 +89,22 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       expect(there.mirror().eventsOf(changed.mlsNumber)).toMatchObject([
         { kind: "price", price: 1, was: changed.price },
       ]);
+    });
+
+    it("finds the agent's own homes here, and lets no instance take them for homes of the feed", async ({ store }) => {
+      const { here, there } = store;
+      await fill(store, reads.slice(0, 60));
+      const own = homeOfListing(gableOnElmStreet(), { firmName: "Alder & Vale", timeZone: "America/Denver" });
+      here.mirror().takeOwn([own]);
+      await here.change(() => here.mirror().apply(reads.slice(60), cursor("all")));
+      await there.follow();
+      expect(here.search({ ...anything, words: "señora" }, rules).homes).toEqual([own]);
+      expect(here.search(anything, rules).count).toBe(forSale.length + 1);
+      for (const one of [here, there]) {
+        expect([one.mirror().keys().size, one.mirror().countForSale()]).toEqual([homes.length, forSale.length]);
+        expect(one.search(anything, { ...rules, isFeedAlone: true }).count).toBe(forSale.length);
+        expect(one.mirror().findByNumber(own.mlsNumber)).toBeUndefined();
+      }
     });
 
     it("tells the other instance that the homes were read again, also when none has changed", async ({ store }) => {

@@ -38,6 +38,7 @@ export function gableOnElmStreet(changes: Partial<Listing> = {}): Listing {
       garageSpaces: 2,
       hoaFee: 45.5,
       yearlyTaxes: 3120.07,
+      place: { latitude: 38.84123, longitude: -104.82 },
       virtualTour: "https://tours.example.com/gable?from=site&x=1",
       openHouses: [
         { date: "2026-03-07", from: "11:00", until: "13:00" },

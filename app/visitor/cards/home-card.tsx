@@ -11,7 +11,9 @@ import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { AvifPicture } from "../../ui/avif-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { CardFacts } from "./card-facts.tsx";
 import { MlsHeart } from "./heart-button.tsx";
+import { OwnHomeCard } from "./own-home-card.tsx";
 
 interface HomeCardProps {
   home: ShownHome;
@@ -23,6 +25,11 @@ interface HomeCardProps {
 
 /** A home of the MLS in a list. The firm that lists it stands on it, in letters no smaller than its facts. */
 export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }: HomeCardProps) {
+  const { listing, mlsNumber } = home;
+  if (listing)
+    return (
+      <OwnHomeCard listing={{ ...listing, mlsNumber }} keptAs={listing.id} {...{ isFirst, way }} heading={Heading} />
+    );
   return (
     <article className="home-card">
       <CardPhoto home={home} isFirst={isFirst} />
@@ -38,15 +45,7 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
           </a>
         </Heading>
         <p>{cityLine(home)}</p>
-        <p className="home-facts">
-          {factsText(home)}
-          {way && (
-            <>
-              <br />
-              {way}
-            </>
-          )}
-        </p>
+        <CardFacts facts={factsText(home)} way={way} />
         <p className="firm">
           Listed by <b>{home.firm}</b>
           <br />

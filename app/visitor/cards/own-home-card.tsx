@@ -1,4 +1,5 @@
 import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { cityLine, statusWord } from "#domain/listings/home-words.ts";
 import { homeFacts } from "#domain/listings/homes-wording.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
@@ -7,17 +8,22 @@ import { searchWording } from "#domain/mls/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
+import { CardFacts } from "./card-facts.tsx";
 import { HeartButton } from "./heart-button.tsx";
 
 interface OwnHomeCardProps {
-  listing: Listing;
+  listing: HomeCard & Pick<Listing, "mlsNumber">;
   /** What the visitor keeps it by: its id, or its number in the MLS. */
   keptAs: string;
   isFirst?: boolean;
+  /** How far it is from a gate. */
+  way?: string | undefined;
+  heading?: "h2" | "h3";
 }
 
 /** A home of the agent's own among those of the MLS, and like them. */
-export function OwnHomeCard({ listing, keptAs, isFirst = false }: OwnHomeCardProps) {
+export function OwnHomeCard(props: OwnHomeCardProps) {
+  const { listing, keptAs, isFirst = false, way, heading: Heading = "h2" } = props;
   const { profile, now } = useSite();
   const { title, status, mlsNumber } = listing;
   const [openHouse] = comingOpenHouses(listing, now);
@@ -40,13 +46,13 @@ export function OwnHomeCard({ listing, keptAs, isFirst = false }: OwnHomeCardPro
       <HeartButton id={keptAs} name={title} />
       <div className="body">
         <p className="price">{shownPrice(listing, profile.advertising.soldPrice).text}</p>
-        <h2>
+        <Heading>
           <a href={`/listings/${listing.id}`} data-busy={listingsWording.loadingDetails}>
             {title}
           </a>
-        </h2>
+        </Heading>
         <p>{cityLine(listing)}</p>
-        <p className="home-facts">{homeFacts(listing)}</p>
+        <CardFacts facts={homeFacts(listing)} way={way} />
         <p className="firm">
           Listed by <b>{profile.firmName}</b>
           {mlsNumber && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleHome } from "#tests/support/samples/sample-home.ts";
+import { publicListing } from "../listing.ts";
 import { type ListingField, readListingDraft, wholeDraft, withSent } from "../listing-draft.ts";
 import { factsSoFar } from "./facts-draft.ts";
 
@@ -122,5 +123,20 @@ describe("an edit of a home", () => {
     const reading = readListingDraft({ ...home, mlsNumber: "", facts: { garageSpaces: 1 } });
     if ("refusal" in reading) throw new Error(reading.refusal.error);
     expect(factsAfter(wholeDraft(reading.draft))).toEqual({ garageSpaces: 1 });
+  });
+});
+
+describe("the place of a home", () => {
+  const read = (place: unknown) => readListingDraft(sampleHome({ facts: { place } as never }));
+
+  it("is kept as it was chosen, and is nobody's without a street", () => {
+    const place = { latitude: 38.84123, longitude: -104.82 };
+    for (const sent of ["38.84123, -104.82", place]) expect(read(sent)).toMatchObject({ draft: { facts: { place } } });
+    const shown = (address: string) => JSON.stringify(publicListing(sampleHome({ address, facts: { place } })));
+    expect([shown("12 Elm Street").includes("38.84123"), shown("").includes("38.84")]).toEqual([true, false]);
+  });
+
+  it.each(["north", "0, 0", "99, 0", { latitude: 38 }, 7])("is refused when it is none: %j", (place) => {
+    expect(read(place)).toMatchObject({ refusal: { fields: { "facts.place": expect.stringContaining("the map") } } });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeText, readPlace } from "../../map/box.ts";
 import { textSchema } from "../../text-schema.ts";
 import { typedFigure } from "../typed-figure.ts";
 import { factsWording } from "./facts-wording.ts";
@@ -37,6 +38,12 @@ const hasDecimals = (most: number) => (value: number) => value === Number(value.
 const link = textSchema({ limit: factLimits.virtualTour, wording: factsWording }).refine(
   (address) => z.url({ protocol: /^https$/ }).safeParse(address).success,
   factsWording.virtualTour,
+);
+
+/** As it is kept, or as the form has it: "38.84, -104.82". */
+const place = z.preprocess(
+  (value) => (typeof value === "string" ? readPlace(value) : readPlace(placeText(Object(value)))),
+  z.object({ latitude: z.number(), longitude: z.number() }, factsWording.place),
 );
 
 /** A day that the calendar has: February 30 would be read as one of March. */
@@ -79,6 +86,7 @@ const fields = {
   garageSpaces: figure(factsWording.garageSpaces, factLimits.garageSpaces, Number.isInteger),
   hoaFee: figure(factsWording.hoaFee, factLimits.hoaFee, hasDecimals(2)),
   yearlyTaxes: figure(factsWording.yearlyTaxes, factLimits.yearlyTaxes, hasDecimals(2)),
+  place: optional(place),
   virtualTour: optional(link),
   openHouses: optional(openHouses),
 };

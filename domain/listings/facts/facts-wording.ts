@@ -19,6 +19,7 @@ export const factsWording = {
   garageSpaces: "Please enter the cars that fit as a whole number, 0 or more.",
   hoaFee: "Please enter the dollars a month, such as 45 or 268.50; 0 for none.",
   yearlyTaxes: "Please enter the dollars a year, such as 3120.",
+  place: "Please choose the place on the map, or type its latitude and longitude, such as 38.84, -104.82.",
   virtualTour: "Please enter a full address that starts with https://.",
   date: "Please choose a day.",
   time: "Please choose a time.",

@@ -27,6 +27,8 @@ export const ListingFactsSchema = z.object({
   yearlyTaxes: z.number().min(0).optional(),
   /** Whose they are, of a home of the MLS alone. */
   taxYear: z.int().optional(),
+  /** Degrees, as the agent has chosen them on the map; of a listing with a street only. */
+  place: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
   virtualTour: z.url({ protocol: /^https$/ }).optional(),
   /** The earliest first. */
   openHouses: z.array(OpenHouseSchema).optional(),

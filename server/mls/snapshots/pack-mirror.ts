@@ -9,7 +9,7 @@ import type { PackJob } from "./pack-job.ts";
 
 const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level } = constants;
 
-/** Writes a copy of the mirror, small and with a checksum, while others may read and write it. */
+/** Writes a copy of the feed's homes, small and with a checksum, while others may read and write them. */
 export async function packMirror(path: string, target: string): Promise<void> {
   const copy = `${target}.copy`;
   await rm(copy, { force: true });
@@ -37,6 +37,8 @@ function copyDatabase(path: string, target: string): void {
   // Without the pages that are empty by now, and without the write-ahead log.
   database.prepare("VACUUM main INTO ?").run(target);
   database.prepare("ATTACH ? AS copy").run(target);
+  // The agent's own homes are written by each instance for itself.
+  database.exec("DELETE FROM copy.words WHERE rowid < 0; DELETE FROM copy.home WHERE id < 0");
   for (const [table, columns] of Object.entries(pastTables))
     database.exec(`CREATE TABLE copy.past_${table} AS SELECT ${columns} FROM past.${table}`);
 }

@@ -112,10 +112,10 @@ describe("the facts of a home", () => {
     expect(listings.find((each) => each.id === id)).toMatchObject({ facts });
     const table = String(files.get("listings.csv")).split("\r\n");
     expect(table[0]).toContain(
-      ",propertyType,lotSize,lotUnit,yearBuilt,garageSpaces,hoaFee,yearlyTaxes,virtualTour,openHouses,images",
+      ",propertyType,lotSize,lotUnit,yearBuilt,garageSpaces,hoaFee,yearlyTaxes,virtualTour,place,openHouses,images",
     );
     expect(table.find((line) => line.startsWith(id))).toContain(
-      ',townhome,0.25,acres,1998,2,45.5,,https://tours.example.com/12,"2031-11-29 09:00 to 10:00, 2031-11-30 11:00 to 13:00",',
+      ',townhome,0.25,acres,1998,2,45.5,,https://tours.example.com/12,,"2031-11-29 09:00 to 10:00, 2031-11-30 11:00 to 13:00",',
     );
   });
 });

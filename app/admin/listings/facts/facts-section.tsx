@@ -5,6 +5,7 @@ import type { ListingRefusal } from "#domain/listings/listing-draft.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { type FactField, type FactsValues, hasFacts } from "./facts-values.ts";
 import { OpenHouseList } from "./open-house-list.tsx";
+import { PlaceField } from "./place-field.tsx";
 
 interface SectionProps {
   facts: FactsValues;
@@ -53,7 +54,7 @@ export function FactsSection({ facts, errors, onChange }: SectionProps) {
     >
       <summary>
         <h3>More about this home</h3>
-        <p className="hint">Type, lot, year, garage, fees, tour, open houses. All of it can be left empty.</p>
+        <p className="hint">Type, lot, year, garage, fees, tour, place, open houses. All of it can be left empty.</p>
       </summary>
       <div className="grid">
         {plans.map(({ field, ...plan }) => (
@@ -66,6 +67,11 @@ export function FactsSection({ facts, errors, onChange }: SectionProps) {
           />
         ))}
       </div>
+      <PlaceField
+        value={facts.place}
+        error={errors["facts.place"]}
+        onChange={(place) => onChange({ ...facts, place }, "place")}
+      />
       <OpenHouseList
         openHouses={facts.openHouses}
         errors={errors}

@@ -1,4 +1,5 @@
 import type { ListingFacts, OpenHouse } from "#domain/listings/facts/listing-facts.ts";
+import { placeText } from "#domain/map/box.ts";
 
 /** The facts that one field each holds. Nobody types whose year the taxes are of. */
 export type FactField = Exclude<keyof ListingFacts, "openHouses" | "taxYear">;
@@ -16,6 +17,7 @@ export function factsValuesOf(facts: ListingFacts = {}): FactsValues {
     garageSpaces: text(facts.garageSpaces),
     hoaFee: text(facts.hoaFee),
     yearlyTaxes: text(facts.yearlyTaxes),
+    place: facts.place ? placeText(facts.place) : "",
     virtualTour: text(facts.virtualTour),
     openHouses: facts.openHouses ?? [],
   };
