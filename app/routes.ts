@@ -118,6 +118,7 @@ export default [
       ]),
       route("*", "api/not-found.ts"),
     ]),
+    route("search/suggest", "visitor/search/suggest.ts"),
   ]),
   route("listings/:listingId/open-house/:when", "visitor/listings/open-house.ts"),
   route("homes/:mlsNumber/open-house/:when", "visitor/homes/home-open-house.ts"),

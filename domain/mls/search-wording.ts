@@ -15,6 +15,8 @@ export const searchWording = {
   /** @param count 10,001 when there are more than 10,000 */
   count: (count: number) =>
     count > 10_000 ? "10,000+ homes" : `${wholeNumber(count)} ${count === 1 ? "home" : "homes"}`,
+  /** On the button of the filters. */
+  show: (count: number): string => (count === 0 ? "No home is like this" : `Show ${searchWording.count(count)}`),
   page: (number: number, last?: number) => `page ${wholeNumber(number)}${last ? ` of ${wholeNumber(last)}` : ""}`,
   orders: {
     newest: "Newest",

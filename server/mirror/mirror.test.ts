@@ -261,7 +261,9 @@ describe("the agent's own homes that the feed lacks", () => {
     mirror.takeOwn([own()]);
     const [packed, unpacked] = [`${path}.zst`, `${path}.copy.db`];
     await packMirror(path, packed);
-    expect(await unpackMirror(packed, unpacked, mirror.state().edition ?? "")).toBe(true);
+    expect(await unpackMirror({ packed, target: unpacked, edition: mirror.state().edition ?? "", own: path })).toBe(
+      true,
+    );
     const { database } = openMirror(unpacked);
     const found = searchHomes(database, { ...anything, words: "porch" }, { showsSold: false, now }).count;
     expect([count(), searchHomes(database, anything, { showsSold: false, now }).count, found]).toEqual([41, 40, 0]);

@@ -76,25 +76,52 @@ export interface Spread {
   withoutPlace: number;
 }
 
-/** @param size of a cell, in hundred-thousandths of a degree */
+/**
+ * The places are counted here: for SQLite to put them in groups takes it twice as long as to tell them.
+ * @param size of a cell, in hundred-thousandths of a degree
+ */
 export function spreadOf(database: DatabaseSync, criteria: Criteria, rules: SearchRules, size: number): Spread {
   const { from, where, values } = lookUp(conditionsOf(criteria, rules), "newest");
-  const cell = `CASE WHEN lat = 0 THEN 0 ELSE lat / ${Math.trunc(size)} END`;
-  const rows = database
-    .prepare(
-      `SELECT lat = 0 AS isHidden, count(*) AS count, avg(lat) AS latitude, avg(lon) AS longitude,
-        min(lon) AS west, min(lat) AS south, max(lon) AS east, max(lat) AS north
-        FROM ${from} WHERE ${where} GROUP BY ${cell}, lon / ${Math.trunc(size)}`,
-    )
-    .all(...values) as unknown as (Box & { isHidden: number; count: number; latitude: number; longitude: number })[];
-  const known = rows.filter(({ isHidden }) => !isHidden);
-  const cells = known.map(({ count, latitude, longitude, west, south, east, north }) => ({
+  const places = database.prepare(`SELECT lat, lon FROM ${from} WHERE ${where}`);
+  places.setReturnArrays(true);
+  const heaps = new Map<number, Heap>();
+  let withoutPlace = 0;
+  for (const [lat, lon] of places.all(...values) as unknown as [number, number][]) {
+    if (lat === 0) withoutPlace += 1;
+    else addTo(heaps, Math.floor(lat / size) * stepsOf(360) + Math.floor(lon / size), lat, lon);
+  }
+  return { cells: [...heaps.values()].map(cellOf), withoutPlace };
+}
+
+/** Places of one cell, in the steps in which they are kept. */
+interface Heap extends Box {
+  count: number;
+  lats: number;
+  lons: number;
+}
+
+function addTo(heaps: Map<number, Heap>, cell: number, lat: number, lon: number): void {
+  const heap = heaps.get(cell);
+  if (!heap) {
+    heaps.set(cell, { count: 1, lats: lat, lons: lon, west: lon, south: lat, east: lon, north: lat });
+    return;
+  }
+  heap.count += 1;
+  heap.lats += lat;
+  heap.lons += lon;
+  if (lon < heap.west) heap.west = lon;
+  if (lat < heap.south) heap.south = lat;
+  if (lon > heap.east) heap.east = lon;
+  if (lat > heap.north) heap.north = lat;
+}
+
+function cellOf({ count, lats, lons, west, south, east, north }: Heap): Cell {
+  return {
     count,
-    latitude: degreesOf(latitude),
-    longitude: degreesOf(longitude),
+    latitude: degreesOf(lats / count),
+    longitude: degreesOf(lons / count),
     box: { west: degreesOf(west), south: degreesOf(south), east: degreesOf(east), north: degreesOf(north) },
-  }));
-  return { cells, withoutPlace: rows.find(({ isHidden }) => isHidden)?.count ?? 0 };
+  };
 }
 
 function countHomes(database: DatabaseSync, conditions: Conditions, most: number): number {

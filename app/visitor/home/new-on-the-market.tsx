@@ -1,6 +1,7 @@
 import { searchWording } from "#domain/mls/search-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
+import { Island } from "../../islands/island.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { HomeCard } from "../cards/home-card.tsx";
 import { OldHomes } from "../cards/mls-note.tsx";
@@ -12,9 +13,11 @@ import type { Market } from "./new-on-the-market.server.ts";
 export function HeroSearch() {
   return (
     <search>
-      <form action="/search" data-busy={searchWording.loading}>
-        <SearchBox />
-      </form>
+      <Island name="search-form" props={{}}>
+        <form action="/search" data-busy={searchWording.loading}>
+          <SearchBox />
+        </form>
+      </Island>
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import { anything, type Criteria } from "#domain/mls/criteria.ts";
-import { criteriaParts } from "#domain/mls/search-wording.ts";
+import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { searchPath } from "./search-path.ts";
 
@@ -27,14 +27,14 @@ export function SheetHead() {
   );
 }
 
-export function SheetFoot({ criteria }: { criteria: Criteria }) {
+export function SheetFoot({ criteria, count }: { criteria: Criteria; count: number }) {
   return (
     <div className="sheet-foot">
       <a className="clear" href={searchPath({ ...anything, order: criteria.order, view: criteria.view })}>
         Clear all
       </a>
-      <button type="submit" className="button navy">
-        Show homes
+      <button type="submit" className="button navy" data-count="">
+        {searchWording.show(count)}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { regionMap } from "#content/map.ts";
 import { destination, waysTo, wholeWayText } from "#domain/map/drive.ts";
-import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
+import { anything, type Criteria } from "#domain/mls/criteria.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -19,39 +19,22 @@ import type { SearchResults } from "./search-results.server.ts";
 
 /** The homes of the MLS that a visitor has asked for. */
 export function HomeResults({ results }: { results: SearchResults }) {
-  const { criteria, sentence, cities, facts, hasMap, homes, map } = results;
+  const { criteria, facts, homes, map } = results;
   return (
     <div className="page find wrap" id="find">
       <div className="find-top">
         <h1>{searchWording.heading}</h1>
         <SavedLink />
-        {(hasMap || criteria.view) && <ViewLink criteria={criteria} />}
       </div>
-      <SearchForm criteria={criteria} sentence={sentence} cities={cities} hasMap={hasMap} />
+      <SearchForm results={results} />
       <Understood results={results} />
       <OldHomes facts={facts} />
       {map && <ResultsMap criteria={criteria} homes={homes} map={map} />}
       {results.count === 0 ? <NoResults results={results} /> : <FoundHomes results={results} />}
       {results.nearestHomes && <NearestHomes nearest={results.nearestHomes} />}
-      <AskBand />
+      {results.count > 0 && <AskBand />}
       <MlsNote facts={facts} />
     </div>
-  );
-}
-
-/** From the list to the map with the same homes, and back. */
-function ViewLink({ criteria }: Pick<SearchResults, "criteria">) {
-  const isMap = criteria.view === "map";
-  return (
-    <a
-      className="button line small"
-      href={searchPath({ ...criteria, view: isMap ? undefined : "map" })}
-      rel="nofollow"
-      data-busy={searchWording.loading}
-    >
-      <Icon name={isMap ? "menu" : "pin"} />
-      {isMap ? "List" : "Map"}
-    </a>
   );
 }
 
@@ -100,14 +83,8 @@ function FoundHomes({ results }: { results: SearchResults }) {
   return (
     <section aria-labelledby="count">
       <div className="results-head">
-        <div>
-          <h2 id="count">{searchWording.count(count)}</h2>
-          <p>
-            {homes.length === 1 ? `${first + 1}` : `${first + 1} to ${first + homes.length}`},{" "}
-            {searchWording.orders[criteria.order].toLowerCase()}
-          </p>
-        </div>
-        <Orders results={results} />
+        <h2 id="count">{searchWording.count(count)}</h2>
+        {count > homes.length && <p>{homes.length === 1 ? first + 1 : `${first + 1} to ${first + homes.length}`}</p>}
       </div>
       <SavingHomes>
         <div className="cards">
@@ -134,26 +111,6 @@ function wayOf({ zipCode }: MlsHome, { drive }: Criteria, drives: Profile["drive
   const to = drive && destination(regionMap, drive.gate);
   const [way] = to ? waysTo(regionMap, zipCode, to.gates, drives) : [];
   return way && `${way.gate.fullName}: ${wholeWayText(way)}`;
-}
-
-function Orders({ results: { criteria } }: { results: SearchResults }) {
-  return (
-    <nav className="orders" aria-label="Order of the homes">
-      <ul>
-        {searchOrders.map((order) => (
-          <li key={order}>
-            <a
-              href={searchPath({ ...criteria, order, page: 1 })}
-              aria-current={order === criteria.order ? "true" : undefined}
-              rel="nofollow"
-            >
-              {searchWording.orders[order]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 function PageTurner({ results: { criteria, count, homes } }: { results: SearchResults }) {

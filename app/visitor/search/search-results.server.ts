@@ -51,7 +51,7 @@ export interface EmptyPlace {
 /** Thrown where a search stands at another address than its own: with empty fields, or with words that say a criterion. */
 export function searchResults(own: OwnSearch, parameters: URLSearchParams): SearchResults {
   const { search, showsSold, areas, region, facts } = own;
-  const places = search.places(areas, region.installations);
+  const places = search.places(areas);
   const wanted = wantedSearch(parameters, places);
   const { query, isSwapped, unknown } = wanted;
   const { criteria, ignored } = withKnownPlaces(wanted, region);

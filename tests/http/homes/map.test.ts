@@ -90,6 +90,11 @@ describe("the way to a gate", () => {
     expect(cards(html)).toBe(24);
   });
 
+  test.each(["-1", "0", "100", "soon", "1e9"])("of %s minutes is left out, and that is said", async (minutes) => {
+    const html = await bodyOf(`/search?${new URLSearchParams({ drive: "fort-carson-20", minutes })}`);
+    expect(html).toContain("I could not read the way to a gate, so it is left out.");
+  });
+
   test("stands on the page of a home, with a small map", async () => {
     const home = site.services.homeSearch.newest(24).homes.find(({ place }) => place);
     const html = await bodyOf(home ? homePath(home) : "");

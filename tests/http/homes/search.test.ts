@@ -1,6 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
 import { homePath } from "#domain/mls/home-path.ts";
+import type { Suggestions } from "../../../app/visitor/search/suggest.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
@@ -148,6 +150,54 @@ describe("a visitor of a new site", () => {
       expect(shownCount((await site.get("/search")).body)).toMatch(/^3\d\d homes$/);
     },
   );
+
+  test("is offered places and homes while she types, and reads how many homes her filters leave", async () => {
+    const ask = async (query: Record<string, string>) =>
+      (await site.get(`/search/suggest?${new URLSearchParams(query)}`)).json<Suggestions>();
+    expect(await ask({ q: "3 bed near fort c" })).toMatchObject({
+      suggestions: [{ name: "Fort Carson", text: "3 bed near Fort Carson" }],
+    });
+    const [home] = site.services.homeSearch.newest(24).homes.filter(({ street }) => street);
+    const { suggestions } = await ask({ q: home?.street?.slice(0, -2).toLowerCase() ?? "" });
+    expect(suggestions.map(({ path }) => path)).toContain(home && homePath(home));
+    const { show } = await ask({ q: "", beds: "3", price_max: "500k" });
+    expect(show).toBe(`Show ${shownCount(await search("price_max=500000&beds=3"))}`);
+    expect(await search("price_max=500000&beds=3")).toContain(show);
+    for (const q of ["", "x", '"*', "\u0000", "9".repeat(5000)]) expect((await ask({ q })).suggestions).toEqual([]);
+  });
+
+  test("finds the agent's own homes that the MLS lacks like all others, until they are sold", async () => {
+    const { listings } = site.platform;
+    const [mine] = (await listings.all()).filter(({ status }) => status === "active");
+    if (!mine) throw new Error("There is no home.");
+    const price = String(Math.floor(mine.price));
+    const query = new URLSearchParams({ price_min: price, price_max: price, beds: String(mine.bedrooms) });
+    const place = { latitude: 38.9, longitude: -104.75 };
+    const write = async (change: Partial<Listing>) => {
+      const { rev } = (await listings.find(mine.id)) ?? mine;
+      expect(await listings.replace({ ...mine, ...change, rev: rev + 1 })).toBe("replaced");
+    };
+    const link = `href="/listings/${mine.id}"`;
+    await write({ facts: { ...mine.facts, place } });
+    const found = await search(`${query}`);
+    expect(found.split(link)).toHaveLength(2);
+    expect(words(found)).toContain("My listing");
+    expect(found).toContain(`data-save="${mine.id}"`);
+    expect(words(found)).toContain("Listed by Alder & Vale National Realty".replace("&", "&amp;"));
+    const onMap = await search(`${query}&box=-104.751,38.899,-104.749,38.901&view=map`);
+    expect([onMap.includes(link), onMap.includes('class="pin mine"')]).toEqual([true, true]);
+    await write({ address: "", facts: { ...mine.facts, place } });
+    const withheld = await search(`${query}&view=map`);
+    expect([withheld.includes(link), withheld.includes("38.9"), withheld.includes("pin mine")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await write({ status: "sold" });
+    expect(await search(`${query}`)).not.toContain(link);
+    expect((await site.get("/sitemap.xml")).body).not.toContain(`/homes/${mine.mlsNumber}`);
+    await write({});
+  });
 
   test("finds the search and the six newest homes on the home page", async () => {
     const { body } = await site.get("/");

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { figureText } from "#domain/mls/search-wording.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+interface FilterProps {
+  label: string;
+  /** What is asked for, in words; nothing when nothing is. */
+  value: string | undefined;
+  /** Sends the form: "Show 57 homes". */
+  show: ReactNode;
+  children: ReactNode;
+}
+
+/** A set of fields behind a button, which says what they ask for. Without scripts the browser opens it. */
+export function Filter({ label, value, show, children }: FilterProps) {
+  return (
+    <details className="filter" name="filter" data-set={value && ""}>
+      <summary>
+        <span>{label}</span>
+        {value && <b>{value}</b>}
+        <Icon name="down" />
+      </summary>
+      <div className="panel">
+        {children}
+        {show}
+      </div>
+    </details>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  label: string;
+  value: number | undefined;
+  unit?: string;
+}
+
+export function Figure({ name, label, value, unit = "" }: FigureProps) {
+  return (
+    <label className="figure">
+      {label}
+      <input
+        name={name}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        placeholder="Any"
+        defaultValue={value === undefined ? "" : unit + figureText(value)}
+      />
+    </label>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  legend: string;
+  steps: number[];
+  value: number | undefined;
+}
+
+export function Choices({ name, legend, steps, value }: ChoicesProps) {
+  const all =
+    value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((one, other) => one - other);
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      <label>
+        <input type="radio" name={name} value="" defaultChecked={value === undefined} />
+        Any
+      </label>
+      {all.map((step) => (
+        <label key={step}>
+          <input type="radio" name={name} value={step} defaultChecked={value === step} />
+          {step}+
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  value: string;
+  label: string;
+  isChecked: boolean;
+}
+
+export function Check({ name, value, label, isChecked }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
+      {label}
+    </label>
+  );
+}

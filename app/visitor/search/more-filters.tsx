@@ -1,0 +1,110 @@
+import { statusWord } from "#domain/listings/home-words.ts";
+import { listingStatuses } from "#domain/listings/listing.ts";
+import { anything, type Criteria } from "#domain/mls/criteria.ts";
+import { installations } from "#domain/mls/installations.ts";
+import { criteriaParts } from "#domain/mls/search-wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { DriveFields } from "./drive-fields.tsx";
+import { Check, Figure } from "./filter-fields.tsx";
+
+interface PlaceFieldsProps {
+  criteria: Criteria;
+  cities: readonly string[];
+  hasMap: boolean;
+}
+
+/** Where a home may stand. */
+export function PlaceFields({ criteria, cities, hasMap }: PlaceFieldsProps) {
+  const { zipCodes, near, drive } = criteria;
+  return (
+    <>
+      <fieldset>
+        <legend className="visually-hidden">Cities</legend>
+        {criteria.cities.map((city) => (
+          <Check key={city} name="city" value={city} label={city} isChecked />
+        ))}
+        <label className="figure">
+          {criteria.cities.length > 0 ? "Another city" : "City"}
+          <input name="city" list="cities" maxLength={100} autoComplete="off" />
+        </label>
+        <datalist id="cities">
+          {cities.slice(0, 60).map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </datalist>
+      </fieldset>
+      {zipCodes.slice(1).map((zip) => (
+        <input key={zip} type="hidden" name="zip" value={zip} />
+      ))}
+      <label className="figure">
+        ZIP code
+        <input name="zip" inputMode="numeric" maxLength={5} defaultValue={zipCodes[0] ?? ""} />
+      </label>
+      <fieldset>
+        <legend className="visually-hidden">Near</legend>
+        {installations.map(({ id, name }) => (
+          <Check key={id} name="near" value={id} label={`Near ${name}`} isChecked={near.includes(id)} />
+        ))}
+      </fieldset>
+      {(hasMap || drive) && <DriveFields drive={drive} />}
+    </>
+  );
+}
+
+/** What else a home may be like. */
+export function MoreFields({ criteria }: { criteria: Criteria }) {
+  const { showsSold } = useSite().profile.mls;
+  const { squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax } = criteria;
+  const { status, hasOpenHouse, hoaMax, garageMin, stories } = criteria;
+  return (
+    <>
+      <Figure name="sqft_min" label="Square feet, at least" value={squareFeetMin} />
+      <Figure name="sqft_max" label="Square feet, at most" value={squareFeetMax} />
+      <Figure name="acres_min" label="Acres, at least" value={acresMin} />
+      <Figure name="acres_max" label="Acres, at most" value={acresMax} />
+      <Figure name="beds_max" label="Bedrooms, at most" value={bedsMax} />
+      <label className="figure">
+        Built in or after
+        <input name="year_min" inputMode="numeric" maxLength={4} defaultValue={yearMin ?? ""} />
+      </label>
+      <label className="figure">
+        Built in or before
+        <input name="year_max" inputMode="numeric" maxLength={4} defaultValue={yearMax ?? ""} />
+      </label>
+      <Figure name="hoa_max" label="HOA a month, at most" value={hoaMax} unit="$" />
+      <Figure name="garage_min" label="Cars in the garage, at least" value={garageMin} />
+      <Figure name="stories" label="Stories" value={stories} />
+      <label className="figure">
+        On the market
+        <select name="status" defaultValue={status ?? ""}>
+          <option value="">Active and pending</option>
+          {listingStatuses
+            .filter((each) => each !== "sold" || showsSold)
+            .map((each) => (
+              <option key={each} value={each}>
+                {statusWord[each]}
+              </option>
+            ))}
+        </select>
+      </label>
+      <Check name="open_house" value="yes" label="With an open house" isChecked={hasOpenHouse === true} />
+    </>
+  );
+}
+
+/** What the fields about the place ask for: one place by its name, several by their number. */
+export function placeValue({ cities, zipCodes, near, drive }: Criteria): string | undefined {
+  return told(criteriaParts({ ...anything, cities, zipCodes, near, ...(drive && { drive }) }), "places");
+}
+
+/** What the fields of "More" ask for. */
+export function moreValue(criteria: Criteria): string | undefined {
+  const elsewhere = { words: undefined, priceMin: undefined, priceMax: undefined, beds: undefined, baths: undefined };
+  const { cities, zipCodes, near, types } = anything;
+  const places = { cities, zipCodes, near, types, drive: undefined, box: undefined };
+  return told(criteriaParts({ ...criteria, ...elsewhere, ...places }), "more");
+}
+
+function told(parts: readonly { label: string }[], noun: string): string | undefined {
+  return parts.length > 1 ? `${parts.length} ${noun}` : parts[0]?.label;
+}

@@ -1,0 +1,103 @@
+import type { Suggestion, Suggestions } from "./suggest.ts";
+
+/** Milliseconds without a key before the site is asked. */
+const pause = 150;
+
+/**
+ * Offers places and homes below the box while somebody types (a combobox with a list, as WAI-ARIA has it), tells how many homes
+ * the filters leave, and sends the form when another order is chosen.
+ */
+export function wake(island: HTMLElement): void {
+  const form = island.querySelector("form");
+  const box = form?.querySelector<HTMLInputElement>("input[name=q]");
+  if (!form || !box) return;
+  const order = form.querySelector<HTMLSelectElement>("select[name=sort]");
+  const list = document.createElement("ul");
+  let offered: Suggestion[] = [];
+  let chosen = -1;
+  let timer = 0;
+  let asked = 0;
+
+  list.id = "suggestions";
+  list.role = "listbox";
+  list.ariaLabel = "Suggestions";
+  list.className = "suggestions";
+  list.hidden = true;
+  box.parentElement?.append(list);
+  box.role = "combobox";
+  box.ariaAutoComplete = "list";
+  box.ariaExpanded = "false";
+  box.setAttribute("aria-controls", list.id);
+
+  function offer(suggestions: Suggestion[]): void {
+    offered = suggestions;
+    choose(-1);
+    list.replaceChildren(
+      ...suggestions.map(({ name }, index) => {
+        const option = document.createElement("li");
+        option.id = `suggestion-${index}`;
+        option.role = "option";
+        option.textContent = name;
+        return option;
+      }),
+    );
+    list.hidden = suggestions.length === 0;
+    if (box) box.ariaExpanded = String(!list.hidden);
+  }
+
+  function choose(index: number): void {
+    chosen = index;
+    for (const [at, option] of [...list.children].entries()) option.ariaSelected = String(at === index);
+    if (index < 0) box?.removeAttribute("aria-activedescendant");
+    else box?.setAttribute("aria-activedescendant", `suggestion-${index}`);
+  }
+
+  function take({ text, path }: Suggestion): void {
+    offer([]);
+    if (path) location.assign(path);
+    else if (text && box && form) {
+      box.value = text;
+      form.requestSubmit();
+    }
+  }
+
+  /** Of answers that overtake each other the last question's counts. */
+  async function ask(isTyped: boolean): Promise<void> {
+    asked += 1;
+    const number = asked;
+    const fields = new URLSearchParams(new FormData(form ?? undefined) as unknown as Record<string, string>);
+    const answer: Suggestions | undefined = await fetch(`/search/suggest?${fields}`).then(
+      (response) => (response.ok ? response.json() : undefined),
+      () => undefined,
+    );
+    if (!answer || number !== asked) return;
+    if (isTyped && document.activeElement === box) offer(answer.suggestions);
+    for (const button of island.querySelectorAll("[data-count]"))
+      button.textContent = answer.show || button.textContent;
+  }
+
+  form.addEventListener("input", ({ target }) => {
+    clearTimeout(timer);
+    if (target === order) return;
+    if (target === box && box.value.trim().length < 2) offer([]);
+    else timer = window.setTimeout(ask, pause, target === box);
+  });
+  order?.addEventListener("change", () => form.requestSubmit());
+  box.addEventListener("keydown", (event) => {
+    const { length } = offered;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const taken = offered[chosen];
+    if (step && length > 0) choose((chosen + step + (chosen < 0 && step < 0 ? 1 : 0) + length) % length);
+    else if (event.key === "Enter" && taken) take(taken);
+    else if (event.key === "Escape" && length > 0) offer([]);
+    else return;
+    event.preventDefault();
+  });
+  // Before the box loses the focus, and the list with it.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("click", ({ target }) => {
+    const taken = offered[[...list.children].indexOf(target as Element)];
+    if (taken) take(taken);
+  });
+  box.addEventListener("blur", () => offer([]));
+}

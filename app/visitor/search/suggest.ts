@@ -1,0 +1,60 @@
+import { anything } from "#domain/mls/criteria.ts";
+import { homePath, streetText } from "#domain/mls/home-path.ts";
+import type { ShownHome } from "#domain/mls/mls-home.ts";
+import { searchWording } from "#domain/mls/search-wording.ts";
+import { wantedSearch } from "#domain/mls/wanted-search.ts";
+import { mostSuggested, suggestedPlaces } from "#domain/mls/words/suggest-places.ts";
+import { onFailure } from "../../frame/api-failure.server.ts";
+import { type OwnSearch, ownSearch } from "../../frame/own-search.server.ts";
+import { refuseMethod } from "../../frame/refuse.server.ts";
+import type { Route } from "./+types/suggest";
+
+export const middleware = [onFailure("nothing suggested", searchWording.closed)];
+
+/** What the box offers: a place that completes what was typed, or a home with its page. */
+export interface Suggestion {
+  name: string;
+  text?: string;
+  path?: string;
+}
+
+export interface Suggestions {
+  suggestions: Suggestion[];
+  /** For the button that sends the form: "Show 57 homes". */
+  show: string;
+}
+
+/** `GET /search/suggest?q=`, with the fields of the search: `{suggestions, show}`. Nothing is suggested where visitors search elsewhere. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const own = await ownSearch(context);
+  const { searchParams } = new URL(request.url);
+  const answer = own && own.facts.age !== "closed" ? suggestionsFor(own, searchParams) : { suggestions: [], show: "" };
+  return Response.json(answer satisfies Suggestions, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = () => refuseMethod("GET, HEAD");
+
+function suggestionsFor({ search, showsSold, areas }: OwnSearch, parameters: URLSearchParams): Suggestions {
+  const places = search.places(areas);
+  const { criteria } = wantedSearch(parameters, places);
+  const typed = (parameters.get("q") ?? "").slice(0, 200);
+  const named = suggestedPlaces(typed, places);
+  const homes = named.length > 0 && !/\d/.test(typed) ? [] : homesNamed(typed, search);
+  return {
+    suggestions: [...named, ...homes].slice(0, mostSuggested),
+    show: searchWording.show(search.search(criteria, showsSold).count),
+  };
+}
+
+/** Homes whose street or number begins with what was typed. */
+function homesNamed(typed: string, search: OwnSearch["search"]): Suggestion[] {
+  const said = typed.trim().toLowerCase();
+  if (said.length < 2) return [];
+  const isNamed = ({ street = "", mlsNumber }: ShownHome) =>
+    [street, mlsNumber].some((each) => each.toLowerCase().startsWith(said));
+  const { homes } = search.search({ ...anything, words: said }, false);
+  return homes.filter(isNamed).map((home) => ({
+    name: `${streetText(home)}, ${home.city}, MLS ${home.mlsNumber}`,
+    path: homePath(home),
+  }));
+}

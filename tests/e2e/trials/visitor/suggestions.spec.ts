@@ -1,0 +1,51 @@
+import { barriersOn } from "../../support/barriers.ts";
+import { expect, test } from "../../support/site.ts";
+
+test("a buyer takes a place that is offered while she types, by keyboard, and the filters say how many homes they leave", async ({
+  page,
+}) => {
+  await page.goto("/search?beds=3");
+  await page.getByRole("searchbox").focus();
+  const box = page.getByRole("combobox", { name: /^Search homes/ });
+  await box.press("End");
+  await page.keyboard.type(" near fort c");
+  const option = page.getByRole("option", { name: "Fort Carson" });
+  await expect(option).toBeVisible();
+  expect(await barriersOn(page, "search")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(option).toBeHidden();
+  await page.keyboard.type("a");
+  await expect(option).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(box).toHaveAttribute("aria-activedescendant", "suggestion-0");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?beds=3&near=fort-carson$/);
+
+  await page.locator("summary", { hasText: "Price" }).click();
+  const show = page.locator(".filter[open]").getByRole("button", { name: /^Show/ });
+  const before = await show.textContent();
+  await page.getByLabel("Highest").fill("400k");
+  await expect(show).not.toHaveText(before ?? "");
+  const promised = (await show.textContent()) ?? "";
+  await show.click();
+  await expect(page.getByRole("heading", { name: promised.replace("Show ", ""), exact: true })).toBeVisible();
+
+  await page.getByLabel("Order of the homes").selectOption("Price, low to high");
+  await expect(page).toHaveURL(/sort=price_up/);
+});
+
+test("a home is offered by its street, and a press leads to its page", async ({ page }) => {
+  await page.goto("/search");
+  const street = (await page.locator(".home-card h3 a:not(:text('Address withheld'))").first().textContent()) ?? "";
+  await page.getByRole("searchbox").pressSequentially(street.slice(0, -1));
+  await page.getByRole("option").first().click();
+  await expect(page).toHaveURL(/\/(?:homes|listings)\//);
+});
+
+test("on a phone with three criteria the first photo is seen at once", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?price_max=900000&beds=3&city=Colorado+Springs");
+  const { y = 999 } = (await page.locator(".home-card .photo").first().boundingBox()) ?? {};
+  expect(y).toBeLessThanOrEqual(560);
+});
