@@ -5,7 +5,7 @@ import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { SitePicture } from "../../ui/site-picture.tsx";
+import { sitePictureAddress } from "../../ui/site-picture.tsx";
 import type { Route } from "./+types/tools-page";
 import { Disclaimer } from "./disclaimer.tsx";
 import { surroundingsOf } from "./surroundings.server.ts";
@@ -99,12 +99,12 @@ interface ToolProps {
 function Tool({ href, title, picture, isFirst = false, points, standing, children }: ToolProps) {
   return (
     <article className="tool-row">
-      <SitePicture
-        name={picture}
-        widths={[400, 800]}
-        ratio={10 / 16}
-        sizes="(max-width: 768px) calc(100vw - 40px), 380px"
-        isFirst={isFirst}
+      <img
+        src={sitePictureAddress(`${picture}.svg`)}
+        alt=""
+        width={800}
+        height={500}
+        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
       />
       <div>
         <h2>
