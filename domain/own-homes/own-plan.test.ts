@@ -8,6 +8,7 @@ import type { MlsHome } from "../mls/mls-home.ts";
 import type { ReadHome } from "../mls/read-home.ts";
 import { planOwnHomes } from "./own-plan.ts";
 
+const now = new Date("2026-11-22T12:00:00Z");
 const changedAt = "2026-11-21T10:00:00.000Z";
 const usual = { isWhole: true, mayRemoveMost: false };
 
@@ -70,7 +71,7 @@ describe("a home of the agent's in the feed", () => {
   it("at the address of a listing with another number is asked about, and makes no second page", () => {
     const other = byHand("x", { mlsNumber: "N-old", address: "a Sample St" });
     expect(plan([read("a")], [other])).toMatchObject({ steps: [], relisted: ["a lst_x"] });
-    const kept = offMarket(listing("old", { address: "a Sample St", mlsNumber: "N-old" }), new Date());
+    const kept = offMarket(listing("old", { address: "a Sample St", mlsNumber: "N-old" }), now);
     expect(plan([read("a")], [], [kept])).toMatchObject({ steps: [], relisted: ["a lst_old"] });
   });
 
@@ -80,14 +81,14 @@ describe("a home of the agent's in the feed", () => {
   });
 
   it("is not made again when the agent has removed it, but joined when she enters it again", () => {
-    const gone = [goneListing(listing("a"), new Date())];
+    const gone = [goneListing(listing("a"), now)];
     expect(plan([read("a")], [], [], { ...usual, gone }).steps).toEqual([]);
     const again = byHand("x", { mlsNumber: "N-a" });
     expect(plan([read("a")], [again], [], { ...usual, gone }).steps).toEqual(["join lst_x"]);
   });
 
   it("comes back when it was off the market", () => {
-    expect(plan([read("a")], [], [offMarket(listing("a"), new Date())]).steps).toEqual(["bring back lst_a"]);
+    expect(plan([read("a")], [], [offMarket(listing("a"), now)]).steps).toEqual(["bring back lst_a"]);
   });
 
   it("that was sold before it was ever shown here makes no page; a listing that is sold says so", () => {

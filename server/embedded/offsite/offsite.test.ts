@@ -36,11 +36,6 @@ async function bucketPlace() {
   return target(`s3:${s3.address}/copies/hannah`);
 }
 
-async function sftpPlace() {
-  vi.stubEnv("PATH", sshStandIn().path);
-  return target(`sftp:copies@backup.example.com:${join(temporaryFolder(), "site")}`);
-}
-
 async function runningSite() {
   const dataDir = temporaryFolder();
   const { platform, gable } = await siteWithPhotos(dataDir);
@@ -67,7 +62,6 @@ const list = async (to: OffsiteTarget) => (await listOffsite(to)).map(({ name })
 it.each([
   ["a folder", async () => target(temporaryFolder())],
   ["a bucket", bucketPlace],
-  ["another machine by SFTP", sftpPlace],
 ])("two nights are sent to %s, and another machine begins with them", async (_, open) => {
   const to = await open();
   const { dataDir, gable } = await runningSite();

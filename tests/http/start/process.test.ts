@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { freePort } from "../../support/free-port.ts";
-import { runCommand } from "../../support/run-command.ts";
 import { startSite } from "../../support/site/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -68,22 +67,6 @@ describe("the first start", () => {
     });
     expect(answer.status).toBe(200);
   });
-});
-
-it("a safe copy takes the database's place only when the site is stopped", async () => {
-  const dataDir = temporaryFolder();
-  const site = await startSite({ dataDir });
-  const safeCopy = (task: string) => runCommand(["cli/safe-copy.ts", task], { DATA_DIR: dataDir });
-  expect((await safeCopy("make")).status).toBe(0);
-  expect((await site.inquire("Sent after the copy.")).status).toBe(201);
-  const refused = await safeCopy("restore");
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("Stop it first.")]);
-  expect((await site.inquire("And one more.")).status).toBe(201);
-  await site.end("SIGTERM");
-  expect((await safeCopy("restore")).status).toBe(0);
-  const platform = openEmbeddedPlatform({ dataDir });
-  onTestFinished(() => platform.close());
-  expect((await platform.inquiries.counts()).all).toBe(0);
 });
 
 describe("SIGTERM", () => {

