@@ -15,7 +15,8 @@ export function wake(island: HTMLElement): void {
   });
 }
 
-function toggle(home: string): void {
+/** Keeps a home, or takes it from those that are kept. */
+export function toggle(home: string): void {
   const before = saved();
   const others = before.filter((each) => each !== home);
   if (others.length < before.length) keep(others);

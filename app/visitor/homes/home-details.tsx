@@ -126,23 +126,24 @@ function HomeOpenHouses({ listing }: { listing: Listing }) {
   );
 }
 
+/** Who lists a home, and how they want to be reached. */
+export function firmLine({ firm, attribution }: MlsHome): string {
+  return [firm, attribution].filter(Boolean).join(" · ");
+}
+
 /** In letters no smaller than those of the text above it, as an MLS asks. */
 function Firm({ home }: { home: MlsHome }) {
+  const { firm, attribution, mlsNumber } = home;
   return (
-    <section className="more-facts">
-      <h2>Listed by</h2>
-      <p className="listing-firm">
-        <b>{home.firm}</b>
-        {home.attribution && (
-          <>
-            <br />
-            {home.attribution}
-          </>
-        )}
-        <br />
-        MLS {home.mlsNumber}
-      </p>
-    </section>
+    <p className="listing-firm">
+      <span>
+        Listed by <b>{firm}</b>
+      </span>
+      {[attribution, `MLS ${mlsNumber}`].filter(Boolean).map((line) => (
+        // One that does not fit into the line goes into the next as a whole, and its dot stays behind.
+        <span key={line}>{line}</span>
+      ))}
+    </p>
   );
 }
 

@@ -20,7 +20,7 @@ import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/mls-home-page";
-import { AskBar, HomeDetails } from "./home-details.tsx";
+import { AskBar, firmLine, HomeDetails } from "./home-details.tsx";
 import { homeMeta } from "./home-meta.ts";
 import { LikeHomes } from "./like-homes.tsx";
 import styles from "./mls-home-page.css?inline";
@@ -90,7 +90,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   if ("none" in loaderData) return <NoHomePage none={loaderData.none} />;
   const { home, events, like, facts } = loaderData;
   const listing = asListing(home, timeZone);
-  const gallery: GalleryProps = { title: listing.title, photos: mlsGalleryPhotos(home, listing) };
+  const gallery: GalleryProps = {
+    title: listing.title,
+    photos: mlsGalleryPhotos(home, listing),
+    keptAs: home.mlsNumber,
+    firm: firmLine(home),
+  };
   return (
     <div className="page listing-page mls-home wrap">
       <div className="listing-top">

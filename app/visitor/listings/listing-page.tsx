@@ -92,7 +92,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <NoListing {...loaderData} />;
   const { listing, others } = loaderData;
   const { origin } = useSite();
-  const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing) };
+  const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing), keptAs: listing.id };
   return (
     <div className="page listing-page wrap">
       <div className="listing-top">

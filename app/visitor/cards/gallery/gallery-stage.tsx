@@ -17,7 +17,7 @@ interface StageProps {
 /** A photo in large with its radio button. */
 export function Stage({ photo, number, total, onChoose, onOpen }: StageProps) {
   return (
-    <div className="stage" data-picture="">
+    <div className="stage" data-picture="" data-tall={photo.height > photo.width || undefined}>
       <input
         type="radio"
         name="photo"

@@ -8,6 +8,10 @@ import { useChosenPhoto } from "./use-chosen-photo.ts";
 export interface GalleryProps {
   title: string;
   photos: GalleryPhoto[];
+  /** What the visitor keeps the home by. */
+  keptAs: string;
+  /** Of a home of the MLS: who lists it, and how they are reached. */
+  firm?: string;
 }
 
 /**
@@ -15,7 +19,7 @@ export interface GalleryProps {
  * arrows of its neighbours, and the style sheet shows the chosen one; so choosing works by click, tap and arrow keys
  * without a script. On a phone the stages stand in a row that is swiped. A stage opens the viewer, or its file.
  */
-export function Gallery({ title, photos }: GalleryProps) {
+export function Gallery({ title, photos, keptAs, firm }: GalleryProps) {
   const { gallery, chosen, choose, follow } = useChosenPhoto();
   const [isOpen, setIsOpen] = useState(false);
   const [only] = photos;
@@ -28,6 +32,8 @@ export function Gallery({ title, photos }: GalleryProps) {
     <PhotoViewer
       title={title}
       photos={photos}
+      keptAs={keptAs}
+      firm={firm}
       first={chosen}
       onTurn={choose}
       onClose={() => setIsOpen(false)}

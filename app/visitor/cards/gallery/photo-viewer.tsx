@@ -1,12 +1,17 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { toggle } from "../saved-homes.ts";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 
 interface PhotoViewerProps {
   title: string;
   photos: GalleryPhoto[];
+  /** What the visitor keeps the home by. */
+  keptAs: string;
+  /** Who lists the home, and how they are reached: an MLS asks for it beside every photo. */
+  firm: string | undefined;
   /** Which photo it opens with, counted from 0. */
   first: number;
   onTurn: (shown: number) => void;
@@ -16,7 +21,7 @@ interface PhotoViewerProps {
 }
 
 /** Photos over the whole window, each seen whole: swiped, or turned by keys and buttons, closed by Escape. */
-export function PhotoViewer({ title, photos, first, onTurn, onClose, stages }: PhotoViewerProps) {
+export function PhotoViewer({ title, photos, keptAs, firm, first, onTurn, onClose, stages }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
@@ -26,6 +31,8 @@ export function PhotoViewer({ title, photos, first, onTurn, onClose, stages }: P
     adoptStyles();
     dialog.current?.showModal();
     moveTo(row.current, first);
+    // kept-hearts.ts fills the heart of this dialog, too.
+    dispatchEvent(new Event("storage"));
   }, [first]);
   useFocusReturn(stages);
 
@@ -69,21 +76,80 @@ export function PhotoViewer({ title, photos, first, onTurn, onClose, stages }: P
           </li>
         ))}
       </ul>
-      <p className="caption" aria-live="polite">
-        <b>
-          {shown + 1} / {photos.length}
-        </b>
-        {caption}
-      </p>
-      <button type="button" className="turn back" disabled={shown === 0} onClick={() => turn(-1)}>
-        <Icon name="back" />
-        <span className="visually-hidden">Previous photo</span>
-      </button>
-      <button type="button" className="turn arrow" disabled={shown === photos.length - 1} onClick={() => turn(1)}>
-        <Icon name="arrow" />
-        <span className="visually-hidden">Next photo</span>
-      </button>
+      <div className="words">
+        <p className="caption" aria-live="polite">
+          <b>
+            {shown + 1} / {photos.length}
+          </b>
+          {caption}
+        </p>
+        {firm && <p className="firm">Listed by {firm}</p>}
+      </div>
+      {photos.length > 1 && <Strip photos={photos} shown={shown} onChoose={(place) => moveTo(row.current, place)} />}
+      <div className="bar">
+        <Turn to="Previous photo" icon="back" isLast={shown === 0} onTurn={() => turn(-1)} />
+        <button
+          type="button"
+          className="keep"
+          aria-pressed="false"
+          aria-label={`Save ${title}`}
+          data-save={keptAs}
+          onClick={() => toggle(keptAs)}
+        >
+          <Icon name="heart" />
+          <span>Save</span>
+        </button>
+        <Turn to="Next photo" icon="arrow" isLast={shown === photos.length - 1} onTurn={() => turn(1)} />
+      </div>
     </dialog>
+  );
+}
+
+interface TurnProps {
+  to: string;
+  icon: "back" | "arrow";
+  isLast: boolean;
+  onTurn: () => void;
+}
+
+function Turn({ to, icon, isLast, onTurn }: TurnProps) {
+  return (
+    <button type="button" className={`turn ${icon}`} disabled={isLast} onClick={onTurn}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{to}</span>
+    </button>
+  );
+}
+
+interface StripProps {
+  photos: readonly GalleryPhoto[];
+  shown: number;
+  onChoose: (place: number) => void;
+}
+
+/** All photos in a row, the one that is shown in its middle. */
+function Strip({ photos, shown, onChoose }: StripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chosen = strip.current?.children[shown];
+    if (!strip.current || !(chosen instanceof HTMLElement)) return;
+    strip.current.scrollTo({ left: chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2 });
+  }, [shown]);
+  return (
+    <ul className="strip" ref={strip} aria-label="All photos">
+      {photos.map((photo, index) => (
+        <li key={photo.address}>
+          <button
+            type="button"
+            aria-label={`Photo ${index + 1}`}
+            aria-current={index === shown || undefined}
+            onClick={() => onChoose(index)}
+          >
+            <Picture picture={photo} sizes="110px" alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

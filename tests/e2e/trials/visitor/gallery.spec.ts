@@ -42,6 +42,23 @@ test("a photo opens over the whole window, is seen whole with its caption, and i
   await expect(viewer(page).locator(".caption b")).toHaveText(`${photos.length - 1} / ${photos.length}`);
 });
 
+test("beside the photo that is seen stand all others, and a heart that keeps the home", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { photos } = await openHome(page, site);
+  await page.locator(".all-photos").click();
+  await viewer(page).getByRole("button", { name: "Photo 3" }).click();
+  await expect(viewer(page).locator(".caption b")).toHaveText(`3 / ${photos.length}`);
+  await expect(viewer(page).locator("[aria-current]")).toHaveAccessibleName("Photo 3");
+  await viewer(page).getByRole("button", { name: "Next photo" }).click();
+  await expect(viewer(page).locator(".caption b")).toHaveText(/^4 /);
+  const heart = viewer(page).getByRole("button", { name: /^Save / });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await viewer(page).getByRole("button", { name: "Close photos" }).click();
+  await expect(page.locator(".ways .heart")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("Escape closes the photos, and the focus is on the photo that was seen last", async ({ page, site }) => {
   await openHome(page, site);
   await page.locator(".stage a:visible").press("Enter");
