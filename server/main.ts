@@ -102,6 +102,7 @@ async function lookAfterData(services: Services, stopping: AbortSignal): Promise
     if (!stopping.aborted) log.error("not resumed", errorFacts(error));
   });
   if (stopping.aborted) return;
+  void services.peopleDesk.fileAll();
   clearOldMessages(services);
   const { cleanUpDaily } = await import("./embedded/trash/daily-cleanup.ts");
   await cleanUpDaily({ ...services, dataDir: config.dataDir });

@@ -21,6 +21,7 @@ import { createLetterSender, type LetterSender } from "./notices/letter-sender.t
 import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.ts";
 import { createPageEditor, type PageEditor } from "./pages/page-editor.ts";
 import { withReleasedTexts } from "./pages/release.ts";
+import { createPeopleDesk, type PeopleDesk } from "./people/people-desk.ts";
 import { createPhotoDeveloper } from "./photos/photo-developer.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
@@ -65,6 +66,7 @@ export interface PageServices {
   /** A ZIP that is made while it is read. */
   exportSite(): Promise<ReadableStream<Uint8Array>>;
   inbox: Inbox;
+  peopleDesk: PeopleDesk;
   oldMessages: OldMessages;
   sessions: Sessions;
   secondFactor: Platform["secondFactor"];
@@ -115,6 +117,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const servicesOn = (own: Platform) => {
     const listingService = createListingService({ platform: own, developer: photoDeveloper, log, now });
     const clearOthers = listingService.clearTrash;
+    const inbox = createInbox(own, noticeSender, log, now);
+    const { messagesOf } = inbox;
     return {
       listings: own.listings,
       profile: own.profile,
@@ -123,7 +127,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
       clearDemo: () => clearDemoContent(own, opened.mls),
       exportSite: () => exportSite(own, now(), log),
-      inbox: createInbox(own, noticeSender, log, now),
+      inbox,
+      peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
       oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
@@ -144,7 +149,11 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     config,
     log,
     now,
-    inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
+    inquiryReceiver: createInquiryReceiver({
+      ...{ platform, config, homeSearch, noticeSender, log, now },
+      // In the cloud only an agent may file: her own requests do it.
+      ...(!config.aws && { onKept: () => void shared.peopleDesk.fileAll() }),
+    }),
     noticeSender,
     letterSender,
     homeSearch,

@@ -6,14 +6,17 @@ import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { isDeleted, isDraft, isOffMarket, type KeptListing } from "#domain/listings/unpublished.ts";
 import { placeText } from "#domain/map/box.ts";
 import { copyAddress } from "#domain/picture.ts";
-import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
 import { letterPages } from "../letters/letter-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
+import { everyPerson } from "../people/every-person.ts";
+import { peopleCsv } from "../people/people-csv.ts";
 import type { ImageLevel, ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { LetterStore } from "../ports/letter-store.ts";
+import type { PeopleStore } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import { csvLine, csvStart } from "../records/csv.ts";
 import { pagesJson, pageTexts } from "./export-pages.ts";
 import { exportReadme } from "./export-readme.ts";
 
@@ -65,6 +68,8 @@ async function* exportedFiles(
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
   yield file("letters.json", lettersJson(platform.letters));
   yield file("quick-replies.json", json(await platform.letters.quickReplies()));
+  yield file("people.json", peopleJson(platform.people));
+  yield file("people.csv", peopleCsv(platform.people));
   for (const level of ["protected", "public"] as const) {
     for (const key of await exportedKeys(platform.images, level, [...listings, ...hidden])) {
       const image = await platform.images.read(level, key);
@@ -136,6 +141,15 @@ async function* listJson(pages: AsyncIterable<object[]>): AsyncGenerator<string>
   let separator = "[\n";
   for await (const page of pages) {
     yield separator + page.map((each) => JSON.stringify(each)).join(",\n");
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* peopleJson(people: PeopleStore): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const whole of everyPerson(people)) {
+    yield separator + JSON.stringify(whole);
     separator = ",\n";
   }
   yield separator === "[\n" ? "[]\n" : "\n]\n";

@@ -3,7 +3,7 @@ import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
-import { csvLine, csvStart } from "./csv.ts";
+import { csvLine, csvStart } from "../records/csv.ts";
 import { inquiryPages } from "./inquiry-pages.ts";
 
 const columns = [

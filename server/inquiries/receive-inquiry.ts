@@ -48,6 +48,8 @@ interface InquiryReceiverParts {
   config: Pick<Config, "inquiryLimits">;
   /** Knows the homes of the MLS that visitors ask about. */
   homeSearch: Pick<HomeSearch, "find">;
+  /** Called when a message is kept that is not held back. */
+  onKept?(): void;
   log: Log;
   now(): Date;
 }
@@ -71,6 +73,7 @@ export function createInquiryReceiver({
   noticeSender,
   config,
   homeSearch,
+  onKept,
   log,
   now,
 }: InquiryReceiverParts): InquiryReceiver {
@@ -131,6 +134,7 @@ export function createInquiryReceiver({
     } else {
       await inquiries.add(inquiry, noticeSender.noticesOf(id));
       noticeSender.wake();
+      onKept?.();
     }
   }
 

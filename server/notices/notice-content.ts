@@ -2,18 +2,30 @@ import { wholeNumber } from "#domain/formats.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import { agendaDay, taskNotice, tasksLine, taskText } from "#domain/people/agenda.ts";
+import type { Task } from "#domain/people/task.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { NoticeContent } from "./channel.ts";
 
 /** Reads from the stores what a notice tells. */
-export function createNoticeContent(platform: Pick<Platform, "inquiries" | "listings" | "profile">, origin: string) {
+export function createNoticeContent(
+  platform: Pick<Platform, "inquiries" | "people" | "listings" | "profile">,
+  origin: string,
+) {
   /** With the numbers of this moment in its lines; nothing when a number has become zero. */
   async function withFigures(site: SiteNotice): Promise<SiteNotice | undefined> {
+    const day = agendaDay(site);
+    if (day !== undefined) return withTasks(site, await platform.people.tasksOn(day));
     if (!site.lines.some((line) => line.includes("{spam}"))) return site;
     const { spam } = await platform.inquiries.counts();
     if (spam === 0) return undefined;
     return { ...site, lines: site.lines.map((line) => line.replaceAll("{spam}", wholeNumber(spam))) };
+  }
+
+  async function contentOfTask(taskId: string, profile: Profile, createdAt: string) {
+    const task = await platform.people.findTask(taskId);
+    return task && task.doneAt === undefined ? contentOfSite(taskNotice(task), profile, createdAt) : undefined;
   }
 
   async function contentOfSite(notice: SiteNotice, profile: Profile, createdAt: string) {
@@ -30,11 +42,18 @@ export function createNoticeContent(platform: Pick<Platform, "inquiries" | "list
   }
 
   /** Returns nothing when the inquiry was deleted, or the agent has already dealt with what was to be told. */
-  return async ({ inquiryId, site, createdAt }: Notice): Promise<NoticeContent | undefined> => {
+  return async ({ inquiryId, site, taskId, createdAt }: Notice): Promise<NoticeContent | undefined> => {
     const inquiry = inquiryId === undefined ? undefined : await platform.inquiries.find(inquiryId);
-    if (!inquiry && !site) return undefined;
+    if (!inquiry && !site && !taskId) return undefined;
     const profile = await platform.profile.load();
     if (!profile) throw new Error("There is no profile.");
-    return inquiry ? contentOfInquiry(inquiry, profile) : site && contentOfSite(site, profile, createdAt);
+    if (inquiry) return contentOfInquiry(inquiry, profile);
+    return taskId ? contentOfTask(taskId, profile, createdAt) : site && contentOfSite(site, profile, createdAt);
   };
+}
+
+/** An agenda with its tasks in the place of their line; nothing on a day without any. */
+function withTasks(site: SiteNotice, tasks: Task[]): SiteNotice | undefined {
+  if (tasks.length === 0) return undefined;
+  return { ...site, lines: site.lines.flatMap((line) => (line === tasksLine ? tasks.map(taskText) : [line])) };
 }

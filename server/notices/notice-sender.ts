@@ -14,6 +14,8 @@ import { createWorkerLoop } from "./worker-loop.ts";
 export interface NoticeSender {
   /** The notices to keep together with a new inquiry: one for each channel that is set up. */
   noticesOf(inquiryId: string): Notice[];
+  /** Those to keep together with a task, which are told at this moment. */
+  remindersOf(taskId: string, at: Date): Notice[];
   /**
    * Tells the agent something about the site, once for each key, whichever process does: resolves when it is durably
    * kept. Nothing happens where nothing is set up to tell.
@@ -41,7 +43,7 @@ export interface NoticeSender {
 
 interface NoticeSenderParts {
   config: Pick<Config, "notices" | "origin">;
-  platform: Pick<Platform, "outbox" | "inquiries" | "listings" | "profile">;
+  platform: Pick<Platform, "outbox" | "inquiries" | "people" | "listings" | "profile">;
   log: Log;
   now(): Date;
   timeouts?: Timeouts;
@@ -77,6 +79,7 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
 
   return {
     noticesOf: (inquiryId) => newNotices({ inquiryId }, channelNames, now()),
+    remindersOf: (taskId, at) => newNotices({ taskId }, channelNames, at),
 
     async tell(site, at = now()) {
       assertSiteNoticeKey(site.key);

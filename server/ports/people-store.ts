@@ -45,6 +45,11 @@ export interface StoredHoldings {
  * times are those of both together, and stand at the other one. Each write moves the times of whom it is about, all at once.
  */
 export interface PeopleStore {
+  /**
+   * Since when there are people, an ISO timestamp: a message that was read before then is dealt with. A copy of a site says when it
+   * was there.
+   */
+  begin(since?: string): Promise<string>;
   /** Inquiries that are neither held back nor filed, the oldest first, at most `limit`, 1 to 100. */
   unfiled(limit: number): Promise<Inquiry[]>;
   /**

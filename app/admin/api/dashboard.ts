@@ -44,7 +44,10 @@ export interface DashboardFigures {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   // There only an agent may delete. Elsewhere the site does it by itself.
-  if (services.config.aws) void services.oldMessages.clearDaily();
+  if (services.config.aws) {
+    void services.oldMessages.clearDaily();
+    void services.peopleDesk.fileAll();
+  }
   return Response.json(await readFigures(services));
 }
 

@@ -139,6 +139,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
   }
 
   const store: PeopleStore = {
+    begin: filing.begin,
     unfiled: filing.unfiled,
 
     file: (inquiry, newId, at) =>
@@ -446,6 +447,10 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
         const isGone = await change(
           () => groupOf(String(id)),
           (group) => {
+            // What is left of letters that are gone.
+            for (const { story } of group?.members ?? [])
+              for (const [event, { at }] of Object.entries(story.events))
+                if (event.startsWith("let_") && at < before) delete story.events[event];
             const isEmpty = group?.members.every(
               ({ story }) => Object.keys(story.events).length + Object.keys(story.tasks).length === 0,
             );

@@ -48,6 +48,17 @@ export function createUnfiled({ documents, table, get, now, report }: UnfiledPar
     return { since: begin, filedTo: " " };
   }
 
+  async function begin(since?: string): Promise<string> {
+    if (since === undefined) return (await state()).since;
+    await documents.send(
+      new UpdateCommand({
+        ...{ TableName: table, Key: { id: stateId }, UpdateExpression: "SET #since = :since" },
+        ...{ ExpressionAttributeNames: { "#since": "since" }, ExpressionAttributeValues: { ":since": since } },
+      }),
+    );
+    return since;
+  }
+
   async function moveOn(filedTo: string): Promise<void> {
     await documents.send(
       new UpdateCommand({
@@ -95,5 +106,5 @@ export function createUnfiled({ documents, table, get, now, report }: UnfiledPar
     return [...known.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)).slice(0, limit);
   }
 
-  return { state, unfiled };
+  return { begin, state, unfiled };
 }

@@ -1,6 +1,7 @@
 import { visibilityOf } from "#domain/listings/unpublished.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
+import { everyPerson } from "../../people/every-person.ts";
 import { everyPage, type WholePage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
 import { inquiryLine, listingLine } from "./checksums.ts";
@@ -33,6 +34,7 @@ async function* strangersIn(move: Move): AsyncGenerator<string> {
   yield* strangeHidden(move);
   yield* strangeMemories(move);
   yield* strangePages(move);
+  yield* strangePeople(move);
   yield* strangeInquiries(move);
   yield* strangeLetters(move);
   yield* strangePictures(move);
@@ -85,7 +87,11 @@ async function* strangeInquiries({ from, to }: Move): AsyncGenerator<string> {
 async function isSame({ inquiries, outbox }: Move["from"], { inquiry, notices }: InquiryWithNotices): Promise<boolean> {
   const own = await inquiries.find(inquiry.id);
   if (!own) return false;
-  return inquiryLine(own, noticesOf(own.id, await outbox.of([own.id]))) === inquiryLine(inquiry, notices);
+  // A copy that was interrupted is not filed yet.
+  const { personId } = inquiry;
+  const { personId: _, ...unfiled } = own;
+  const same = personId === undefined ? unfiled : own;
+  return inquiryLine(same, noticesOf(own.id, await outbox.of([own.id]))) === inquiryLine(inquiry, notices);
 }
 
 async function* strangeLetters({ from, to }: Move): AsyncGenerator<string> {
@@ -96,6 +102,11 @@ async function* strangeLetters({ from, to }: Move): AsyncGenerator<string> {
   }
   const [here, there] = [await from.letters.quickReplies(), await to.letters.quickReplies()];
   if (there.length > 0 && canonical(there) !== canonical(here)) yield "quick replies";
+}
+
+async function* strangePeople({ from, to }: Move): AsyncGenerator<string> {
+  for await (const { person } of everyPerson(to.people))
+    if (!(await from.people.find(person.id))) yield `person ${person.id}`;
 }
 
 async function* strangePictures({ from, to }: Move): AsyncGenerator<string> {

@@ -9,6 +9,7 @@ import type { Stores } from "../../ports/platform.ts";
 import { everyPage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
 import { pageLine } from "./copy-pages.ts";
+import { peopleLines } from "./copy-people.ts";
 import { everyInquiry } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
 import { sideBySide } from "./side-by-side.ts";
@@ -31,6 +32,7 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
     await checksumOf("Inquiries", inquiryLines(stores)),
     await checksumOf("Letters", letterLines(stores)),
     await checksumOf("Quick replies", replyLines(stores)),
+    await checksumOf("People", peopleLinesOf(stores)),
     await checksumOf("Settings of the feed", feedLines(stores)),
     await checksumOf("Profiles", profileLines(stores, readdress)),
     await checksumOf("Originals of pictures", pictureLines(stores, "protected")),
@@ -100,6 +102,10 @@ async function* letterLines({ letters }: Stores) {
 
 async function* replyLines({ letters }: Stores) {
   yield* (await letters.quickReplies()).map(canonical);
+}
+
+async function* peopleLinesOf(stores: Stores) {
+  yield* await peopleLines(stores);
 }
 
 async function* feedLines({ feed }: Stores) {

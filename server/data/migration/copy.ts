@@ -48,8 +48,9 @@ export async function copyInquiries({ from, to }: Move): Promise<string> {
   return `Copied ${copied} inquiries; ${present} were there.`;
 }
 
-const addInquiry = ({ inquiries }: Move["to"], { inquiry, notices }: InquiryWithNotices) =>
-  isAdded(inquiries.add(inquiry, notices));
+/** One of the inbox is filed afterwards, with what that moves. */
+const addInquiry = ({ inquiries }: Move["to"], { inquiry: { personId, ...inquiry }, notices }: InquiryWithNotices) =>
+  isAdded(inquiries.add(inquiry.trashedAt && personId ? { ...inquiry, personId } : inquiry, notices));
 
 /** Whether what was added was new. */
 async function isAdded(adding: Promise<void>): Promise<boolean> {

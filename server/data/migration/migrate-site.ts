@@ -12,6 +12,7 @@ import {
 } from "./copy.ts";
 import { copyFeed, type FeedSide } from "./copy-feed.ts";
 import { copyPages } from "./copy-pages.ts";
+import { copyPeople, fileMessages } from "./copy-people.ts";
 import { type Move, moveBetween } from "./move.ts";
 
 /** Thrown when both sites were compared at the end and are not the same. */
@@ -54,7 +55,9 @@ export async function migrateSite(
     copyHiddenListings,
     copyGoneListings,
     copyPages,
+    copyPeople,
     copyInquiries,
+    fileMessages,
     copyLetters,
   ];
   for (const copy of copies) say(await copy(move));

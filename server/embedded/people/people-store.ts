@@ -73,6 +73,8 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
     `SELECT total AS "all", waiting, not_now AS notNow, (SELECT count(*) FROM person
       WHERE next_task_at IS NOT NULL AND merged_into IS NULL AND next_task_at < :end) AS due FROM person_count`,
   );
+  const since = database.prepare("SELECT since FROM person_count");
+  const setSince = database.prepare("UPDATE person_count SET since = ?");
   const firstAnswers = database.prepare(
     `SELECT first_in_at AS firstInAt, first_out_at AS firstOutAt FROM person WHERE first_out_at IS NOT NULL
       AND merged_into IS NULL AND first_out_at >= ? AND first_in_at IS NOT NULL ORDER BY first_out_at DESC LIMIT 1000`,
@@ -141,6 +143,11 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
   }
 
   const store: PeopleStore = {
+    begin: (at) =>
+      retryWhileLocked(() => {
+        if (at !== undefined) setSince.run(at);
+        return (since.get() as { since: string }).since;
+      }),
     unfiled: (limit) => retryWhileLocked(() => soundOnes(unfiled.all(limit) as InquiryRow[], fromRow, report)),
 
     file: (inquiry, newId, now) =>

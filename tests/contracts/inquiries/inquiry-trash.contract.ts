@@ -100,6 +100,7 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
           const profile = { load: async () => undefined } as never;
           const letters = { page: async () => [] } as never;
           const old = createOldMessages({
+            people: { clearOld: async () => 0 } as never,
             ...{
               inquiries: store,
               letters,

@@ -9,11 +9,16 @@ const start = Date.parse("2026-11-22T12:00:00.000Z");
 const hour = 3_600_000;
 
 /** What becomes of messages that are older than the agent wants to keep them. */
-export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "letters" | "profile">>): void {
+export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "letters" | "people" | "profile">>): void {
   describe("old messages", () => {
     const it = itWith(open);
 
-    async function siteOf({ inquiries, letters, profile }: Pick<Stores, "inquiries" | "letters" | "profile">) {
+    async function siteOf({
+      inquiries,
+      letters,
+      people,
+      profile,
+    }: Pick<Stores, "inquiries" | "letters" | "people" | "profile">) {
       const clock = { time: start };
       await profile.save(hannahsProfile());
       const at = (id: string, createdAt: string) => ({ id, createdAt });
@@ -23,7 +28,14 @@ export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "lette
       await inquiries.add(zoeAboutTheGable({ ...at("inq_flood", "2025-01-02T08:00:00.000Z"), spam: ["flood"] }));
       await inquiries.add(zoeAboutTheGable(at("inq_young", "2025-12-22T12:00:00.000Z")));
       const old = createOldMessages({
-        ...{ inquiries, letters, profile, now: () => new Date(clock.time), done: { at: Number.NEGATIVE_INFINITY } },
+        ...{
+          inquiries,
+          letters,
+          people,
+          profile,
+          now: () => new Date(clock.time),
+          done: { at: Number.NEGATIVE_INFINITY },
+        },
         ...{ log: createLog(() => {}), clearOthers: async () => {} },
       });
       const left = async () => {

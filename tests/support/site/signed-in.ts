@@ -9,6 +9,8 @@ export async function signIn(site: TestSite, payload = { username: "admin", pass
   return {
     get: (url: string) => site.get(url, headers),
     post: (url: string, payload: object) => site.send({ method: "POST", url, headers, payload }),
+    patch: (url: string, payload: object) => site.send({ method: "PATCH", url, headers, payload }),
+    remove: (url: string) => site.send({ method: "DELETE", url, headers }),
     send: (options: InjectOptions) => site.send({ ...options, headers: { ...headers, ...options.headers } }),
   };
 }

@@ -52,5 +52,9 @@ export const loader = onlyPost;
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyPost();
-  return inboxAnswer(await stepOf(steps, pattern).take(servicesOf(context).inbox, request));
+  const { inbox, peopleDesk } = servicesOf(context);
+  const answer = await stepOf(steps, pattern).take(inbox, request);
+  // What came back to the inbox is somebody's.
+  void peopleDesk.fileAll();
+  return inboxAnswer(answer);
 }

@@ -1,0 +1,46 @@
+import { everyPerson, type WholePerson } from "../../people/every-person.ts";
+import type { Stores } from "../../ports/platform.ts";
+import { canonical } from "./canonical.ts";
+import type { Move } from "./move.ts";
+
+/** Copies people with their entries and tasks; their messages are filed as these are copied. */
+export async function copyPeople({ from, to }: Move): Promise<string> {
+  await to.people.begin(await from.people.begin());
+  let copied = 0;
+  let present = 0;
+  for await (const { person, entries, tasks } of everyPerson(from.people)) {
+    if (await to.people.find(person.id)) present += 1;
+    else copied += 1;
+    await to.people.add(person, entries, tasks);
+  }
+  return `Copied ${copied} people; ${present} were there.`;
+}
+
+/** Files the messages that the source has filed, under the same people. */
+export async function fileMessages({ from, to }: Move): Promise<string> {
+  let filed = 0;
+  for await (const { person } of everyPerson(from.people)) {
+    let after: string | undefined;
+    do {
+      const page = await from.people.events([person.id], 100, after);
+      for (const { inquiry } of page.events)
+        if (inquiry && (await to.people.file(inquiry, person.id, person.createdAt))) filed += 1;
+      after = page.next;
+    } while (after !== undefined);
+  }
+  return `Filed ${filed} inquiries under people.`;
+}
+
+/** The people of a site as lines, in the order of their ids: two platforms may not agree on what happened in one moment. */
+export async function peopleLines({ people }: Stores): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const whole of everyPerson(people)) lines.push(personLine(whole));
+  return lines.sort();
+}
+
+function personLine({ person: { lastAt: _, ...person }, entries, tasks }: WholePerson): string {
+  // Of somebody who was merged only what is theirs is kept up to date.
+  const { id, name, emails, phones, stage, refuses, mergedInto, rev, createdAt } = person;
+  const own = { id, name, emails, phones, stage, refuses, mergedInto, rev, createdAt };
+  return canonical({ person: mergedInto === undefined ? person : own, entries, tasks });
+}

@@ -1,0 +1,36 @@
+import type { Entry } from "#domain/people/entry.ts";
+import type { Person } from "#domain/people/person.ts";
+import { type Task, taskOrder } from "#domain/people/task.ts";
+import type { PeopleStore } from "../ports/people-store.ts";
+
+/** A person with what is filed under them beside messages and letters. */
+export interface WholePerson {
+  person: Person;
+  /** The oldest first. */
+  entries: Entry[];
+  tasks: Task[];
+}
+
+/** Every person, and behind each those who were merged into them. */
+export async function* everyPerson(people: PeopleStore): AsyncGenerator<WholePerson> {
+  let after: string | undefined;
+  do {
+    const page = await people.page({ list: "all", today: "", limit: 100, after });
+    for (const { person } of page.people)
+      for (const each of [person, ...(await people.merged(person.id))]) yield wholePerson(people, each);
+    after = page.next;
+  } while (after !== undefined);
+}
+
+export async function wholePerson(people: PeopleStore, person: Person): Promise<WholePerson> {
+  const entries: Entry[] = [];
+  let after: string | undefined;
+  do {
+    const page = await people.events([person.id], 100, after);
+    entries.push(...page.events.flatMap(({ entry }) => entry ?? []));
+    after = page.next;
+  } while (after !== undefined);
+  const tasks = await people.tasks([person.id]);
+  const inOrder = tasks.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));
+  return { person, entries: entries.reverse(), tasks: inOrder };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { errorFacts, type Log } from "../log.ts";
+import type { PeopleStore } from "../ports/people-store.ts";
+import { newPersonId } from "../records/ids.ts";
+
+export interface Filing {
+  /** Files what waits, at most a hundred messages. Resolves with how many there were. */
+  fileSome(): Promise<number>;
+  /** Files all that waits, a hundred at a time, beside what else is done. Never rejects: no fault here costs a message. */
+  fileAll(): Promise<void>;
+}
+
+const atOnce = 100;
+/** Milliseconds between two messages and between two hundreds: visitors have the processor and the database meanwhile. */
+const pauses = { message: 1, hundred: 250 };
+
+/** Files inquiries under people: a second step behind receiving, which may be repeated as often as one likes. */
+export function createFiling(people: PeopleStore, log: Log, now: () => Date): Filing {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+
+  async function fileSome(rest = 0): Promise<number> {
+    const waiting = await people.unfiled(atOnce);
+    for (const inquiry of waiting) {
+      await people.file(inquiry, newPersonId(), now().toISOString());
+      if (rest > 0) await pause(rest, undefined, { ref: false });
+    }
+    return waiting.length;
+  }
+
+  async function run(): Promise<void> {
+    try {
+      do {
+        isWanted = false;
+        while ((await fileSome(pauses.message)) === atOnce) await pause(pauses.hundred, undefined, { ref: false });
+      } while (isWanted);
+    } catch (error) {
+      // The site was stopped meanwhile: the next start goes on.
+      if ((error as NodeJS.ErrnoException).code !== "ERR_INVALID_STATE")
+        log.error("messages not filed", errorFacts(error));
+    }
+  }
+
+  return {
+    fileSome: () => fileSome(),
+    fileAll() {
+      isWanted = true;
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { stageName } from "#domain/people/people-wording.ts";
+import type { PeopleStore } from "../ports/people-store.ts";
+import { csvLine, csvStart } from "../records/csv.ts";
+import { everyPerson, type WholePerson } from "./every-person.ts";
+
+const columns = [
+  "Name",
+  "Emails",
+  "Phones",
+  "Stage",
+  "Refuses",
+  "First message",
+  "First answer",
+  "Waiting since",
+  "Next task",
+  "Last",
+  "Merged into",
+  "ID",
+];
+
+/** Everybody as a CSV file that is made while it is read. */
+export async function* peopleCsv(people: PeopleStore): AsyncGenerator<string> {
+  yield csvStart + csvLine(columns);
+  for await (const whole of everyPerson(people)) yield line(whole);
+}
+
+function line({ person }: WholePerson): string {
+  const {
+    id,
+    name,
+    emails,
+    phones,
+    stage,
+    refuses,
+    firstInAt,
+    firstOutAt,
+    waitingSince,
+    nextTaskAt,
+    lastAt,
+    mergedInto,
+  } = person;
+  const times = [firstInAt, firstOutAt, waitingSince, nextTaskAt, lastAt];
+  return csvLine([
+    name,
+    emails.join(" "),
+    phones.join(", "),
+    stageName[stage],
+    refuses.join(" "),
+    ...times,
+    mergedInto,
+    id,
+  ]);
+}

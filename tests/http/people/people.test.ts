@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { PeoplePage } from "#domain/people/people-list.ts";
+import { peopleWording } from "#domain/people/people-wording.ts";
+import type { PersonPage } from "#domain/people/timeline.ts";
+import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+let site: TestSite;
+let agent: Awaited<ReturnType<typeof signIn>>;
+let zoe: string;
+beforeAll(async () => {
+  site = await openTestSite({ now: () => new Date("2026-11-24T12:00:00.000Z") });
+  for (const { id } of (await site.platform.inquiries.page({ filter: "all", limit: 100 })).inquiries)
+    await site.platform.inquiries.remove(id);
+  await site.platform.inquiries.add(zoeAboutTheGable());
+  await site.platform.inquiries.add(walterSayingHello({ phone: "+1 719 555 0142", name: "=Walter" }));
+  agent = await signIn(site);
+  const { people } = (await agent.get("/api/admin/people?search=zoe")).json<PeoplePage>();
+  zoe = people[0]?.id ?? "";
+});
+afterAll(() => site.close());
+
+const person = async (id = zoe) => (await agent.get(`/api/admin/people/${id}`)).json<PersonPage>();
+const post = (path: string, body: object, id = zoe) => agent.post(`/api/admin/people/${id}/${path}`, body);
+
+it("whoever wrote is in the list of people when the agent opens it, with whom she can search", async () => {
+  const { people, counts } = (await agent.get("/api/admin/people?list=waiting")).json<PeoplePage>();
+  expect(people.map(({ name, messages, email }) => [name, messages, email])).toEqual([
+    ["Zoë Łukasiewicz-O’Neil", 1, "zoë@example.com"],
+    ["=Walter", 1, "walter@example.com"],
+  ]);
+  expect(counts).toEqual({ waiting: 2, due: 0, all: 2, notNow: 0 });
+  for (const query of ["list=lost", `search=${"a".repeat(201)}`, "after=nonsense"])
+    expect((await agent.get(`/api/admin/people?${query}`)).statusCode, query).toBe(400);
+  expect((await agent.get("/api/admin/people/per_nobody")).statusCode).toBe(404);
+});
+
+it("a note, a call and a task stand in a person's story, and the call is the answer", async () => {
+  const noted = await post("notes", { text: "Likes porches" });
+  expect([noted.statusCode, noted.json().entry.text]).toEqual([201, "Likes porches"]);
+  expect((await post("notes", { text: " " })).json()).toEqual({ error: peopleWording.noText });
+  expect((await post("calls", {})).json().person).toMatchObject({ stage: "answered" });
+  const task = await post("tasks", { text: "Call Zoë", on: "2026-11-24", at: "10:00" });
+  expect(task.statusCode).toBe(201);
+  expect((await post("tasks", { text: "Call", on: "2026-02-31" })).json()).toEqual({ error: peopleWording.badDay });
+  const { timeline, tasks, holds, samePhone } = await person();
+  expect(timeline.map(({ kind }) => kind)).toEqual(["call", "note", "inquiry"]);
+  expect([tasks.length, holds]).toEqual([1, { messages: 1, letters: 0, notes: 2, tasks: 1 }]);
+  expect(samePhone.map(({ name }) => name)).toEqual(["=Walter"]);
+  const { id } = noted.json().entry;
+  expect((await agent.patch(`/api/admin/notes/${id}`, { text: "Likes gables" })).json().entry.text).toBe(
+    "Likes gables",
+  );
+  expect((await agent.remove(`/api/admin/notes/${id}`)).statusCode).toBe(204);
+  expect((await agent.remove(`/api/admin/notes/${id}`)).statusCode).toBe(404);
+  const done = await agent.patch(`/api/admin/tasks/${task.json().task.id}`, { isDone: true });
+  expect(done.json().task).toHaveProperty("doneAt");
+});
+
+it("two windows do not overwrite each other, and an address has one owner", async () => {
+  const { person: seen } = await person();
+  const change = (body: object) => agent.patch(`/api/admin/people/${zoe}`, body);
+  expect((await change({ rev: seen.rev, stage: "showing" })).json().person).toMatchObject({ stage: "showing" });
+  const late = await change({ rev: seen.rev, name: "Zoe" });
+  expect([late.statusCode, late.json().error, late.json().person.rev]).toEqual([
+    409,
+    peopleWording.conflict,
+    seen.rev + 1,
+  ]);
+  const taken = await change({ rev: seen.rev + 1, emails: ["walter@example.com"] });
+  expect([taken.statusCode, taken.json().error]).toEqual([
+    409,
+    peopleWording.addressTaken("walter@example.com", "=Walter"),
+  ]);
+  for (const body of [{}, { rev: 2, emails: [], phones: [] }, { rev: 2, mergedInto: "per_x" }])
+    expect((await change(body)).statusCode).toBe(422);
+});
+
+it("two are merged, not in a circle, and split again", async () => {
+  const { people } = (await agent.get("/api/admin/people?search=walter")).json<PeoplePage>();
+  const walter = people[0]?.id ?? "";
+  expect((await post("merge", { other: zoe })).json()).toEqual({ error: peopleWording.mergedWithSelf });
+  expect((await post("merge", { other: walter })).statusCode).toBe(200);
+  expect((await post("merge", { other: zoe }, walter)).statusCode).toBe(404);
+  expect((await person(walter)).merged).toEqual([{ id: walter, name: "=Walter" }]);
+  expect((await post("split", { other: walter })).statusCode).toBe(200);
+  expect((await post("split", { other: walter })).statusCode).toBe(409);
+});
+
+it("everybody is in a file for spreadsheets, in which nothing is a formula, and in the data of one person", async () => {
+  const { body, headers } = await agent.get("/api/admin/people.csv");
+  expect(headers["content-disposition"]).toContain('filename="people-2026-11-24.csv"');
+  expect(body.split("\r\n")).toHaveLength(4);
+  expect(body).toContain("'=Walter");
+  const data = (await agent.get("/api/admin/inquiries/person.json?email=zo%C3%AB@example.com")).json();
+  expect(data.people).toMatchObject([{ person: { id: zoe }, tasks: [{ text: "Call Zoë" }] }]);
+});
+
+it("who is forgotten is gone with every message", async () => {
+  expect((await agent.remove(`/api/admin/people/${zoe}`)).statusCode).toBe(204);
+  expect((await agent.remove(`/api/admin/people/${zoe}`)).statusCode).toBe(404);
+  expect(await site.platform.inquiries.find("inq_zoe")).toBeUndefined();
+  expect((await post("notes", { text: "x" })).statusCode).toBe(404);
+});
