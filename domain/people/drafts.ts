@@ -50,7 +50,6 @@ const PersonChangeSchema = z.strictObject(
   },
   wording.badChange,
 );
-export type PersonChange = z.infer<typeof PersonChangeSchema>;
 
 const NoteSchema = z.strictObject(
   {
@@ -83,7 +82,6 @@ const TaskDraftSchema = z.strictObject(
 );
 export type TaskDraft = z.infer<typeof TaskDraftSchema>;
 const TaskChangeSchema = TaskDraftSchema.partial().extend({ isDone: z.boolean(wording.badChange).optional() });
-export type TaskChange = z.infer<typeof TaskChangeSchema>;
 
 const OtherSchema = z.strictObject({ other: PersonIdSchema }, wording.badChange);
 
