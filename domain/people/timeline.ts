@@ -1,4 +1,5 @@
 import type { Inquiry } from "../inquiries/inquiry.ts";
+import type { Letter } from "../letters/letter.ts";
 import type { Entry, EntryKind } from "./entry.ts";
 import type { Person } from "./person.ts";
 import type { Task } from "./task.ts";
@@ -9,7 +10,8 @@ export const timelinePageSize = 30;
 /** One thing that happened with a person. */
 export type TimelineItem =
   | { kind: "inquiry"; at: string; inquiry: TimelineInquiry }
-  | { kind: EntryKind; at: string; entry: Entry };
+  | { kind: EntryKind; at: string; entry: Entry }
+  | { kind: "letter"; at: string; letter: Letter };
 
 /** A message, with the title of the home that it is about. */
 export interface TimelineInquiry extends Inquiry {

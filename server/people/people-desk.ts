@@ -24,6 +24,7 @@ import type { ListedPerson, StoredEvent } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 import { newEntryId, newTaskId } from "../records/ids.ts";
+import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
 import { createFiling, type Filing } from "./filing.ts";
 import { peopleCsv } from "./people-csv.ts";
@@ -62,7 +63,7 @@ export interface PeopleDesk extends Filing {
 }
 
 interface PeopleDeskParts {
-  platform: Pick<Platform, "people" | "inquiries" | "listings" | "profile">;
+  platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "profile">;
   noticeSender: Pick<NoticeSender, "tell" | "remindersOf" | "wake">;
   /** Every message that was sent with an address. */
   messagesOf(email: string): Promise<{ id: string }[]>;
@@ -73,7 +74,7 @@ interface PeopleDeskParts {
 const day = 86_400_000;
 
 export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now }: PeopleDeskParts): PeopleDesk {
-  const { people, listings, profile } = platform;
+  const { people, letters, listings, profile } = platform;
   const filing = createFiling(people, log, now);
   const missing: PeopleRefusal = { status: 404, refusal: peopleWording.missing };
   const unreadable = (refusal: string): PeopleRefusal => ({ status: 422, refusal });
@@ -113,6 +114,23 @@ export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now 
       at: inquiry.createdAt,
       inquiry: { ...inquiry, listingTitle: await titleOf(inquiry.listingId) },
     };
+  }
+
+  /** Messages, entries and letters, merged while they are read. @throws BadCursorError */
+  async function timelineOf(ids: string[], after: string | undefined) {
+    const place = after === undefined ? undefined : readPeopleCursor(after);
+    const [{ events }, answers] = await Promise.all([
+      people.events(ids, timelinePageSize + 1, after),
+      letters.of(ids, timelinePageSize + 1, place && { createdAt: place.key, id: place.id }),
+    ]);
+    const titleOf = titles();
+    const all: TimelineItem[] = [
+      ...(await Promise.all(events.map((event) => itemOf(event, titleOf)))),
+      ...answers.map((letter) => ({ kind: "letter" as const, at: letter.createdAt, letter })),
+    ].sort(newestFirst);
+    const timeline = all.slice(0, timelinePageSize);
+    const last = all.length > timelinePageSize ? timeline.at(-1) : undefined;
+    return { timeline, next: last && writePeopleCursor({ key: last.at, id: idOf(last) }) };
   }
 
   async function consentOf(items: TimelineItem[]): Promise<PersonPage["consent"]> {
@@ -165,10 +183,9 @@ export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now 
       if (!person) return missing;
       const merged = await people.merged(person.id);
       const ids = [person.id, ...merged.map((each) => each.id)];
-      const found = await people.events(ids, timelinePageSize, after).catch(nothingForBadCursor);
+      const found = await timelineOf(ids, after).catch(nothingForBadCursor);
       if (!found) return { status: 400, refusal: peopleWording.badCursor };
-      const titleOf = titles();
-      const timeline = await Promise.all(found.events.map((event) => itemOf(event, titleOf)));
+      const { timeline } = found;
       const [tasks, samePhone, holds] = await Promise.all([
         people.tasks(ids),
         people.samePhone(person),
@@ -291,6 +308,16 @@ export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now 
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text);
+}
+
+function idOf(item: TimelineItem): string {
+  if (item.kind === "inquiry") return item.inquiry.id;
+  return item.kind === "letter" ? item.letter.id : item.entry.id;
+}
+
+function newestFirst(one: TimelineItem, other: TimelineItem): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return idOf(one) < idOf(other) ? 1 : -1;
 }
 
 function named({ id, name }: Person): Pick<Person, "id" | "name"> {

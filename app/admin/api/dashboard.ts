@@ -5,6 +5,8 @@ import { countHomes } from "#domain/listings/home-lists.ts";
 import { silentHomes } from "#domain/listings/photo-work.ts";
 import { searchMode } from "#domain/mls/search-mode.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
+import { firstAnswerText } from "#domain/people/first-answer-text.ts";
+import type { Task } from "#domain/people/task.ts";
 import type { EveningSite } from "#domain/profile/first-evening.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup-steps.ts";
@@ -13,6 +15,12 @@ import { refuseMethod } from "../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../frame/services.server.ts";
 import type { Route } from "./+types/dashboard";
 import { currentConcerns, readPublishing } from "./publishing-state.server.ts";
+
+/** A task with the person it is about. */
+export interface DueTask extends Pick<Task, "id" | "text" | "on" | "at" | "personId"> {
+  name: string;
+  phone?: string | undefined;
+}
 
 /** Answer of `GET /api/admin/dashboard`. */
 export interface DashboardFigures {
@@ -31,6 +39,10 @@ export interface DashboardFigures {
   well: string[];
   /** Who waits for an answer. */
   waiting: WaitingPeople;
+  /** What is due today or overdue, of each person the earliest, in its order; at most 25. */
+  today: DueTask[];
+  /** How long first answers took, in words; empty while there are none. */
+  firstAnswer: string;
   /** What is left to set up. */
   setup: SetupStep[];
   /** What the list of the first evening is made of; absent once search engines may list the site. */
@@ -53,16 +65,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readFigures(services: Services): Promise<DashboardFigures> {
   const { listings, inbox, concerns, profile, config, now } = services;
-  const [all, { updatedAt }, { counts, notices }, waiting, agent, current, well, publishing] = await Promise.all([
-    listings.all(),
-    listings.contentVersion(),
-    inbox.summary(),
-    inbox.waiting(),
-    profile.load(),
-    currentConcerns(services),
-    concerns.well(),
-    readPublishing(services),
-  ]);
+  const [followUp, all, { updatedAt }, { counts, notices }, waiting, agent, current, well, publishing] =
+    await Promise.all([
+      readFollowUp(services),
+      listings.all(),
+      listings.contentVersion(),
+      inbox.summary(),
+      inbox.waiting(),
+      profile.load(),
+      currentConcerns(services),
+      concerns.well(),
+      readPublishing(services),
+    ]);
   const homes = services.homeSearch.state().kind;
   const hasMail = config.notices.mail !== undefined;
   const search = homes === "demo" && publishing.isDemo ? "invented" : agent ? searchMode(agent, homes) : "none";
@@ -80,6 +94,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     concerns: current,
     well,
     waiting,
+    ...followUp,
     setup: setupSteps({
       profile: agent,
       listings: all.filter(({ status }) => status === "pending"),
@@ -90,6 +105,18 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     }),
     ...(!publishing.mayBeFound && { evening: { publishing, site: { ownHomes, hasMail, search, says } } }),
   };
+}
+
+async function readFollowUp({ peopleDesk }: Services): Promise<Pick<DashboardFigures, "today" | "firstAnswer">> {
+  const [due, answers] = await Promise.all([
+    peopleDesk.page({ list: "due", search: "" }, undefined),
+    peopleDesk.firstAnswers(),
+  ]);
+  const people = "people" in due ? due.people : [];
+  const today = people.flatMap(({ id, name, phone, nextTask }) =>
+    nextTask ? [{ ...nextTask, personId: id, name, phone }] : [],
+  );
+  return { today, firstAnswer: firstAnswerText(answers) };
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -8,6 +8,7 @@ import { changesSent } from "../ui/changes-sent.ts";
 import { tellUnread } from "../ui/unread-count.ts";
 import { useRead } from "../ui/use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
+import { DueToday } from "./due-today.tsx";
 import { FirstEvening } from "./first-evening.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
 import { QuietHour } from "./quiet-hour.tsx";
@@ -34,7 +35,15 @@ export function DashboardTab() {
     <div className="dashboard">
       <header className="today">{figures && <Today figures={figures} />}</header>
       {!areLate && problems}
-      {error === "" && <Waiting waiting={figures?.waiting} told={told} onReply={(ids) => void markRead(ids)} />}
+      {figures && <DueToday tasks={figures.today} />}
+      {error === "" && (
+        <Waiting
+          waiting={figures?.waiting}
+          told={told}
+          onReply={(ids) => void markRead(ids)}
+          firstAnswer={figures?.firstAnswer}
+        />
+      )}
       {/* All at once and below: nothing that the agent is about to press moves away. */}
       {(figures || error) && (
         <>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
 
@@ -8,13 +8,15 @@ interface WaitingProps {
   /** What became of those who were answered just now, by the first id. They stay in the list: the mail may not be written yet. */
   told: Readonly<Record<string, string>>;
   onReply: (ids: string[]) => void;
+  /** How long first answers took, in words. */
+  firstAnswer: string | undefined;
 }
 
 /** How many people the dashboard shows; the others are in the inbox. */
 const shown = 7;
 
 /** Who waits for an answer, whoever has waited longest first. */
-export function Waiting({ waiting, told, onReply }: WaitingProps) {
+export function Waiting({ waiting, told, onReply, firstAnswer }: WaitingProps) {
   const others = Math.max(0, (waiting?.people.length ?? 0) - shown);
   return (
     <section className="panel waiting" aria-labelledby="waiting" aria-busy={!waiting}>
@@ -46,6 +48,7 @@ export function Waiting({ waiting, told, onReply }: WaitingProps) {
           {waiting?.isMore ? "All who wait" : `${others} more`}
         </Link>
       )}
+      {firstAnswer && <p className="sub">{firstAnswer}</p>}
     </section>
   );
 }
@@ -60,6 +63,13 @@ interface PersonProps {
 function Person({ person, isFirst, told, onReply }: PersonProps) {
   const { ids, name, message, createdAt, listingTitle } = person;
   const links = contactLinks(person);
+  const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
+  const look = `button ${isFirst ? "navy" : "line"} small`;
+  const reply = (
+    <>
+      Reply<span className="visually-hidden"> to {name}</span>
+    </>
+  );
   const facts = [
     waitingText(createdAt, new Date()),
     ids.length > 1 && `${ids.length} messages`,
@@ -80,9 +90,15 @@ function Person({ person, isFirst, told, onReply }: PersonProps) {
             Call<span className="visually-hidden"> {name}</span>
           </a>
         )}
-        <a className={`button ${isFirst ? "navy" : "line"} small`} href={links.mail} onClick={onReply}>
-          Reply<span className="visually-hidden"> to {name}</span>
-        </a>
+        {sendsLetters ? (
+          <Link className={look} to={`?tab=inquiries&filter=all&inquiry=${ids[0]}&reply`}>
+            {reply}
+          </Link>
+        ) : (
+          <a className={look} href={links.mail} onClick={onReply}>
+            {reply}
+          </a>
+        )}
       </div>
     </li>
   );

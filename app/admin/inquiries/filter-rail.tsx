@@ -1,11 +1,19 @@
+import { Fragment, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import { type PeopleCounts, type PeopleList, peopleLists } from "#domain/people/people-list.ts";
+import { peopleAddress, peopleListName } from "./people/people-addresses.ts";
 
 interface FilterRailProps {
-  chosen: InquiryFilter;
+  /** Absent while people are shown. */
+  chosen?: InquiryFilter;
   counts: InquiryCounts | undefined;
   onChoose: (filter: InquiryFilter) => void;
+  /** The list of people that is shown. */
+  list?: PeopleList;
+  people: PeopleCounts | undefined;
 }
 
 const groups: { name: string; filters: InquiryFilter[] }[] = [
@@ -14,26 +22,56 @@ const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Filtered", filters: ["spam", "trash", "flood"] },
 ];
 
-/** The filters of the inbox, each with its count. */
-export function FilterRail({ chosen, counts, onChoose }: FilterRailProps) {
+/** The filters of the inbox and the lists of people, each with its count. */
+export function FilterRail({ chosen, counts, onChoose, list, people }: FilterRailProps) {
   // Most agents never see a flood.
   const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the rail is one line, and the list of people may stand beyond its end.
+    if (list)
+      rail.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [list]);
   return (
-    <nav className="inbox-rail" aria-label="Filter inquiries">
+    <nav ref={rail} className="inbox-rail" aria-label="Filter inquiries">
       {groups.map(({ name, filters }) => (
-        <div key={name}>
-          <h2>{name}</h2>
-          <ul aria-label={name}>
-            {filters.filter(isShown).map((filter) => (
-              <li key={filter}>
-                <button type="button" aria-current={filter === chosen} onClick={() => onChoose(filter)}>
-                  {filterName[filter]} {counts && <span className="count">{wholeNumber(counts[filter])}</span>}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Fragment key={name}>
+          {name === "Filtered" && <PeopleGroup list={list} counts={people} />}
+          <div>
+            <h2>{name}</h2>
+            <ul aria-label={name}>
+              {filters.filter(isShown).map((filter) => (
+                <li key={filter}>
+                  <button type="button" aria-current={filter === chosen} onClick={() => onChoose(filter)}>
+                    {filterName[filter]} <Count of={counts?.[filter]} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Fragment>
       ))}
     </nav>
   );
+}
+
+function PeopleGroup({ list, counts }: { list: PeopleList | undefined; counts: PeopleCounts | undefined }) {
+  return (
+    <div>
+      <h2>People</h2>
+      <ul aria-label="People">
+        {peopleLists.map((each) => (
+          <li key={each}>
+            <Link to={peopleAddress(each)} aria-current={each === list}>
+              {peopleListName[each]} <Count of={counts?.[each === "not-now" ? "notNow" : each]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of !== undefined && <span className="count">{wholeNumber(of)}</span>;
 }

@@ -37,7 +37,7 @@ export function InboxList({ state, actions, onMore }: InboxListProps) {
           />
         ))}
       </ul>
-      <More state={state} onMore={onMore} />
+      <More next={state.next} growth={state.growth} failure={inboxWording.notMore} onMore={onMore} />
     </>
   );
 }
@@ -54,15 +54,21 @@ function Nothing({ isWhole }: { isWhole: boolean }) {
   );
 }
 
-/** The end of the list. More is loaded by scrolling, or by a button where scrolling does not do it. */
-function More({ state: { growth, next }, onMore }: { state: InboxState; onMore: () => void }) {
+interface MoreProps extends Pick<InboxState, "next" | "growth"> {
+  /** What is said when the next page did not come. */
+  failure: string;
+  onMore: () => void;
+}
+
+/** The end of a list. More is loaded by scrolling, or by a button where scrolling does not do it. */
+export function More({ next, growth, failure, onMore }: MoreProps) {
   if (!next) return null;
   if (growth === "loading") return <Busy words="Loading more" isQuiet />;
   return (
     <div className="inbox-more">
       {growth === "failed" && (
         <p className="failure" role="alert">
-          {inboxWording.notMore}
+          {failure}
         </p>
       )}
       <button type="button" className="button line small" onClick={onMore}>
@@ -72,7 +78,7 @@ function More({ state: { growth, next }, onMore }: { state: InboxState; onMore: 
   );
 }
 
-function Busy({ words, isQuiet = false }: { words: string; isQuiet?: boolean }) {
+export function Busy({ words, isQuiet = false }: { words: string; isQuiet?: boolean }) {
   return (
     <div className="inbox-busy" role="status">
       <span className="ring" />

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
@@ -9,6 +11,12 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { HeldAsSpam } from "./held-as-spam.tsx";
 import type { InquiryActions } from "./inbox/inquiry-actions.ts";
 import { receivedMoment } from "./inbox/received.ts";
+import { personAddress } from "./people/person-address.ts";
+import { AnswersSent, Reminder } from "./reply/answers-sent.tsx";
+import { type Answering, useAnswering } from "./reply/use-answering.ts";
+
+// Its code comes with the first answer.
+const ReplyForm = lazy(async () => ({ default: (await import("./reply/reply-form.tsx")).ReplyForm }));
 
 interface InquiryDetailsProps {
   id: string;
@@ -20,6 +28,8 @@ interface InquiryDetailsProps {
 export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   const links = contactLinks(inquiry);
   const { timeZone } = useSite().profile;
+  const { personId } = inquiry;
+  const answering = useAnswering(inquiry, actions.onMarkRead);
   return (
     <div className="details" id={id}>
       <dl>
@@ -34,6 +44,14 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         <dd>
           {inquiry.phone ? links.call ? <a href={links.call}>{inquiry.phone}</a> : inquiry.phone : inboxWording.noPhone}
         </dd>
+        {personId && (
+          <>
+            <dt>Person</dt>
+            <dd>
+              <Link to={personAddress(personId)}>All from {inquiry.name}</Link>
+            </dd>
+          </>
+        )}
         {inquiry.home && (
           <>
             <dt>Related property</dt>
@@ -64,13 +82,31 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />
       )}
       <p className="message">{inquiry.message}</p>
+      <AnswersSent letters={answering.letters} onChanged={answering.reload} onUndone={answering.onUndone} />
+      {personId && answering.isReplying && (
+        <Suspense>
+          <ReplyForm
+            to={{ personId, name: inquiry.name, email: inquiry.email }}
+            inquiry={inquiry}
+            onSent={answering.onSent}
+            onClose={answering.close}
+          />
+        </Suspense>
+      )}
+      {personId && answering.hasSent && <Reminder personId={personId} name={inquiry.name} />}
+      <p role="status">{answering.told}</p>
       <div className="inquiry-actions">
         {inquiry.trashedAt ? (
           <button type="button" className="button navy small" onClick={() => actions.onRestore(inquiry.id)}>
             Restore
           </button>
         ) : (
-          <Answers inquiry={inquiry} onMarkRead={actions.onMarkRead} />
+          <Answers inquiry={inquiry} answering={answering} onMarkRead={actions.onMarkRead} />
+        )}
+        {answering.answerElsewhere && (
+          <button type="button" className="button line small" onClick={answering.answerElsewhere}>
+            Answered Elsewhere
+          </button>
         )}
         <a
           className="button line small"
@@ -87,14 +123,33 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   );
 }
 
+interface AnswersProps {
+  inquiry: InboxInquiry;
+  answering: Answering;
+  onMarkRead: (id: string) => void;
+}
+
 /** The ways to the sender. A reply marks the message as read. */
-function Answers({ inquiry, onMarkRead }: { inquiry: InboxInquiry; onMarkRead: (id: string) => void }) {
+function Answers({ inquiry, answering, onMarkRead }: AnswersProps) {
   const links = contactLinks(inquiry);
   return (
     <div className="answers">
-      <a className="button navy small" href={links.mail} onClick={() => !inquiry.isRead && onMarkRead(inquiry.id)}>
-        Reply
-      </a>
+      {answering.reply ? (
+        !answering.isReplying && (
+          <button type="button" className="button navy small" data-reply onClick={answering.reply}>
+            Reply
+          </button>
+        )
+      ) : (
+        <a
+          className="button navy small"
+          data-reply
+          href={links.mail}
+          onClick={() => !inquiry.isRead && onMarkRead(inquiry.id)}
+        >
+          Reply
+        </a>
+      )}
       {!inquiry.isRead && (
         <button type="button" className="button line small" onClick={() => onMarkRead(inquiry.id)}>
           Mark as Read

@@ -6,13 +6,21 @@ interface SearchBoxProps {
   searched: string;
   onSearch: (search: string) => void;
   fieldRef: Ref<HTMLInputElement>;
+  label?: string;
+  placeholder?: string;
 }
 
 /** Long enough that a word can be typed in one go, short enough to feel at once. */
 const pause = 250;
 
 /** Searches when the agent stops typing, or at once with Enter. */
-export function SearchBox({ searched, onSearch, fieldRef }: SearchBoxProps) {
+export function SearchBox({
+  searched,
+  onSearch,
+  fieldRef,
+  label = "Search inquiries",
+  placeholder = "Search name, email, phone, text",
+}: SearchBoxProps) {
   const [text, setText] = useState(searched);
   const asked = useRef(searched);
   const ask = useEffectEvent(() => {
@@ -46,8 +54,8 @@ export function SearchBox({ searched, onSearch, fieldRef }: SearchBoxProps) {
         <input
           ref={fieldRef}
           type="search"
-          aria-label="Search inquiries"
-          placeholder="Search name, email, phone, text"
+          aria-label={label}
+          placeholder={placeholder}
           maxLength={searchLimit}
           value={text}
           onChange={(event) => setText(event.target.value)}

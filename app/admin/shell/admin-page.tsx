@@ -49,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     isSignedIn: session !== undefined,
     takesPasskeys: await takesPasskeys(context),
+    sendsLetters: services.letterSender.canSend,
     mailsResets: services.accounts?.reset !== undefined,
     concerns: session && (await currentConcerns(services)),
     tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),

@@ -3,6 +3,7 @@ export const inboxKeys = {
   j: "Next inquiry",
   k: "Previous inquiry",
   Enter: "Open or close it",
+  r: "Reply",
   e: "Mark as read",
   x: "Select it",
   "#": "Delete",

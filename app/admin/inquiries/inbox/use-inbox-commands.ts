@@ -20,7 +20,7 @@ interface Deleted {
 export function useInboxCommands(inbox: UsedInbox) {
   const { state, dispatch, act, bringBack } = inbox;
   const { deleted, offer, withdraw } = useUndo<Deleted>();
-  const { inquiries, currentId, selectedIds, query } = state;
+  const { inquiries, currentId, openIds, selectedIds, query } = state;
   const [deletingIds, setDeletingIds] = useState<string[]>([]);
   const latest = useRef(state);
   useEffect(() => {
@@ -72,6 +72,11 @@ export function useInboxCommands(inbox: UsedInbox) {
     restoreChosen: () => void act("restore", chosenIds),
     deleteChosen: () => setDeletingIds(chosenIds),
     toggleCurrent: () => currentId && actions.onToggle(currentId),
+    replyToCurrent: () => {
+      if (!currentId) return;
+      if (!openIds.has(currentId)) actions.onToggle(currentId);
+      pressReply(currentId);
+    },
     selectCurrent: () => currentId && actions.onSelect(currentId, !selectedIds.has(currentId)),
     go: (step: 1 | -1) => {
       const id = neighbourId(inquiries, currentId, step);
@@ -86,6 +91,11 @@ export type InboxCommands = ReturnType<typeof useInboxCommands>;
 function bringIntoView(id: string): void {
   const opened = document.getElementById(cardButtonId(id))?.closest(".inquiry[data-open]");
   if (matchMedia("(max-width: 768px)").matches) opened?.scrollIntoView();
+}
+
+/** Whatever Reply is there: the field below the message, or the agent's mail program. */
+function pressReply(id: string): void {
+  document.getElementById(cardButtonId(id))?.closest(".inquiry")?.querySelector<HTMLElement>("[data-reply]")?.click();
 }
 
 /** The inquiries that an action is for: the selected ones, or else the current one. */

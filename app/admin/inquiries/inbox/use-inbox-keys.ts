@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { type InboxKey, inboxKeyOf } from "./inbox-keys.ts";
 
-/** Listens to the inbox's keys while it is shown. */
-export function useInboxKeys(act: Record<InboxKey, () => void>): void {
+/** Listens to the inbox's keys, or to some of them, while what they act on is shown. */
+export function useInboxKeys(act: Partial<Record<InboxKey, () => void>>): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const key = inboxKeyOf(event);
-    if (!key) return;
+    if (!key || !act[key]) return;
     event.preventDefault();
     act[key]();
   });

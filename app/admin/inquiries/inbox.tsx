@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { isFocusFree } from "../ui/keep-focus.ts";
+import { UndoBar } from "../ui/undo-bar.tsx";
+import { tellUnread } from "../ui/unread-count.ts";
+import { ArrivalsBar } from "./arrivals-bar.tsx";
+import { FilterRail } from "./filter-rail.tsx";
+import { FloodLine } from "./flood-line.tsx";
+import type { InboxState } from "./inbox/inbox-shape.ts";
+import { useArrivals } from "./inbox/use-arrivals.ts";
+import { useEndlessList } from "./inbox/use-endless-list.ts";
+import { useFilterInAddress, useFirstFilter } from "./inbox/use-filter-in-address.ts";
+import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
+import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
+import { useInboxKeys } from "./inbox/use-inbox-keys.ts";
+import { useLinkedInquiry } from "./inbox/use-linked-inquiry.ts";
+import { InboxHeading } from "./inbox-heading.tsx";
+import { InboxList } from "./inbox-list.tsx";
+import { InboxToolbar } from "./inbox-toolbar.tsx";
+import { cardButtonId } from "./inquiry-card.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { usePeopleCounts } from "./people/people-calls.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+
+/** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
+export function Inbox() {
+  const [parameters] = useSearchParams();
+  const inbox = useInbox({ filter: useFirstFilter(), search: "" });
+  const commands = useInboxCommands(inbox);
+  const [isHelping, setHelping] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const { state, ask, grow } = inbox;
+  const { counts } = state;
+  const isTrash = state.query.filter === "trash";
+  // What came in a flood is looked through as a whole.
+  const choose = useFilterInAddress(state.query.filter, (filter) =>
+    ask({ filter, ...(filter === "flood" && { search: "" }) }),
+  );
+
+  const unread = counts?.pending;
+  useEffect(() => {
+    if (unread !== undefined) tellUnread(unread);
+  }, [unread]);
+  useArrivals(inbox);
+  useEndlessList(grow, state.growth === "idle");
+  useLinkedInquiry(parameters.get("inquiry"), inbox);
+  useFocusOnCurrent(state);
+  useKeys(commands, searchField, () => setHelping(true));
+
+  return (
+    <div className="inbox">
+      <FilterRail chosen={state.query.filter} counts={counts} onChoose={choose} people={usePeopleCounts()} />
+      <section aria-labelledby="inbox-heading">
+        <InboxHeading filter={state.query.filter} onRefresh={() => ask()} />
+        <InboxToolbar inbox={inbox} searchField={searchField} onHelp={() => setHelping(true)} />
+        {state.isSelecting && <SelectionBar inbox={inbox} commands={commands} />}
+        {isTrash && counts && counts.trash > 0 && <p className="trash-line">{inboxWording.trash(counts.trash)}</p>}
+        <FloodLine inbox={inbox} onLookThrough={() => choose("flood")} />
+        <Outcome inbox={inbox} />
+        <InboxList state={state} actions={commands.actions} onMore={() => void grow()} />
+      </section>
+      {commands.deletingIds.length > 0 && (
+        <ConfirmDialog
+          question={inboxWording[isTrash ? "confirmForget" : "confirmDelete"](commands.deletingIds.length)}
+          confirm={isTrash ? "Forget" : "Delete"}
+          onAnswer={commands.answerDelete}
+        />
+      )}
+      <UndoBar done={commands.deletedCount && inboxWording.deleted(commands.deletedCount)} onUndo={commands.undo} />
+      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
+    </div>
+  );
+}
+
+/** What went wrong, what has arrived, and what was done. */
+function Outcome({ inbox }: { inbox: UsedInbox }) {
+  const { complaint, announcement } = inbox.state;
+  return (
+    <>
+      {complaint && (
+        <p className="failure" role="alert">
+          {complaint}
+        </p>
+      )}
+      <ArrivalsBar inbox={inbox} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElement | null>, help: () => void): void {
+  useInboxKeys({
+    j: () => commands.go(1),
+    k: () => commands.go(-1),
+    Enter: commands.toggleCurrent,
+    r: commands.replyToCurrent,
+    e: commands.markChosen,
+    x: commands.selectCurrent,
+    "#": commands.deleteChosen,
+    z: commands.undo,
+    "/": () => searchField.current?.focus(),
+    "?": help,
+  });
+}
+
+/** Moves the focus to the current card when the card that had it is gone, so that the keys go on there. */
+function useFocusOnCurrent({ phase, currentId }: InboxState): void {
+  useEffect(() => {
+    if (phase === "ready" && currentId && isFocusFree()) {
+      document.getElementById(cardButtonId(currentId))?.focus({ preventScroll: true });
+    }
+  }, [phase, currentId]);
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { forgetQuestion } from "#domain/people/forget-question.ts";
+import type { PersonPage } from "#domain/people/timeline.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { outcomeOf } from "../../ui/use-call.ts";
+import { useQuestion } from "../../ui/use-question.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { peopleAddress } from "./people-addresses.ts";
+import type { UsedPerson } from "./use-person.ts";
+
+/** What is done seldom: merging, handing out their data, forgetting. */
+export function LastSteps({ view: { person, holds }, used }: { view: PersonPage; used: UsedPerson }) {
+  const [isMerging, setMerging] = useState(false);
+  const [failure, setFailure] = useState("");
+  const { isAsked, ask, answer } = useQuestion();
+  const navigate = useNavigate();
+  const [email] = person.emails;
+
+  async function forget() {
+    if (!(await ask())) return;
+    const outcome = await outcomeOf(callAdmin("DELETE", used.path));
+    if (outcome.step === "failed") return setFailure(outcome.error.message);
+    await navigate(peopleAddress("all"), { replace: true });
+  }
+
+  return (
+    <>
+      <div className="last-steps">
+        <button type="button" className="link" onClick={() => setMerging(true)}>
+          Merge
+        </button>
+        {email && (
+          <a className="link" href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`} download>
+            Their Data
+          </a>
+        )}
+        <button type="button" className="link danger" onClick={() => void forget()}>
+          Forget
+        </button>
+      </div>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      {isMerging && <MergeDialog person={person} used={used} onClose={() => setMerging(false)} />}
+      {isAsked && <ConfirmDialog question={forgetQuestion(person.name, holds)} confirm="Forget" onAnswer={answer} />}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { InboxNews } from "#domain/inquiries/inbox.ts";
+import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import type { PeopleList } from "#domain/people/people-list.ts";
+import { useRead } from "../../ui/use-call.ts";
+import { FilterRail } from "../filter-rail.tsx";
+import { useEndlessList } from "../inbox/use-endless-list.ts";
+import { useInboxKeys } from "../inbox/use-inbox-keys.ts";
+import { InboxIcon } from "../inbox-icon.tsx";
+import { Busy, More } from "../inbox-list.tsx";
+import { KeysDialog } from "../keys-dialog.tsx";
+import { SearchBox } from "../search-box.tsx";
+import { peopleListName } from "./people-addresses.ts";
+import { PersonRow } from "./person-row.tsx";
+import { usePeople } from "./use-people.ts";
+
+/** Everybody who wrote, in one of four lists: who waits longest stands first, then what is due. */
+export function People({ list }: { list: PeopleList }) {
+  const { phase, people, next, counts, growth, search, setSearch, ask, grow } = usePeople(list);
+  const inbox = useRead<InboxNews>("inquiries/newest");
+  const navigate = useNavigate();
+  const searchField = useRef<HTMLInputElement>(null);
+  const [isHelping, setHelping] = useState(false);
+  useInboxKeys({
+    j: () => goInList(1),
+    k: () => goInList(-1),
+    "/": () => searchField.current?.focus(),
+    "?": () => setHelping(true),
+  });
+  useEndlessList(() => void grow(), phase === "ready" && growth === "idle");
+  return (
+    <div className="inbox">
+      <FilterRail
+        counts={inbox.step === "done" ? inbox.answer.counts : undefined}
+        onChoose={(filter: InquiryFilter) => navigate(`?tab=inquiries&filter=${filter}`)}
+        list={list}
+        people={counts}
+      />
+      <section aria-labelledby="people-heading">
+        <div className="inbox-heading">
+          <h2 id="people-heading">{peopleListName[list]}</h2>
+          <button type="button" className="button line small" onClick={() => void ask()}>
+            <InboxIcon name="refresh" />
+            <span className="label">Refresh</span>
+          </button>
+        </div>
+        <div className="inbox-toolbar">
+          <SearchBox
+            searched={search}
+            onSearch={setSearch}
+            fieldRef={searchField}
+            label="Search people"
+            placeholder="Search name, email, phone"
+          />
+          <a className="button line small" href="/api/admin/people.csv" download>
+            <InboxIcon name="download" />
+            <span className="label">Export CSV</span>
+          </a>
+          <button
+            type="button"
+            className="button line small keys-button"
+            onClick={() => setHelping(true)}
+            aria-label="Keys"
+          >
+            <InboxIcon name="keys" />
+          </button>
+        </div>
+        {phase === "loading" && <Busy words="Loading people..." />}
+        {phase === "failed" && (
+          <p className="failure" role="alert">
+            The people could not be loaded. Please try again later.
+          </p>
+        )}
+        {phase === "ready" && people.length === 0 && <Nobody list={list} search={search} />}
+        {people.length > 0 && (
+          <ul className="people" aria-label={peopleListName[list]}>
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+        )}
+        <More next={next} growth={growth} failure="More people could not be loaded." onMore={() => void grow()} />
+      </section>
+      {isHelping && <KeysDialog keys={peopleKeys} onClose={() => setHelping(false)} />}
+    </div>
+  );
+}
+
+const peopleKeys = {
+  j: "Next person",
+  k: "Previous person",
+  Enter: "Open their page",
+  "/": "Search",
+  "?": "Show these keys",
+};
+
+/** Moves the focus to a neighbour in the list, or to the first of it. */
+function goInList(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>(".people a")];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  links[at < 0 ? 0 : at + step]?.focus();
+}
+
+const nobody: Record<PeopleList, string> = {
+  waiting: "Nobody waits for an answer.",
+  due: "Nothing is due.",
+  all: "Whoever writes on your contact page stands here.",
+  "not-now": "Nobody is set to Not Now.",
+};
+
+function Nobody({ list, search }: { list: PeopleList; search: string }) {
+  return (
+    <div className="inbox-empty">
+      <InboxIcon name="person" />
+      <h3>{search ? "Nobody Found" : nobody[list]}</h3>
+      {search && <p>Nobody in this list matches “{search}”.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where somebody's page is. */
+export const personAddress = (id: string) => `?tab=inquiries&person=${encodeURIComponent(id)}`;

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
+import { stageName } from "#domain/people/people-wording.ts";
+import { type Stage, stages } from "#domain/people/person.ts";
+import type { PersonPage } from "#domain/people/timeline.ts";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { InboxIcon } from "../inbox-icon.tsx";
+import { ContactDialog } from "./contact-dialog.tsx";
+import { LastSteps } from "./last-steps.tsx";
+import { SamePerson } from "./same-person.tsx";
+import type { UsedPerson } from "./use-person.ts";
+
+interface FactsProps {
+  view: PersonPage;
+  used: UsedPerson;
+}
+
+/** What holds of somebody: how to reach them, how far it has come, and what they agreed to or refuse. */
+export function PersonFacts({ view, used }: FactsProps) {
+  const { person } = view;
+  return (
+    <>
+      <Contact view={view} used={used} />
+      <section className="panel">
+        <label htmlFor="person-stage">Stage</label>
+        <select
+          id="person-stage"
+          value={person.stage}
+          onChange={({ target }) => void used.change({ stage: target.value as Stage }, person.rev)}
+        >
+          {stages.map((stage) => (
+            <option key={stage} value={stage}>
+              {stageName[stage]}
+            </option>
+          ))}
+        </select>
+        {person.waitingSince && (
+          <button
+            type="button"
+            className="button line small"
+            onClick={() => void used.send("POST", `${used.path}/notes`, { kind: "elsewhere", text: "" })}
+          >
+            Answered Elsewhere
+          </button>
+        )}
+      </section>
+      <Refusals view={view} used={used} />
+      <SamePerson view={view} used={used} />
+      <LastSteps view={view} used={used} />
+    </>
+  );
+}
+
+function Contact({ view, used }: FactsProps) {
+  const { person, consent } = view;
+  const { timeZone } = useSite().profile;
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <section className="panel reach" aria-labelledby="reach">
+      <h3 id="reach">Reach {person.name}</h3>
+      <ul>
+        {person.phones.map((phone) => (
+          <li key={phone}>
+            <InboxIcon name="call" />
+            <a href={phoneLinks(phone).call}>{phone}</a>
+          </li>
+        ))}
+        {person.emails.map((email) => (
+          <li key={email}>
+            <InboxIcon name="mail" />
+            <a href={mailLink(email)}>{email}</a>
+          </li>
+        ))}
+      </ul>
+      {consent && (
+        <details>
+          <summary>Agreed on {longDate(new Date(consent.at), timeZone)}: the sentence shown</summary>
+          <p>{consent.text}</p>
+        </details>
+      )}
+      <button type="button" className="link" onClick={() => setChanging(true)}>
+        Edit Name and Contact
+      </button>
+      {isChanging && <ContactDialog person={person} used={used} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}
+
+const ways = { mail: "No mail", calls: "No calls", texts: "No texts" } as const;
+
+function Refusals({ view: { person }, used }: FactsProps) {
+  const change = (way: keyof typeof ways) =>
+    person.refuses.includes(way) ? person.refuses.filter((each) => each !== way) : [...person.refuses, way];
+  return (
+    <fieldset className="panel refusals">
+      <legend>Refuses</legend>
+      {(Object.keys(ways) as (keyof typeof ways)[]).map((way) => (
+        <label key={way}>
+          <input
+            type="checkbox"
+            checked={person.refuses.includes(way)}
+            onChange={() => void used.change({ refuses: change(way) }, person.rev)}
+          />
+          {ways[way]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { memo } from "react";
+import { Link } from "react-router";
+import { waitingText } from "#domain/inquiries/waiting.ts";
+import type { PersonRow as Row } from "#domain/people/people-list.ts";
+import { DueWords } from "./due-words.tsx";
+import { personAddress } from "./person-address.ts";
+import { StageMark } from "./stage-mark.tsx";
+
+/** Somebody in a list, with what is to be done: whoever waits comes before what is due. */
+export const PersonRow = memo(function PersonRow({ person }: { person: Row }) {
+  const { id, name, email, phone, stage, home, waitingSince, nextTask } = person;
+  return (
+    <li>
+      <Link to={personAddress(id)}>
+        <span className="who">
+          <b>{name}</b>
+          <small>{email ?? phone}</small>
+        </span>
+        <StageMark stage={stage} />
+        <span className="home">{home}</span>
+        <span className="next">
+          {waitingSince ? (
+            <span className="waits">{waitingText(waitingSince, new Date())}</span>
+          ) : (
+            nextTask && (
+              <>
+                <b>{nextTask.text}</b> <DueWords task={nextTask} />
+              </>
+            )
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLoaderData } from "react-router";
+import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
+import { waitingText } from "#domain/inquiries/waiting.ts";
+import type { PersonPage } from "#domain/people/timeline.ts";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { isFocusFree } from "../../ui/keep-focus.ts";
+import { useInboxKeys } from "../inbox/use-inbox-keys.ts";
+import { InboxIcon } from "../inbox-icon.tsx";
+import { Busy } from "../inbox-list.tsx";
+import { ReplyForm } from "../reply/reply-form.tsx";
+import { Composer, type ComposerKind } from "./composer.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { peopleAddress } from "./people-addresses.ts";
+import { PersonFacts } from "./person-facts.tsx";
+import { TaskList } from "./task-list.tsx";
+import { Timeline } from "./timeline.tsx";
+import { type UsedPerson, usePerson } from "./use-person.ts";
+
+/** One person: left what happened, right what holds. */
+export function PersonView({ id }: { id: string }) {
+  const used = usePerson(id);
+  const { view } = used;
+  return (
+    <div className="person">
+      <Link className="link back" to={peopleAddress("all")}>
+        <Icon name="back" />
+        People
+      </Link>
+      {(view.step === "busy" || view.step === "idle") && <Busy words="Loading..." />}
+      {view.step === "failed" && (
+        <p className="failure" role="alert">
+          {view.error.message}
+        </p>
+      )}
+      {view.step === "done" && <PersonShown view={view.answer} used={used} />}
+    </div>
+  );
+}
+
+function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
+  const { person, tasks, timeline, next } = view;
+  const { timeZone } = useSite().profile;
+  const [kind, setKind] = useState<ComposerKind>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The row that was pressed is gone.
+    if (isFocusFree()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
+  const email = person.emails.at(-1);
+  useInboxKeys({ ...(sendsLetters && { r: () => setKind("reply") }) });
+  return (
+    <>
+      <header className="person-head">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {person.name}
+          </h2>
+          <p>
+            {person.waitingSince && (
+              <>
+                <span className="waits">{waitingText(person.waitingSince, new Date())}</span> ·{" "}
+              </>
+            )}
+            {person.firstInAt && `first wrote ${longDate(new Date(person.firstInAt), timeZone)}`}
+          </p>
+        </div>
+        <PersonWays
+          call={phoneLinks(person.phones[0]).call}
+          mail={sendsLetters ? undefined : email && mailLink(email)}
+          isReplyHere={sendsLetters}
+          kind={kind}
+          onChoose={setKind}
+        />
+      </header>
+      {used.complaint && (
+        <p className="failure" role="alert">
+          {used.complaint}
+        </p>
+      )}
+      <ConflictNotice used={used} />
+      <div className="person-columns">
+        <div className="person-main">
+          <Composer
+            person={person}
+            used={used}
+            kind={kind}
+            onChoose={setKind}
+            reply={sendsLetters && <Reply view={view} used={used} onClose={() => setKind(undefined)} />}
+          />
+          <Timeline items={timeline} used={used} onUndone={() => setKind("reply")} />
+          {next && (
+            <button type="button" className="button line small" onClick={() => void used.more(next)}>
+              Show earlier
+            </button>
+          )}
+        </div>
+        <aside className="person-facts" aria-label={`About ${person.name}`}>
+          <TaskList tasks={tasks} used={used} />
+          <PersonFacts view={view} used={used} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+interface WaysProps {
+  call: string | undefined;
+  /** Where the site sends no mail. */
+  mail: string | undefined;
+  isReplyHere: boolean;
+  kind: ComposerKind | undefined;
+  onChoose: (kind: ComposerKind) => void;
+}
+
+/** On a phone they stand at the lower edge, in the place of the tabs. */
+function PersonWays({ call, mail, isReplyHere, kind, onChoose }: WaysProps) {
+  const way = (of: ComposerKind, words: ReactNode, className: string) => (
+    <button type="button" className={className} aria-pressed={kind === of} onClick={() => onChoose(of)}>
+      <InboxIcon name={of} />
+      {words}
+    </button>
+  );
+  return (
+    <div className="person-ways">
+      {call && (
+        <a className="button line small" href={call}>
+          <InboxIcon name="call" />
+          Call
+        </a>
+      )}
+      {isReplyHere && way("reply", "Reply", "button navy small")}
+      {mail && (
+        <a className="button navy small" href={mail}>
+          <InboxIcon name="reply" />
+          Reply
+        </a>
+      )}
+      {way("note", "Note", "button line small only-narrow")}
+      {way("task", "Task", "button line small only-narrow")}
+    </div>
+  );
+}
+
+/** An answer to what they wrote last. */
+function Reply({ view, used, onClose }: { view: PersonPage; used: UsedPerson; onClose: () => void }) {
+  const { person, timeline } = view;
+  const last = timeline.find((item) => item.kind === "inquiry");
+  return (
+    <ReplyForm
+      to={{ personId: person.id, name: person.name, email: person.emails.at(-1) ?? "" }}
+      inquiry={last?.kind === "inquiry" ? last.inquiry : undefined}
+      onSent={() => {
+        onClose();
+        void used.load();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { dueText, isOverdue } from "#domain/people/due-text.ts";
+import type { Task } from "#domain/people/task.ts";
+import { UndoBar } from "../../ui/undo-bar.tsx";
+import { useUndo } from "../../ui/use-undo.ts";
+import { TaskDialog } from "./task-dialog.tsx";
+import { useWallClock } from "./task-fields.tsx";
+import type { UsedPerson } from "./use-person.ts";
+
+/** What is still to be done for somebody; what is due first stands first. */
+export function TaskList({ tasks, used }: { tasks: Task[]; used: UsedPerson }) {
+  const clock = useWallClock();
+  const [changing, setChanging] = useState<Task>();
+  const { deleted: done, offer, withdraw } = useUndo<Task>();
+  const setDone = (task: Task, isDone: boolean) => used.send("PATCH", `tasks/${task.id}`, { isDone });
+  const open = tasks.filter(({ doneAt }) => !doneAt);
+
+  async function finish(task: Task) {
+    if (await setDone(task, true)) offer(task);
+  }
+
+  function undo() {
+    if (done) void setDone(done, false);
+    withdraw();
+  }
+
+  return (
+    <>
+      {open.length > 0 && (
+        <section className="panel next-tasks" aria-labelledby="next-tasks">
+          <h3 id="next-tasks">Next</h3>
+          <ul>
+            {open.map((task) => (
+              <li key={task.id}>
+                <p className="when" data-overdue={isOverdue(task, clock) || undefined}>
+                  {capital(dueText(task, clock.slice(0, 10)))}
+                  {isOverdue(task, clock) && <span className="overdue"> overdue</span>}
+                </p>
+                <p>{task.text}</p>
+                <div className="ways">
+                  <button type="button" className="button navy small" onClick={() => void finish(task)}>
+                    Done<span className="visually-hidden">: {task.text}</span>
+                  </button>
+                  <button type="button" className="button line small" onClick={() => setChanging(task)}>
+                    Later<span className="visually-hidden">: {task.text}</span>
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <UndoBar done={done && `Done: ${done.text}`} onUndo={undo} />
+      {changing && <TaskDialog task={changing} used={used} onClose={() => setChanging(undefined)} />}
+    </>
+  );
+}
+
+const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

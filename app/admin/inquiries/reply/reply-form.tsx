@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { mailLink, replySubject } from "#domain/inquiries/contact-links.ts";
+import type { Letter } from "#domain/letters/letter.ts";
+import { emptyField } from "#domain/letters/quick-reply.ts";
+import type { TimelineInquiry } from "#domain/people/timeline.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { SteadyButton } from "../../ui/steady-button.tsx";
+import { outcomeOf } from "../../ui/use-call.ts";
+import { InboxIcon } from "../inbox-icon.tsx";
+import { keepReply, keptReply, type ReplyWords } from "./kept-reply.ts";
+import { QuickReplies } from "./quick-replies.tsx";
+
+interface ReplyFormProps {
+  to: { personId: string; name: string; email: string };
+  /** What is answered; absent when they wrote nothing that is still here. */
+  inquiry: TimelineInquiry | undefined;
+  onSent: (letter: Letter) => void;
+  onClose: () => void;
+}
+
+/** Who opens it wants to write. Always the same function, so that it is called once. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus();
+
+/** An answer, which leaves by mail and stands here afterwards. */
+export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
+  const { email } = useSite().profile;
+  const [words, setWords] = useState<ReplyWords>(
+    () => keptReply(to.personId) ?? { subject: replySubject(inquiry?.listingTitle), text: "" },
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  function write(change: Partial<ReplyWords>) {
+    const next = { ...words, ...change };
+    setWords(next);
+    setFailure("");
+    keepReply(to.personId, next.text.trim() ? next : undefined);
+  }
+
+  async function send() {
+    if (isBusy) return;
+    const empty = emptyField(`${words.subject}\n${words.text}`);
+    if (empty) return setFailure(empty);
+    setBusy(true);
+    const sent = { ...words, ...(inquiry && { inquiryId: inquiry.id }) };
+    const path = `people/${encodeURIComponent(to.personId)}/letters`;
+    const outcome = await outcomeOf(callAdmin<{ letter: Letter }>("POST", path, sent));
+    setBusy(false);
+    if (outcome.step === "failed") return setFailure(outcome.error.message);
+    keepReply(to.personId, undefined);
+    onSent(outcome.answer.letter);
+  }
+
+  const { subject, text } = words;
+  return (
+    <section className="reply" aria-label={`Reply to ${to.name}`}>
+      <header>
+        <p>
+          To <b>{to.name}</b>
+        </p>
+        <button type="button" className="close" aria-label="Close the reply" onClick={onClose}>
+          <InboxIcon name="remove" />
+        </button>
+      </header>
+      <QuickReplies to={to} inquiry={inquiry} onChoose={write} />
+      <label>
+        Subject
+        <input value={subject} maxLength={200} onChange={({ target }) => write({ subject: target.value })} />
+      </label>
+      <textarea
+        aria-label="Your answer"
+        rows={9}
+        ref={focus}
+        value={text}
+        onChange={({ target }) => write({ text: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <footer>
+        <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => void send()}>
+          <InboxIcon name="reply" />
+          Send
+        </SteadyButton>
+        <p>
+          The answer comes to {email} and stands here, too.{" "}
+          <span className="keys-hint">
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends
+          </span>
+        </p>
+        <a className="link" href={mailLink(to.email, { subject, body: text })}>
+          In my mail program
+        </a>
+      </footer>
+    </section>
+  );
+}

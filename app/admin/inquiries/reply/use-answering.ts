@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useLoaderData, useSearchParams } from "react-router";
+import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
+import type { Letter } from "#domain/letters/letter.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
+import { loadInquiry } from "../inbox/inbox-calls.ts";
+
+/** What the agent answers to a message, and what became of it. */
+export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => void) {
+  const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
+  const [read, setRead] = useState<Letter[]>();
+  const [parameters] = useSearchParams();
+  // A link may lead to the answer at once.
+  const [isReplying, setReplying] = useState(parameters.has("reply") && parameters.get("inquiry") === inquiry.id);
+  const [hasSent, setSent] = useState(false);
+  const [told, setTold] = useState("");
+  const letters = read ?? inquiry.letters;
+  const { id, personId, isRead } = inquiry;
+  const canAnswer = personId && !inquiry.trashedAt;
+  const markRead = () => !isRead && onMarkRead(id);
+
+  async function reload(): Promise<void> {
+    const outcome = await outcomeOf(loadInquiry(id));
+    if (outcome.step === "done") setRead(outcome.answer.letters);
+  }
+
+  async function noteElsewhere(): Promise<void> {
+    const note = { kind: "elsewhere", text: "" };
+    const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId ?? "")}/notes`, note));
+    setTold(outcome.step === "done" ? "Noted: answered elsewhere." : outcome.error.message);
+    if (outcome.step === "done") markRead();
+  }
+
+  return {
+    letters,
+    isReplying,
+    /** Whether an answer was sent from here just now. */
+    hasSent,
+    /** What became of "Answered Elsewhere". */
+    told,
+    reload: () => void reload(),
+    /** Opens the field for an answer; absent where no mail is set up, or nobody is there to answer. */
+    reply: sendsLetters && canAnswer ? () => setReplying(true) : undefined,
+    close: () => setReplying(false),
+    answerElsewhere: canAnswer && letters.length === 0 && !told ? () => void noteElsewhere() : undefined,
+    onSent(letter: Letter) {
+      setReplying(false);
+      setSent(true);
+      setRead([...letters, letter]);
+      markRead();
+    },
+    onUndone() {
+      setSent(false);
+      setReplying(true);
+    },
+  };
+}
+
+export type Answering = ReturnType<typeof useAnswering>;

@@ -1,0 +1,36 @@
+import { clockText, longDate } from "../wording.ts";
+
+/** When something is due by the wall clock of the site's zone: a day, `2026-11-24`, and perhaps a time, `10:00`. */
+interface Due {
+  on: string;
+  at?: string | undefined;
+}
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** The day so many days after another. @param day `2026-11-24` */
+export function dayAfter(day: string, days: number): string {
+  const moment = noonOf(day);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** `today, 10:00 AM`, `tomorrow`, `Friday`, and `March 1, 2027` when it is more than six days away. @param today as in `on` */
+export function dueText({ on, at }: Due, today: string): string {
+  return dayText(on, today) + (at ? `, ${clockText(at)}` : "");
+}
+
+function dayText(on: string, today: string): string {
+  if (on === today) return "today";
+  if (on === dayAfter(today, 1)) return "tomorrow";
+  if (on === dayAfter(today, -1)) return "yesterday";
+  if (on > today && on <= dayAfter(today, 6)) {
+    return noonOf(on).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
+  }
+  return longDate(noonOf(on), "UTC");
+}
+
+/** Whether its time has passed. @param clock what the wall clock shows now, as in `2026-11-24T10:05` */
+export function isOverdue({ on, at }: Due, clock: string): boolean {
+  return `${on}T${at ?? "24:00"}` < clock;
+}

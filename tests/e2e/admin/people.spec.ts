@@ -1,0 +1,35 @@
+import { somebodyWhoWaits } from "../support/people.ts";
+import { signIn } from "../support/sign-in.ts";
+import { expect, test } from "../support/site.ts";
+
+test("who wrote waits until the agent has called, and a task stands on the dashboard until it is done", async ({
+  page,
+  site,
+}) => {
+  const { id, name } = await somebodyWhoWaits(site);
+  await signIn(page, "/admin?tab=inquiries&people=waiting");
+  const row = page.getByRole("list", { name: "Waiting", exact: true }).getByRole("link", { name });
+  await expect(row).toContainText("Waiting for 3 hours");
+  await row.press("Enter");
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Task", exact: true }).click();
+  await page.getByLabel("Task", { exact: false }).fill(`Send ${name} the well permit`);
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await page.getByRole("button", { name: "Add Task", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Next" })).toContainText("Today");
+
+  await page.getByRole("button", { name: "Log a Call", exact: true }).click();
+  await page.getByLabel("What was said").fill("She comes on Saturday.");
+  await page.getByRole("button", { name: "Add Call", exact: true }).click();
+  const story = page.getByRole("list", { name: "What happened" });
+  await expect(story).toContainText("She comes on Saturday.");
+  await expect(page.getByText(/^Waiting for/)).toHaveCount(0);
+  await expect(page.getByLabel("Stage")).toHaveValue("answered");
+
+  await page.getByRole("tab", { name: "Dashboard" }).click();
+  const task = page.getByRole("list", { name: "Due today" }).getByRole("listitem").filter({ hasText: name });
+  await task.getByRole("button", { name: /^Done/ }).click();
+  await expect(task).toContainText("Done");
+  expect((await site.platform.people.tasks([id])).map(({ doneAt }) => typeof doneAt)).toEqual(["string"]);
+});

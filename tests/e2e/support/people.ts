@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { walterSayingHello } from "../../contracts/samples.ts";
+import type { RunningSite } from "./site.ts";
+
+/** Somebody of their own who wrote three hours ago and waits for an answer. */
+export async function somebodyWhoWaits(site: RunningSite, more: Partial<Inquiry> = {}) {
+  const key = randomUUID().slice(0, 8);
+  const createdAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
+  const inquiry = {
+    ...walterSayingHello({ createdAt }),
+    ...{ isRead: false, id: `inq_${randomUUID()}`, name: `Walter ${key}`, email: `${key}@homes.internal` },
+    ...more,
+  };
+  const id = `per_${key}`;
+  await site.platform.inquiries.add(inquiry);
+  await site.platform.people.file(inquiry, id, new Date().toISOString());
+  await site.hearsOfWrites();
+  return { id, name: inquiry.name, email: inquiry.email, inquiry };
+}

@@ -1,0 +1,96 @@
+import { barriersOn } from "../../support/barriers.ts";
+import { somebodyWhoWaits } from "../../support/people.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+test.describe("of two windows that change somebody", () => {
+  test.use({ allowedProblems: ["409"] });
+
+  test("the later one says both, and the agent chooses", async ({ page, site }) => {
+    const { id, name } = await somebodyWhoWaits(site);
+    await signIn(page, `/admin?tab=inquiries&person=${id}`);
+    const stage = page.getByLabel("Stage");
+    await expect(stage).toHaveValue("new");
+    const person = await site.platform.people.find(id);
+    if (!person) throw new Error(`${name} is not there.`);
+    await site.platform.people.replace({ ...person, stage: "showing", rev: person.rev + 1 });
+    await stage.selectOption("Offer");
+    const conflict = page.getByRole("alert").filter({ hasText: "changed elsewhere" });
+    await expect(conflict).toContainText("Stage: yours is Offer, stored is Showing");
+    await conflict.getByRole("button", { name: "Save Mine" }).click();
+    await expect(stage).toHaveValue("offer");
+    expect((await site.platform.people.find(id))?.stage).toBe("offer");
+  });
+});
+
+test("who has the same telephone is asked about, merged by one press, and split by another", async ({ page, site }) => {
+  const phone = `719555${String(Date.now()).slice(-4)}`;
+  const ann = await somebodyWhoWaits(site, { phone });
+  const lee = await somebodyWhoWaits(site, { phone });
+  await signIn(page, `/admin?tab=inquiries&person=${ann.id}`);
+  const question = page.getByRole("region", { name: `Same phone as ${lee.name}` });
+  await expect(question).toContainText(`Same phone as ${lee.name}: same person?`);
+  await question.getByRole("button", { name: "Same", exact: true }).click();
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText(lee.name);
+  await page.getByRole("button", { name: `Split ${lee.name}` }).click();
+  await expect(question).toBeVisible();
+});
+
+test("a note can be written, written anew and taken away", async ({ page, site }) => {
+  const { id } = await somebodyWhoWaits(site);
+  await signIn(page, `/admin?tab=inquiries&person=${id}`);
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await page.getByLabel("Note").fill("Mornings are best.");
+  await page.getByRole("button", { name: "Add Note" }).click();
+  const story = page.getByRole("list", { name: "What happened" });
+  await expect(story).toContainText("Mornings are best.");
+  await story.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Note").fill("Evenings are best.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(story).toContainText("Evenings are best.");
+  await story.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(story).not.toContainText("are best.");
+});
+
+test("who is forgotten is asked about in words, and then gone with all messages", async ({ page, site }) => {
+  const { id, name, inquiry } = await somebodyWhoWaits(site);
+  await signIn(page, `/admin?tab=inquiries&person=${id}`);
+  await page.getByRole("button", { name: "Forget", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(`Forget ${name}? 1 message. This cannot be undone.`);
+  await question.getByRole("button", { name: "Forget", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "All People", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  expect(await site.platform.inquiries.find(inquiry.id)).toBeUndefined();
+});
+
+test("the keys go through the people, open one, and find another by words", async ({ page, site }) => {
+  const { name } = await somebodyWhoWaits(site);
+  await signIn(page, "/admin?tab=inquiries&people=all");
+  await expect(page.getByRole("list", { name: "All People" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search people" })).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.locator(".people a")).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Search people" }).blur();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+});
+
+for (const width of [320, 390, 1440]) {
+  test(`the lists of people and one person have no barriers at ${width} pixels`, async ({ page, site }) => {
+    const { id, name } = await somebodyWhoWaits(site);
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, "/admin?tab=inquiries&people=waiting");
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.goto(`/admin?tab=inquiries&person=${id}`);
+    await page.getByRole("button", { name: "Task", exact: true }).last().click();
+    await expect(page.getByLabel("Date")).toBeVisible();
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

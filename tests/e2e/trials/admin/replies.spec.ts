@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
+import { freePort } from "../../../support/free-port.ts";
+import { barriersOn } from "../../support/barriers.ts";
+import { somebodyWhoWaits } from "../../support/people.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+const mailPort = await freePort();
+const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, NOTIFY_EMAIL: "hannah@homes.internal" };
+test.use({ settings: [mail, { scope: "worker" }] });
+
+/** What has arrived, as it came over the line. */
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData(stream, _session, callback) {
+    let raw = "";
+    stream.setEncoding("utf8").on("data", (part) => {
+      raw += part;
+    });
+    stream.on("end", () => {
+      received.push(raw);
+      callback();
+    });
+  },
+});
+test.beforeAll(async () => {
+  server.listen(mailPort, "127.0.0.1");
+  await once(server.server, "listening");
+});
+test.afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+test("an answer with a quick reply is taken back, changed and sent by keyboard, and stands below the message", async ({
+  page,
+  site,
+}) => {
+  const { name, email, inquiry } = await somebodyWhoWaits(site);
+  // Answers go to the agent, whose invented address nobody reads.
+  const profile = await site.platform.profile.load();
+  if (profile) await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
+  await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
+  const card = page.locator(".inquiry[data-open]");
+  await expect(card.getByRole("button", { name: "Reply", exact: true })).toBeVisible();
+  await page.keyboard.press("r");
+  const words = card.getByLabel("Your answer");
+  await expect(words).toBeFocused();
+
+  await card.getByRole("button", { name: "Add a quick reply" }).click();
+  const editor = page.getByRole("dialog", { name: "Quick Replies" });
+  await editor.getByRole("button", { name: "Add", exact: true }).click();
+  await editor.getByLabel("Name").fill("Still available");
+  await editor.getByLabel("Text").fill("Hi {first_name},\n\nyes: {home} is still there.\n\n{my_name}");
+  expect(await barriersOn(page, "dialog")).toEqual([]);
+  await editor.getByRole("button", { name: "Save" }).click();
+
+  await card.getByRole("button", { name: "Still available" }).click();
+  await expect(words).toHaveValue(/^Hi Walter,/);
+  await words.press("Control+Enter");
+  await expect(card.getByRole("alert")).toHaveText("Fill in {home} or take it out.");
+  await words.fill("Hi Walter,\n\nyes, come on Saturday.");
+  await page.reload();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(words).toHaveValue("Hi Walter,\n\nyes, come on Saturday.");
+  expect(await barriersOn(page)).toEqual([]);
+
+  await words.press("Control+Enter");
+  const answer = card.getByRole("region", { name: /^Your answer of/ });
+  await expect(answer).toContainText("Sending in 10 seconds");
+  await expect(card.getByText("Read", { exact: true })).toBeVisible();
+  await answer.getByRole("button", { name: "Undo" }).click();
+  await expect(answer).toHaveCount(0);
+  await expect(words).toHaveValue("Hi Walter,\n\nyes, come on Saturday.");
+
+  await words.fill("Hi Walter,\n\nyes, come on Sunday.");
+  await card.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(answer).toContainText("come on Sunday.");
+  await expect(answer).toContainText(/Sent \d/, { timeout: 60_000 });
+  const letters = received.filter((raw) => raw.includes(`To: ${email}`) || raw.includes(`<${email}>`));
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toContain("come on Sunday.");
+
+  await card.getByRole("button", { name: "Tomorrow", exact: true }).click();
+  await expect(card.getByText("You are reminded: tomorrow.")).toBeVisible();
+  await card.getByRole("link", { name: `All from ${name}` }).click();
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText("come on Sunday.");
+  await expect(page.getByRole("region", { name: "Next" })).toContainText("Tomorrow");
+  await expect(page.getByText(/^Waiting for/)).toHaveCount(0);
+});
