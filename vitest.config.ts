@@ -12,6 +12,7 @@ const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/databa
 const trials = [
   "app/admin/pages/formatted/every-place.test.ts",
   "server/embedded/backup/{pictures-apart,restore}.test.ts",
+  "server/embedded/inquiries/many-counts.test.ts",
   "server/embedded/offsite/offsite.test.ts",
   "server/http/whole-answer.test.ts",
   "tests/abuse/**/*.test.ts",

@@ -25,7 +25,8 @@ export function TopBar() {
   const isLong = agentName.length > shortName;
   return (
     <header className={isOverPicture ? "top-bar over-picture" : "top-bar"}>
-      {isLong && !isApplication && <PageStyles styles={longNameStyles} />}
+      {/* The admin's sheet has it, and its script carries no styles. */}
+      {import.meta.env.SSR && isLong && !isApplication && <PageStyles styles={longNameStyles} />}
       <div className={barClass(agentName)}>
         <a className="name" href="/">
           {agentName}

@@ -89,6 +89,16 @@ it("after thirty days it is only remembered, and its photos go", async () => {
   expect([await pageOf(home.id), (await site.platform.listings.gone()).length]).toEqual([410, 1]);
 });
 
+it("a clock that is set back takes nothing from the trash, and gives it back", async () => {
+  const home = await madeHome();
+  await remove(home.id);
+  clock = new Date("2026-11-01T18:00:00.000Z");
+  agent = await signIn(site);
+  await site.services.oldMessages.clearDaily();
+  expect((await trash()).map(({ id }) => id)).toEqual([home.id]);
+  expect([(await post(home.id, "restore")).status, await pageOf(home.id)]).toEqual([200, 200]);
+});
+
 it("forgotten, it does not wait; what is not in the trash cannot be", async () => {
   const home = await madeHome();
   expect((await post(home.id, "forget")).status).toBe(404);

@@ -153,6 +153,11 @@ describe("a letter typed anywhere and taken back leaves every byte as it was", (
     );
   });
 
+  it("in a line of 20,000 letters, with marks that are not closed, and from right to left", () => {
+    for (const text of [`**a ${"x".repeat(20_000)}`, `- [${"שלום 🏡 ".repeat(2500)}`, `| a ${"é".repeat(20_000)} |`])
+      for (const place of [0, 1, 3, 10_000, text.length]) typedAndTakenBack(text, place, place % 2 === 0);
+  });
+
   it("and no letter that is no address is hidden", () => {
     const letters = (text: string) => text.match(/[aé🏡]/gu)?.length ?? 0;
     fc.assert(

@@ -24,7 +24,7 @@ for (const name of names) {
       for (const width of [320, 344, 360, 375, 390, 412, 430, 768, 769, 1024]) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => cutParts(page), `${path} at ${width}`).toEqual([]);
-        expect(await shownOfFirm(page), `${path} at ${width}`).toBe(true);
+        expect(await showsFirm(page), `${path} at ${width}`).toBe(true);
       }
     }
     await site.platform.profile.save(profile);
@@ -42,7 +42,7 @@ test("the brokerage's logo stands beside a name that leaves room for it", async 
 });
 
 /** Whether the firm is there: by a logo that can be read, or in words below the name. */
-function shownOfFirm(page: Page): Promise<boolean> {
+function showsFirm(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const widthOf = (part: string) => document.querySelector(`.top-bar ${part}`)?.getBoundingClientRect().width ?? 0;
     const words = document.querySelector<HTMLElement>(".top-bar .firm-name");
