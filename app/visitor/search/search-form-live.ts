@@ -83,6 +83,8 @@ export function wake(island: HTMLElement): void {
     else timer = window.setTimeout(ask, pause, target === box);
   });
   order?.addEventListener("change", () => form.requestSubmit());
+  // Chosen while this script was on its way.
+  if (order?.selectedOptions[0]?.defaultSelected === false) form.requestSubmit();
   box.addEventListener("keydown", (event) => {
     const { length } = offered;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

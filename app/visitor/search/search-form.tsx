@@ -78,7 +78,7 @@ export function SearchForm({ results }: { results: SearchResults }) {
 /** Sent with the form; the island sends it at once. */
 function Orders({ criteria: { order } }: { criteria: Criteria }) {
   return (
-    <select name="sort" aria-label="Order of the homes" defaultValue={order}>
+    <select name="sort" aria-label="Order of the homes" defaultValue={order} autoComplete="off">
       {searchOrders.map((each) => (
         <option key={each} value={each}>
           {searchWording.orders[each]}
