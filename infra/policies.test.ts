@@ -35,7 +35,9 @@ test("a site that sends mail may read an inquiry and a letter by its id and how 
   assert.deepEqual(more, []);
   assert.ok(added && isAbout(added, "inquiries"));
   assert.deepEqual(actionsOf(added), ["dynamodb:GetItem"]);
-  assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["inq_*", "let_*"] });
+  assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], {
+    "dynamodb:LeadingKeys": ["inq_*", "let_*", "tsk_*"],
+  });
   assert.ok(counts && isAbout(counts, "inquiries"));
   assert.deepEqual(actionsOf(counts), ["dynamodb:BatchGetItem"]);
   assert.deepEqual(counts.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["#count#*"] });

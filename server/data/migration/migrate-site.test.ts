@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
+import { entry, fileAll, task, today } from "#tests/contracts/people/people-samples.ts";
 import {
   cabinOnRidgeRoad,
   draftOfTheBarn,
@@ -77,7 +78,9 @@ it("says how much there is of everything, and the checksum that both sides share
     "Copied 2 listings that only the agent sees; 0 were there.",
     "Copied 1 marks of removed listings; 1 were there.",
     "Copied 1 pages; 0 were there.",
+    "Copied 0 people; 0 were there.",
     "Copied 4 inquiries; 0 were there.",
+    "Filed 0 inquiries under people.",
     "Copied 1 letters; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
@@ -88,6 +91,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Inquiries: 4, SHA-256 …",
     "Letters: 1, SHA-256 …",
     "Quick replies: 1, SHA-256 …",
+    "People: 0, SHA-256 …",
     "Settings of the feed: 0, SHA-256 …",
     "Profiles: 1, SHA-256 …",
     "Originals of pictures: 2, SHA-256 …",
@@ -134,13 +138,15 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
   expect(lines).toContain("Copied 0 listings; 2 were there.");
   expect((await to.inquiries.counts()).all).toBe(252);
-  expect((await migrate(from, to)).slice(0, 8)).toEqual([
+  expect((await migrate(from, to)).slice(0, 10)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
     "Copied 0 listings that only the agent sees; 2 were there.",
     "Copied 0 marks of removed listings; 2 were there.",
     "Copied 0 pages; 1 were there.",
+    "Copied 0 people; 0 were there.",
     "Copied 0 inquiries; 254 were there.",
+    "Filed 0 inquiries under people.",
     "Copied 0 letters; 1 were there.",
     "The profile was there.",
   ]);
@@ -188,6 +194,23 @@ it("a message with other words under the same id is noticed", async () => {
   };
   const migrating = migrate(await hannahsSite(), { ...to, inquiries: mishearing });
   await expect(migrating).rejects.toThrow("Inquiries: 4 on both sides, with different content.");
+});
+
+it("people come along with their ids, entries, tasks and whom they were merged with, and their messages under them", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  await fileAll(from.people);
+  const [zoe, walter] = (await from.people.page({ list: "all", today, limit: 10 })).people.map(
+    ({ person }) => person.id,
+  );
+  await from.people.addEntry(entry(zoe ?? "", 1));
+  await from.people.putTask(task(zoe ?? ""), []);
+  await from.people.merge(zoe ?? "", walter ?? "");
+  const lines = await migrate(from, to);
+  expect(lines).toContain("Copied 2 people; 0 were there.");
+  expect(await to.people.find(zoe ?? "")).toEqual(await from.people.find(zoe ?? ""));
+  expect((await to.people.merged(zoe ?? "")).map(({ id }) => id)).toEqual([walter]);
+  expect(await to.people.unfiled(10)).toEqual([]);
+  expect(await migrate(from, to)).toContain("Copied 0 people; 2 were there.");
 });
 
 it("an index that follows late is waited for", async () => {

@@ -70,7 +70,7 @@ export function withoutTraces<Result>(database: DatabaseSync, work: () => Result
   try {
     return work();
   } finally {
-    database.exec("PRAGMA secure_delete = OFF");
+    database.exec("PRAGMA secure_delete = FAST");
     cleanLog(database);
   }
 }
