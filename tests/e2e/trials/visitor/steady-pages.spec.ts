@@ -2,30 +2,46 @@ import type { Page } from "@playwright/test";
 import { anMlsHome } from "../../../support/samples/an-mls-home.ts";
 import { expect, test } from "../../support/site.ts";
 
-test("nothing moves while a page comes and while the visitor reads down", async ({ page, site }) => {
+/** Half of what Chromium still calls good: a button that jumps from under a finger is more. */
+const most = 0.05;
+
+// Before our fonts are there, others of about their width stand in: here they stay.
+test.use({ allowedProblems: ["Failed to decode downloaded font"] });
+
+test("nothing jumps while a page comes and while the visitor reads down", async ({ page, site }) => {
   const [listing] = await site.platform.listings.all();
   const mlsHome = await anMlsHome(site.origin);
   const paths = ["/", "/search", mlsHome, `/listings/${listing?.id}`, "/resources", "/resources/va-loans", "/contact"];
+  await page.route("**/*.woff2", (route) => route.fulfill({ status: 204 }));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    // The first visit brings the fonts: before they are there, others of about their width stand in.
-    await page.goto("/");
-    await page.evaluate(async () => void (await document.fonts.ready));
     for (const path of paths) {
       await page.goto(path);
-      expect(await movedParts(page), `${path} at ${width}`).toEqual([]);
+      const { shift, parts } = await whatMoved(page);
+      expect(shift, `${path} at ${width}: ${parts.join("; ")}`).toBeLessThan(most);
     }
   }
 });
 
-/** Each part that Chromium saw move by itself, from the beginning of the page to its end. */
-function movedParts(page: Page): Promise<string[]> {
+/** What Chromium saw move by itself from the beginning of the page to its end, and how much of the window. */
+function whatMoved(page: Page): Promise<{ shift: number; parts: string[] }> {
   return page.evaluate(async () => {
-    type Shift = PerformanceEntry & { sources: { node?: Element | null }[] };
-    const moved: string[] = [];
+    interface Part {
+      node?: Element | null;
+      previousRect: DOMRectReadOnly;
+      currentRect: DOMRectReadOnly;
+    }
+    type Shift = PerformanceEntry & { value: number; sources: Part[] };
+    const rectText = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
+    const moved = { shift: 0, parts: [] as string[] };
     const take = (entries: PerformanceEntryList) => {
-      for (const { sources } of entries as Shift[])
-        moved.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 60) ?? "gone"));
+      for (const { value, sources } of entries as Shift[]) {
+        moved.shift += value;
+        for (const { node, previousRect, currentRect } of sources)
+          moved.parts.push(
+            `${node?.outerHTML?.slice(0, 60) ?? "text"}: ${rectText(previousRect)}, then ${rectText(currentRect)}`,
+          );
+      }
     };
     const observer = new PerformanceObserver((list) => take(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
