@@ -7,6 +7,8 @@ import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { AreaLine } from "../areas/area-links.tsx";
+import { HeartButton } from "../cards/heart-button.tsx";
+import { SavingHomes } from "../cards/saving-homes.tsx";
 
 /** From the home page to homes that are for sale now, and to the areas that the agent has written of. */
 export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
@@ -16,31 +18,44 @@ export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
   return (
     <section className="ways newest wrap" aria-labelledby="newest-heading">
       <h2 id="newest-heading">{homes.length > 0 ? pageText("newestHeading", profile) : listingsWording.heading}</h2>
-      {homes.map((home) => (
-        <a key={home.id} className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
-          <div className="photo" data-picture="">
-            <ListingPicture
-              listing={home}
-              address={listingImages(home)[0]}
-              sizes="(max-width: 640px) 112px, (max-width: 1180px) 33vw, 432px"
-              alt=""
-            />
-          </div>
-          <div>
-            <p className="price">{priceText(home.price)}</p>
-            <h3>{home.title}</h3>
-            <p>
-              {cityLine(home)}
-              <br />
-              {homeFacts(home)}
-            </p>
-          </div>
-        </a>
-      ))}
+      {homes.length > 0 && (
+        <SavingHomes>
+          {homes.map((home) => (
+            <div key={home.id} className="own">
+              <NewestHome home={home} />
+              <HeartButton id={home.id} name={home.title} />
+            </div>
+          ))}
+        </SavingHomes>
+      )}
       {hasAreas && <AreaLine />}
       <a className="button line" href="/listings" data-busy={listingsWording.loading}>
         {pageText("newestAction", profile)}
       </a>
     </section>
+  );
+}
+
+function NewestHome({ home }: { home: HomeCard }) {
+  return (
+    <a className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
+      <div className="photo" data-picture="">
+        <ListingPicture
+          listing={home}
+          address={listingImages(home)[0]}
+          sizes="(max-width: 640px) 112px, (max-width: 1180px) 33vw, 432px"
+          alt=""
+        />
+      </div>
+      <div>
+        <p className="price">{priceText(home.price)}</p>
+        <h3>{home.title}</h3>
+        <p>
+          {cityLine(home)}
+          <br />
+          {homeFacts(home)}
+        </p>
+      </div>
+    </a>
   );
 }
