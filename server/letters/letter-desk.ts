@@ -26,6 +26,8 @@ export interface LetterDesk {
   undo(id: string): Promise<{ subject: string; text: string; inquiryId?: string | undefined } | LetterRefusal>;
   /** Lets a letter go out that was given up or is held. */
   retry(id: string): Promise<{ letter: Letter } | LetterRefusal>;
+  /** Every letter to these people, the oldest first. */
+  lettersTo(personIds: readonly string[]): Promise<Letter[]>;
   quickReplies(): Promise<QuickReply[]>;
   /** @param input `{replies}` as it was sent */
   saveQuickReplies(input: unknown): Promise<{ replies: QuickReply[] } | { refusal: string; at?: number }>;
@@ -38,7 +40,7 @@ interface LetterDeskParts {
   now(): Date;
 }
 
-/** How many earlier letters of a conversation are looked at. */
+/** How many earlier letters are read at a time, and of a conversation at all. */
 const mostEarlier = 100;
 
 export function createLetterDesk({ platform, config, letterSender, now }: LetterDeskParts): LetterDesk {
@@ -137,6 +139,15 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       await people.noteLetter(again, true);
       letterSender.wake();
       return { letter: again };
+    },
+
+    async lettersTo(personIds) {
+      const found: Letter[] = [];
+      for (;;) {
+        const page = await letters.of(personIds, mostEarlier, found.at(-1));
+        found.push(...page);
+        if (page.length < mostEarlier) return found.reverse();
+      }
     },
 
     quickReplies: letters.quickReplies,

@@ -38,9 +38,9 @@ export async function peopleLines({ people }: Stores): Promise<string[]> {
   return lines.sort();
 }
 
-function personLine({ person: { lastAt: _, ...person }, entries, tasks }: WholePerson): string {
-  // Of somebody who was merged only what is theirs is kept up to date.
+/** Without the times, which are made of messages, entries, letters and tasks: all of these are compared. */
+function personLine({ person, entries, tasks }: WholePerson): string {
   const { id, name, emails, phones, stage, refuses, mergedInto, rev, createdAt } = person;
   const own = { id, name, emails, phones, stage, refuses, mergedInto, rev, createdAt };
-  return canonical({ person: mergedInto === undefined ? person : own, entries, tasks });
+  return canonical({ person: own, entries, tasks });
 }

@@ -1,3 +1,4 @@
+import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
@@ -63,18 +64,25 @@ async function isAdded(adding: Promise<void>): Promise<boolean> {
   }
 }
 
-/** With the quick replies. */
+/** Behind the people, whose answers they are; with the quick replies. */
 export async function copyLetters({ from, to }: Move): Promise<string> {
   let copied = 0;
   let present = 0;
   for await (const page of letterPages(from.letters)) {
-    const isNew = await sideBySide(page, (letter) => isAdded(to.letters.add(letter)));
+    const isNew = await sideBySide(page, (letter) => addLetter(to, letter));
     copied += isNew.filter(Boolean).length;
     present += isNew.filter((each) => !each).length;
   }
   const replies = await from.letters.quickReplies();
   if (replies.length > 0) await to.letters.saveQuickReplies(replies);
   return `Copied ${copied} letters; ${present} were there.`;
+}
+
+/** Whether the letter was new. Noted again it counts once. */
+async function addLetter({ letters, people }: Move["to"], letter: Letter): Promise<boolean> {
+  const isNew = await isAdded(letters.add(letter));
+  await people.noteLetter(letter, letter.state === "waiting" || letter.state === "sent");
+  return isNew;
 }
 
 /** Skips pictures whose name the target has: a store shows all of a picture or nothing, and the checksums are compared later. */

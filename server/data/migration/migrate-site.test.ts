@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
+import { newPerson } from "#domain/people/filing.ts";
 import { entry, fileAll, task, today } from "#tests/contracts/people/people-samples.ts";
 import {
   cabinOnRidgeRoad,
@@ -52,6 +53,16 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   for (const level of ["protected", "public"] as const) {
     expect((await to.images.read(level, key))?.bytes).toEqual((await from.images.read(level, key))?.bytes);
   }
+});
+
+it("a person moves with what was answered, so that nobody waits again", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  const zoe = zoeAboutTheGable();
+  await from.people.add(newPerson("per_zoe", zoe, zoe.createdAt), [], []);
+  await from.people.file(zoe, "per_zoe", zoe.createdAt);
+  expect((await from.people.find("per_zoe"))?.waitingSince).toBeUndefined();
+  await migrate(from, to);
+  expect(await to.people.find("per_zoe")).toEqual(await from.people.find("per_zoe"));
 });
 
 it("a site with a home that cannot be read is not moved without it: the operator is told which home", async () => {

@@ -59,6 +59,8 @@ describe("an answer", () => {
     const { letter } = (await write({ subject: "Friday", text: "I can show it." })).json();
     expect(letter).toMatchObject({ to: "zoe@homes.internal", subject: "Friday" });
     expect(letter.inquiryId).toBeUndefined();
+    const kept = (await agent.get("/api/admin/inquiries/person.json?email=zoe@homes.internal")).json();
+    expect(kept.letters).toEqual([letter]);
   });
 
   it.each<[string, object, string, number, RegExp]>([
