@@ -60,7 +60,7 @@ export const rooms: Record<string, string> = {
   "server/letters": `${tools} notices ports records`,
   "server/inquiries": `${tools} http letters limits listings mls notices ports records`,
   "server/people": `${tools} listings notices ports records`,
-  "server/data": `${tools} inquiries people letters mirror mls ports records`,
+  "server/data": `${tools} inquiries letters mirror mls people ports records`,
   "server/embedded": `${tools} listings machine mirror photos ports records sign-in`,
   "server/aws": `${tools} mls photos ports records sign-in`,
   "server/services": `${tools} listings mls notices photos ports records sign-in`,
