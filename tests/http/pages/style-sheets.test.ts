@@ -6,7 +6,10 @@ type Files = Map<string, string>;
 
 const tokens = read(globSync("app/**/tokens.css"));
 const others = read(globSync("app/**/*.css").filter((path) => !tokens.has(path)));
-const components = read(globSync("app/**/*.{ts,tsx,svg}").filter((path) => !path.includes(".test.")));
+// A drawing in app/pictures is a picture like a photo.
+const components = read(
+  globSync("app/**/*.{ts,tsx,svg}").filter((path) => !path.includes(".test.") && !path.startsWith("app/pictures/")),
+);
 
 const hexadecimal = /#(?:[0-9a-f]{3,4}){1,2}\b/i;
 /** `rgb(var(--shade) / 0.5)` is a token that shines through. */
