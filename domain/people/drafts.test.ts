@@ -23,7 +23,7 @@ it.each<[object, string]>([
   [{ rev: 1, name: "  " }, peopleWording.noName],
   [{ rev: 1, name: "a".repeat(121) }, "Please use at most 120 characters."],
   [{ rev: 1, name: "Ann\u0000" }, peopleWording.controlCharacters],
-  [{ rev: 1, emails: ["nobody"] }, "“nobody” is no e-mail address."],
+  [{ rev: 1, emails: ["nobody"] }, "“nobody” is no email address."],
   [{ rev: 1, emails: "a@example.com" }, peopleWording.badChange],
   [{ rev: 1, emails: Array.from({ length: 6 }, (_, at) => `a${at}@example.com`) }, "At most 5 can be kept."],
   [{ rev: 1, phones: ["55"] }, "“55” is no telephone number."],
