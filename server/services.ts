@@ -22,6 +22,7 @@ import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.t
 import { createPageEditor, type PageEditor } from "./pages/page-editor.ts";
 import { withReleasedTexts } from "./pages/release.ts";
 import { createPeopleDesk, type PeopleDesk } from "./people/people-desk.ts";
+import { createTaskCalendar, type TaskCalendar } from "./people/task-calendar.ts";
 import { createPhotoDeveloper } from "./photos/photo-developer.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
@@ -67,6 +68,8 @@ export interface PageServices {
   exportSite(): Promise<ReadableStream<Uint8Array>>;
   inbox: Inbox;
   peopleDesk: PeopleDesk;
+  /** Absent where tasks are read with the rights of a signed-in agent alone. */
+  taskCalendar: TaskCalendar | undefined;
   oldMessages: OldMessages;
   sessions: Sessions;
   secondFactor: Platform["secondFactor"];
@@ -164,6 +167,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     }),
     secondFactor: platform.secondFactor,
     accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),
+    taskCalendar: platform.taskCalendar && createTaskCalendar(platform.taskCalendar, { platform, config, now }),
     passkeys: platform.passkeys,
     challenges: createChallenges(createSiteSigner(platform), now),
     withUpload: (request, work) => withUpload(scratch, request, work),

@@ -40,7 +40,8 @@ export function isShown({ on, at }: Pick<Task, "on" | "at">, timeZone: string): 
   return clock.test(at) && wallClock(instantOf(`${on}T${at}`, timeZone), timeZone) === `${on}T${at}`;
 }
 
-const quarter = 15 * 60_000;
+/** 15 minutes, in milliseconds: how long a task takes in a calendar, and how long before it the agent is told. */
+export const quarter = 15 * 60_000;
 
 /** When the agent is told of a task: 15 minutes before; nothing for one of no hour, one that is done, or one that has begun. */
 export function reminderAt(task: Task, timeZone: string, now: Date): Date | undefined {

@@ -25,6 +25,7 @@ import { createListingStore } from "./listings/listing-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
 import { createPeopleStore } from "./people/people-store.ts";
+import { createTaskCalendarStore } from "./people/task-calendar-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -68,6 +69,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     listings: { ...checkedStore(listings, parts), contentVersion },
     inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
     people: checkedStore(createPeopleStore(database, reportBroken), parts),
+    taskCalendar: checkedStore(createTaskCalendarStore(database, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
     letters: checkedStore(createLetterStore(database, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },

@@ -13,6 +13,7 @@ import type { PeopleStore } from "./people-store.ts";
 import type { PhotoFolder } from "./photo-folder.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session, SessionStore, SignInTally } from "./session-store.ts";
+import type { TaskCalendarStore } from "./task-calendar-store.ts";
 
 /** The stores of a site's content. */
 export interface Stores {
@@ -52,6 +53,8 @@ export interface Platform extends Stores {
   passkeys?: PasskeyStore;
   /** Absent where an operator alone sees to accounts. */
   accounts?: AccountStore;
+  /** Absent where tasks are read with the rights of a signed-in agent alone. */
+  taskCalendar?: TaskCalendarStore;
   /**
    * Returns the stores with the rights of the person whose session this is, the same object each time; on a platform where
    * everybody has the same rights, the platform itself. Returns nothing when these rights have ended: the session is over.

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useRead } from "../ui/use-call.ts";
+import { CalendarLink } from "./calendar-link.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { type Feed, useFeed } from "./feed/use-feed.ts";
@@ -81,6 +82,7 @@ function AccountPage({ onLogout }: { onLogout: () => void }) {
     <>
       <Publishing />
       <Notices />
+      <CalendarLink />
       <OldMessages />
       <OwnData />
       <SettingsSection id="password" about="What you log in with.">

@@ -18,6 +18,7 @@ export const sectionTitles = {
   places: "Places and drives",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
+  calendar: "Tasks in your calendar",
   "old-messages": "Old messages",
   data: "Your data",
   password: "Password",
@@ -51,7 +52,7 @@ export const settingsPages = {
   account: {
     title: "Account",
     about: "Password, notices, your data",
-    sections: ["publishing", "notices", "old-messages", "data", "password", "security"],
+    sections: ["publishing", "notices", "calendar", "old-messages", "data", "password", "security"],
   },
 } as const satisfies Record<string, SettingsPage>;
 

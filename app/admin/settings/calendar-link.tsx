@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { peopleWording } from "#domain/people/people-wording.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { useCall, useRead } from "../ui/use-call.ts";
+import { SettingsSection } from "./sections/settings-section.tsx";
+
+/** Answer of `GET` and `POST /api/admin/calendar-link`. */
+interface Link {
+  url?: string;
+}
+
+/** The address by which the agent's own calendar shows the tasks. */
+export function CalendarLink() {
+  const reading = useRead<Link>("calendar-link");
+  const { state, send } = useCall<Link>("POST", "calendar-link");
+  const [isAsking, setAsking] = useState(false);
+  const shown = state.step === "done" ? state : reading;
+  const failed = state.step === "failed" ? state : reading;
+
+  async function answer(isConfirmed: boolean) {
+    if (isConfirmed) await send();
+    setAsking(false);
+  }
+
+  return (
+    <SettingsSection id="calendar" about="What is to do, beside your appointments.">
+      {shown.step === "done" && !shown.answer.url && <p>{peopleWording.noCalendar}</p>}
+      {shown.step === "done" && shown.answer.url && (
+        <div className="invitation">
+          <p>
+            Subscribe to this address in your calendar. Whoever has it can read your tasks, so keep it to yourself. How
+            soon a change shows is up to the calendar.
+          </p>
+          <p>
+            <code>{shown.answer.url}</code>
+          </p>
+          <CopyButton text={shown.answer.url} className="button line small" name="Copy: address for your calendar">
+            Copy
+          </CopyButton>
+          <button type="button" className="button line small" onClick={() => setAsking(true)}>
+            New Link
+          </button>
+        </div>
+      )}
+      <div role="status">
+        {state.step === "done" && <p>This is the new link. The one before is no longer good.</p>}
+        {failed.step === "failed" && <p className="failure">{failed.error.message}</p>}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Make a new link?"
+          confirm="New Link"
+          isBusy={state.step === "busy"}
+          onAnswer={(isConfirmed) => void answer(isConfirmed)}
+        >
+          <p>Calendars that use the link of now show no more tasks until you give them the new one.</p>
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  );
+}

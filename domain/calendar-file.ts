@@ -1,0 +1,39 @@
+/**
+ * A file for calendars (iCalendar, https://www.rfc-editor.org/rfc/rfc5545).
+ *
+ * @param about what made it, as in "Open house"
+ * @param lines of its entries, their texts as `calendarText` writes them
+ */
+export function calendarFile(about: string, lines: readonly string[]): string {
+  return ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//Shingle//${about}//EN`, ...lines, "END:VCALENDAR"]
+    .map((line) => `${folded(line)}\r\n`)
+    .join("");
+}
+
+/** `20261128T180000Z`: every calendar shows it by its own clock. @param timestamp ISO, in UTC */
+export function calendarTime(timestamp: string): string {
+  return `${timestamp.slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+export function calendarText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+}
+
+/** Bytes that a line may have; what is longer goes on in the next one, behind a space. */
+const lineLength = 75;
+
+/** Breaks between characters, never within one. */
+function folded(line: string): string {
+  let text = "";
+  let length = 0;
+  for (const character of line) {
+    const bytes = new TextEncoder().encode(character).length;
+    if (length + bytes > lineLength) {
+      text += "\r\n ";
+      length = 1;
+    }
+    text += character;
+    length += bytes;
+  }
+  return text;
+}

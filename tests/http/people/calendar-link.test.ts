@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { peopleWording } from "#domain/people/people-wording.ts";
+import { zoeAboutTheGable } from "../../contracts/samples.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+
+const link = "/api/admin/calendar-link";
+let site: TestSite;
+let agent: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await openTestSite({ now: () => new Date("2026-11-24T12:00:00.000Z") });
+  await site.platform.inquiries.add(zoeAboutTheGable());
+  agent = await signIn(site);
+});
+afterAll(() => site.close());
+
+const pathOf = (answer: { json(): { url: string } }) => answer.json().url.replace(origin, "");
+
+it("a calendar that nobody signs in with reads the open tasks, and no search and no cache keeps them", async () => {
+  const { people } = (await agent.get("/api/admin/people?search=zoe")).json();
+  const keep = async (task: object) => (await agent.post(`/api/admin/people/${people[0].id}/tasks`, task)).json().task;
+  await keep({ text: "Call Zoë", on: "2026-11-25", at: "10:00" });
+  await keep({ text: "Print plans", on: "2026-11-24" });
+  const { id } = await keep({ text: "Done before", on: "2026-11-24" });
+  await agent.patch(`/api/admin/tasks/${id}`, { isDone: true });
+
+  const path = pathOf(await agent.get(link));
+  expect(path).toMatch(/^\/calendar\/[0-9a-f]{64}\.ics$/);
+  const { statusCode, headers, body } = await site.get(path);
+  expect([statusCode, headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+  expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["no-store", "noindex, nofollow"]);
+  expect(body.match(/^(SUMMARY|DTSTART).*/gm)).toEqual([
+    "DTSTART;VALUE=DATE:20261124",
+    "SUMMARY:Print plans",
+    "DTSTART:20261125T170000Z",
+    "SUMMARY:Call Zoë",
+  ]);
+  expect((await site.send({ method: "HEAD", url: path })).statusCode).toBe(200);
+  expect((await site.send({ method: "POST", url: path })).statusCode).toBe(405);
+});
+
+it("a new link ends the one before, and only the agent sees or makes one", async () => {
+  const before = pathOf(await agent.get(link));
+  expect(pathOf(await agent.get(link))).toBe(before);
+  const after = pathOf(await agent.post(link, {}));
+  expect(pathOf(await agent.get(link))).toBe(after);
+  expect((await site.get(after)).statusCode).toBe(200);
+  for (const wrong of [
+    before,
+    "/calendar/0.ics",
+    `/calendar/${"0".repeat(64)}.ics`,
+    after.toUpperCase(),
+    "/calendar/%FF.ics",
+  ]) {
+    const { statusCode, body } = await site.get(wrong);
+    expect([wrong, statusCode < 500 && statusCode >= 400, body.includes("VCALENDAR")]).toEqual([wrong, true, false]);
+  }
+  expect((await site.get(before)).statusCode).toBe(404);
+  expect((await site.get(link)).statusCode).toBe(401);
+  expect((await site.send({ method: "POST", url: link, payload: {} })).statusCode).toBe(401);
+  expect((await agent.remove(link)).statusCode).toBe(405);
+  const token = after.slice("/calendar/".length, -".ics".length);
+  expect(JSON.stringify(site.logged)).not.toContain(token);
+  expect(site.logged.some(({ path }) => path === "/calendar/…")).toBe(true);
+});
+
+it("where tasks are read with the agent's rights alone there is no link, and a sentence says so", async () => {
+  const cloud = await openTestSite({ replace: () => ({ taskCalendar: undefined }) as object });
+  try {
+    const there = await signIn(cloud);
+    expect((await there.get(link)).json()).toEqual({});
+    const refused = await there.post(link, {});
+    expect([refused.statusCode, refused.json()]).toEqual([404, { error: peopleWording.noCalendar }]);
+    expect((await cloud.get(`/calendar/${"0".repeat(64)}.ics`)).statusCode).toBe(404);
+  } finally {
+    await cloud.close();
+  }
+});
