@@ -1,9 +1,9 @@
 import type { InboxQuery } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { errorFacts, type Log } from "../log.ts";
+import type { Log } from "../log.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
-import { csvLine, csvStart } from "../records/csv.ts";
+import { csvLine, csvStart, csvStream } from "../records/csv.ts";
 import { inquiryPages } from "./inquiry-pages.ts";
 
 const columns = [
@@ -34,25 +34,12 @@ interface CsvParts {
  * The inquiries of a query as a CSV file, a page at a time. Rejects when not even the first page can be read; a later
  * failure breaks the stream off.
  */
-export async function inboxCsv(
+export function inboxCsv(
   store: InquiryStore,
   query: InboxQuery,
   { log, ...parts }: CsvParts,
 ): Promise<ReadableStream<Uint8Array>> {
-  const chunks = csvChunks(store, query, parts);
-  let next = await chunks.next();
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (next.done) return controller.close();
-      controller.enqueue(encoder.encode(next.value));
-      next = await chunks.next().catch((error: unknown) => {
-        log.error("inbox file broke off", errorFacts(error));
-        throw error;
-      });
-    },
-    cancel: () => void chunks.return(undefined),
-  });
+  return csvStream(csvChunks(store, query, parts), log, "inbox file broke off");
 }
 
 async function* csvChunks(

@@ -20,8 +20,12 @@ const columns = [
 
 /** Everybody as a CSV file that is made while it is read. */
 export async function* peopleCsv(people: PeopleStore): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns);
-  for await (const whole of everyPerson(people)) yield line(whole);
+  let start = csvStart + csvLine(columns);
+  for await (const whole of everyPerson(people)) {
+    yield start + line(whole);
+    start = "";
+  }
+  if (start) yield start;
 }
 
 function line({ person }: WholePerson): string {

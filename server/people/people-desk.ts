@@ -1,4 +1,3 @@
-import { ReadableStream as WebStream } from "node:stream/web";
 import { agendaNotice } from "#domain/people/agenda.ts";
 import {
   changeTask,
@@ -23,6 +22,7 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { ListedPerson, StoredEvent } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
+import { csvStream } from "../records/csv.ts";
 import { newEntryId, newTaskId } from "../records/ids.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
@@ -55,7 +55,7 @@ export interface PeopleDesk extends Filing {
   split(id: string, input: unknown): Outcome<{ person: Person }>;
   /** Removes somebody with every message, also held back or in the trash, that came from one of their addresses. */
   forget(id: string): Outcome<object>;
-  csv(): ReadableStream<Uint8Array>;
+  csv(): Promise<ReadableStream<Uint8Array>>;
   /** All that is kept of who has this address beside messages; nothing where nobody has it. */
   dataOf(email: string): Promise<WholePerson[]>;
   /** How long first answers took in the last 30 days, in milliseconds, and how many there were. */
@@ -290,7 +290,7 @@ export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now 
         : missing;
     },
 
-    csv: () => WebStream.from(encoded(peopleCsv(people))) as ReadableStream<Uint8Array>,
+    csv: () => csvStream(peopleCsv(people), log, "people file broke off"),
 
     async dataOf(email) {
       const found = await people.ofEmail(emailKey(email));
@@ -304,10 +304,6 @@ export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now 
       return { median: medianAnswer(answers), people: answers.length };
     },
   };
-}
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) yield Buffer.from(text);
 }
 
 function idOf(item: TimelineItem): string {

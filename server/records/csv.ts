@@ -1,3 +1,5 @@
+import { errorFacts, type Log } from "../log.ts";
+
 type CsvValue = string | number | boolean | null | undefined;
 
 /** Stands before the first line, so that spreadsheet programs read the file as UTF-8. */
@@ -6,6 +8,30 @@ export const csvStart = "\uFEFF";
 /** One line of a CSV file with its line end. https://www.rfc-editor.org/rfc/rfc4180 */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(field).join(",")}\r\n`;
+}
+
+/**
+ * A CSV file that is made while it is read. Rejects when not even its first piece can be made; a later failure breaks the
+ * stream off and is logged under `event`.
+ */
+export async function csvStream(
+  pieces: AsyncGenerator<string>,
+  log: Log,
+  event: string,
+): Promise<ReadableStream<Uint8Array>> {
+  let next = await pieces.next();
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) return controller.close();
+      controller.enqueue(encoder.encode(next.value));
+      next = await pieces.next().catch((error: unknown) => {
+        log.error(event, errorFacts(error));
+        throw error;
+      });
+    },
+    cancel: () => void pieces.return(undefined),
+  });
 }
 
 function field(value: CsvValue): string {

@@ -10,15 +10,18 @@ import { hostileControls, hostileLines, probeTag } from "./hostile-texts.ts";
 let site: TestSite;
 let agent: SignedInAgent;
 let listing: Listing;
-let harmless: Map<string, Record<string, number>>;
+const harmless: [path: string, counts: Record<string, number>][] = [];
 
 beforeAll(async () => {
   site = await openTestSite({ demo: false, settings: { INQUIRIES_PER_ADDRESS: "1000", INQUIRIES_PER_HOUR: "1000" } });
   agent = await signIn(site);
   listing = (await agent.create(await jpegPhoto())).body;
   await site.services.listingService.settled();
-  await write("Cottage");
-  harmless = new Map(await Promise.all(pages().map(async (path) => [path, countOf((await page(path)).body)] as const)));
+  // A long name brings a style sheet of its own.
+  for (const text of ["Cottage", "A cottage by the meadow"]) {
+    await write(text);
+    for (const path of pages()) harmless.push([path, countOf((await page(path)).body)]);
+  }
 });
 afterAll(() => site.close());
 
@@ -114,7 +117,7 @@ describe.each(groupsOf(hostileLines))("%j in every field", (text) => {
   it("reaches pages as text, and adds no element to them", async () => {
     for (const path of pages()) {
       const { body } = await page(path);
-      expect([path, countOf(body)]).toEqual([path, harmless.get(path)]);
+      expect(harmless).toContainEqual([path, countOf(body)]);
       expect(body.toLowerCase().includes(probeTag)).toBe(false);
       for (const [, data = ""] of body.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
         expect(() => JSON.parse(data)).not.toThrow();

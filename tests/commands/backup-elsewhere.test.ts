@@ -49,7 +49,8 @@ it("an operator reads what ssh says of a machine that refuses", async () => {
   const folder = temporaryFolder();
   writeFileSync(
     join(folder, "ssh"),
-    "#!/bin/sh\necho 'copies@backup: Permission denied (publickey).' >&2\nexit 255\n",
+    // restic reads what ssh says beside waiting for its end, and drops what it has not read by then.
+    "#!/bin/sh\necho 'copies@backup: Permission denied (publickey).' >&2\nsleep 1\nexit 255\n",
     {
       mode: 0o755,
     },

@@ -71,7 +71,7 @@ it.each([
     () => platform.inquiries.add(zoe, [mailAbout(zoe)]),
   ],
   ["an inquiry is marked as read", { reads: 1, writes: 6 }, () => agent.inquiries.markRead("inq_zoe")],
-  ["an inquiry is removed", { reads: 1, writes: 151 }, () => agent.inquiries.remove("inq_zoe")],
+  ["an inquiry is removed", { reads: 1, writes: 153 }, () => agent.inquiries.remove("inq_zoe")],
   ["a listing is replaced", { reads: 1, writes: 7 }, () => agent.listings.replace(house)],
   ["all of twelve listings are read", { reads: 14, writes: 0 }, () => platform.listings.all()],
   ["the profile is read", { reads: 1, writes: 0 }, () => platform.profile.load()],

@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { letterWording } from "#domain/letters/letter-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
+import { peopleWording } from "#domain/people/people-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { PhotoDeveloperError } from "#server/photos/photo-developer.ts";
 import type { Platform } from "#server/ports/platform.ts";
@@ -103,6 +105,25 @@ const agents: Row[] = [
   ["GET", "/api/admin/pages/:id/revisions/:rid", pageWording.notLoaded, "page not loaded"],
   ["POST", "/api/admin/pages/:id/revisions/:rid/restore", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["POST", "/api/admin/pages/:id/preview-link", pageWording.notSaved, "page not saved"],
+  ["GET", "/api/admin/people", peopleWording.failed, "people failed"],
+  ["GET", "/api/admin/people.csv", peopleWording.failed, "people failed"],
+  ["GET", "/api/admin/people/:personId", peopleWording.failed, "people failed"],
+  ["PATCH", "/api/admin/people/:personId", peopleWording.notSaved, "person not saved", { rev: 1, stage: "offer" }],
+  ["POST", "/api/admin/people/:personId/notes", peopleWording.notSaved, "people failed", { text: "Likes porches." }],
+  ["POST", "/api/admin/people/:personId/calls", peopleWording.notSaved, "people failed", { text: "Left word." }],
+  [
+    ...(["POST", "/api/admin/people/:personId/tasks", peopleWording.notSaved, "people failed"] as const),
+    { text: "Call", on: "2030-01-02" },
+  ],
+  ["POST", "/api/admin/people/:personId/merge", peopleWording.notSaved, "people failed", { other: "per_other" }],
+  ["POST", "/api/admin/people/:personId/split", peopleWording.notSaved, "people failed", { other: "per_other" }],
+  ["POST", "/api/admin/people/:personId/letters", letterWording.failed, "letter failed", { text: "Yes." }],
+  ["PATCH", "/api/admin/notes/:entryId", peopleWording.notSaved, "people failed", { text: "Likes decks." }],
+  ["PATCH", "/api/admin/tasks/:taskId", peopleWording.notSaved, "people failed", { isDone: true }],
+  ["POST", "/api/admin/letters/:letterId/undo", letterWording.failed, "letter failed"],
+  ["POST", "/api/admin/letters/:letterId/retry", letterWording.failed, "letter failed"],
+  ["GET", "/api/admin/quick-replies", letterWording.failed, "quick replies failed"],
+  ["GET", "/api/admin/calendar-link", peopleWording.failed, "people failed"],
 ];
 /** They ask for sessions, which the guard in front of them needs, for the MLS, or for a mail server that is not there. */
 const elsewhere = [
@@ -111,7 +132,7 @@ const elsewhere = [
 ];
 const stores: (keyof Platform)[] = [
   ...(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper", "siteKey"] as const),
-  ...(["pages", "feed", "accounts", "passkeys", "secondFactor"] as const),
+  ...(["pages", "feed", "accounts", "passkeys", "secondFactor", "people", "letters", "taskCalendar"] as const),
 ];
 
 async function failingSite(fail: () => Error, broken = stores) {
@@ -125,7 +146,9 @@ async function failingSite(fail: () => Error, broken = stores) {
     const url = fillIn(
       address,
       (parameter) =>
-        ({ listingId: "lst_gable", inquiryId: "inq_zoe", id: "pag_land", rid: "rev_1" })[parameter] ?? "a.jpg",
+        ({ listingId: "lst_gable", inquiryId: "inq_zoe", id: "pag_land", rid: "rev_1", personId: "per_zoe" })[
+          parameter
+        ] ?? "a.jpg",
     );
     const answer = await agent.send({ method, url, ...(body === "form" ? form : body && { payload: body }) });
     const logged = site.logged.slice(before);

@@ -6,9 +6,9 @@ import { onPeopleFailure } from "./people-request.server.ts";
 export const middleware = [onPeopleFailure()];
 
 /** `GET /api/admin/people.csv`: everybody, as a download for a spreadsheet. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { peopleDesk, now } = servicesOf(context);
-  return new Response(peopleDesk.csv(), {
+  return new Response(await peopleDesk.csv(), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="people-${now().toISOString().slice(0, 10)}.csv"`,
