@@ -41,7 +41,8 @@ export function PlaceField({ value, error, onChange }: PlaceFieldProps) {
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />
-      <button type="button" className="place-map" aria-label="Choose the place on the map" onClick={choose}>
+      <button type="button" className="place-map" onClick={choose}>
+        <span className="visually-hidden">Choose the place on the map</span>
         <CountyMap frame={frame} label="Map" isPicture>
           {place && (
             <Mark {...pointOf(frame, place)}>
