@@ -127,7 +127,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       profile: own.profile,
       pages: withReleasedTexts(own.pages, now),
       pageEditor: createPageEditor(own.pages, now),
-      profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
+      profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log), own.people),
       clearDemo: () => clearDemoContent(own, opened.mls),
       exportSite: () => exportSite(own, now(), log),
       inbox,

@@ -27,7 +27,7 @@ const typed = { ...demoProfile, agentName: "Hannah Møller" };
 it("settings are saved beside what was confirmed meanwhile, and that stays", async () => {
   const confirm = (profile: Profile) => ({ ...profile, publishing: { ...profile.publishing, confirmed: ["claims"] } });
   const store = storeWith(1, confirm);
-  const editor = createProfileEditor(store, pictures);
+  const editor = createProfileEditor(store, pictures, { keepSentence: async () => {} });
   const { version } = await editor.read();
   expect(await editor.save(typed, version)).toMatchObject({ saved: { profile: { agentName: "Hannah Møller" } } });
   expect((await store.load()).publishing.confirmed).toEqual(["claims"]);
@@ -35,7 +35,7 @@ it("settings are saved beside what was confirmed meanwhile, and that stays", asy
 
 it("settings that somebody else has saved meanwhile are not written over", async () => {
   const store = storeWith(1, (profile) => ({ ...profile, firmName: "Møller & Daughters" }));
-  const editor = createProfileEditor(store, pictures);
+  const editor = createProfileEditor(store, pictures, { keepSentence: async () => {} });
   const { version } = await editor.read();
   expect(await editor.save(typed, version)).toBe("conflict");
   expect((await store.load()).agentName).toBe(demoProfile.agentName);
@@ -46,9 +46,26 @@ it("a part that was stored before there was a rule for it does not stand in the 
   const editor = createProfileEditor(
     storeWith(1, () => old),
     pictures,
+    { keepSentence: async () => {} },
   );
   const { version } = await editor.read();
   expect(await editor.save({ agentName: "Hannah Møller" }, version)).toMatchObject({
     saved: { profile: { agentName: "Hannah Møller", logo: old.logo } },
   });
+});
+
+it("the sentence at the phone field is kept before another takes its place, and only then", async () => {
+  const kept: string[] = [];
+  const keepSentence = async (_: string, text: string) => void kept.push(text);
+  const editor = createProfileEditor(
+    storeWith(0, (profile) => profile),
+    pictures,
+    { keepSentence },
+  );
+  const save = async (changes: object) => editor.save(changes, (await editor.read()).version);
+  await save({ texts: { phoneConsent: "{agent} may call." } });
+  await save({ subtitle: demoProfile.subtitle });
+  await save({ agentName: "Hannah Moller" });
+  await save({ texts: {} });
+  expect(kept.slice(1)).toEqual([`${demoProfile.agentName} may call.`, "Hannah Moller may call."]);
 });

@@ -7,7 +7,9 @@ import {
   profileParts,
   readProfileDraft,
 } from "#domain/profile/profile-draft.ts";
+import type { PeopleStore } from "../ports/people-store.ts";
 import type { ProfileStore } from "../ports/profile-store.ts";
+import { phoneConsent } from "../records/phone-consent.ts";
 
 /** The profile with its version, which the browser sends back with the next save: it tells the version of each part. */
 export interface VersionedProfile {
@@ -40,7 +42,11 @@ interface SharePictures {
 const mostAttempts = 5;
 
 /** Reads and saves the profile for Settings. */
-export function createProfileEditor(store: ProfileStore, sharePictures: SharePictures): ProfileEditor {
+export function createProfileEditor(
+  store: ProfileStore,
+  sharePictures: SharePictures,
+  people: Pick<PeopleStore, "keepSentence">,
+): ProfileEditor {
   async function read(): Promise<VersionedProfile> {
     const profile = await store.load();
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
@@ -63,6 +69,9 @@ export function createProfileEditor(store: ProfileStore, sharePictures: SharePic
         profile.isDemo = isStillDemo(profile, demoProfile);
         profile.sharePicture = await sharePictures.addressFor(profile);
         profile.portraitSmall = await sharePictures.smallPortraitFor(profile);
+        const consent = phoneConsent(seen.profile);
+        // A message that is not filed yet may have come under the sentence that ends here.
+        if (phoneConsent(profile).hash !== consent.hash) await people.keepSentence(consent.hash, consent.text);
         // What was confirmed meanwhile is no part of the form: it is kept, and the form saved beside it.
         if (await store.replace(seen.profile, profile)) return { saved: versioned(profile) };
       }

@@ -17,6 +17,7 @@ import type { InquiryTally } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../ports/store-errors.ts";
 import { newInquiryId } from "../records/ids.ts";
+import { phoneConsent } from "../records/phone-consent.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps } from "./form-stamps.ts";
 import { createHeldNotices } from "./held-notices.ts";
@@ -113,9 +114,22 @@ export function createInquiryReceiver({
     return { home: { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price } };
   }
 
+  /** Of the sentence at the number that was left. A message is kept, whether that can be looked up now or not. */
+  async function consentOf({ phone }: InquiryDraft): Promise<{ consent?: string }> {
+    if (phone === undefined) return {};
+    try {
+      const known = await profile.load();
+      return known ? { consent: phoneConsent(known).hash } : {};
+    } catch (error) {
+      log.warn("sentence at the phone field not read", errorFacts(error));
+      return {};
+    }
+  }
+
   async function keep(draft: InquiryDraft, spam: SpamReason[], { home, sending }: Extras): Promise<{ id: string }> {
     const id = idOf(sending, draft);
-    const inquiry = { ...draft, ...homeOf(home), id, isRead: false, createdAt: now().toISOString() };
+    const known = { ...homeOf(home), ...(await consentOf(draft)) };
+    const inquiry = { ...draft, ...known, id, isRead: false, createdAt: now().toISOString() };
     try {
       await keepNew(inquiry, spam);
     } catch (error) {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { errorFacts, type Log } from "../log.ts";
-import type { PeopleStore } from "../ports/people-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { newPersonId } from "../records/ids.ts";
+import { phoneConsent } from "../records/phone-consent.ts";
 
 export interface Filing {
   /** Files what waits, at most a hundred messages. Resolves with how many there were. */
@@ -15,12 +16,25 @@ const atOnce = 100;
 const pauses = { message: 1, hundred: 250 };
 
 /** Files inquiries under people: a second step behind receiving, which may be repeated as often as one likes. */
-export function createFiling(people: PeopleStore, log: Log, now: () => Date): Filing {
+export function createFiling(
+  { people, profile }: Pick<Platform, "people" | "profile">,
+  log: Log,
+  now: () => Date,
+): Filing {
   let running: Promise<void> | undefined;
   let isWanted = false;
 
+  /** Under which the messages came that wait; a save of another keeps the one before. */
+  async function keepSentence(): Promise<void> {
+    const known = await profile.load();
+    if (!known) return;
+    const { hash, text } = phoneConsent(known);
+    await people.keepSentence(hash, text);
+  }
+
   async function fileSome(rest = 0): Promise<number> {
     const waiting = await people.unfiled(atOnce);
+    if (waiting.some(({ consent }) => consent !== undefined)) await keepSentence();
     for (const inquiry of waiting) {
       await people.file(inquiry, newPersonId(), now().toISOString());
       if (rest > 0) await pause(rest, undefined, { ref: false });

@@ -75,7 +75,7 @@ const day = 86_400_000;
 
 export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now }: PeopleDeskParts): PeopleDesk {
   const { people, letters, listings, profile } = platform;
-  const filing = createFiling(people, log, now);
+  const filing = createFiling(platform, log, now);
   const missing: PeopleRefusal = { status: 404, refusal: peopleWording.missing };
   const unreadable = (refusal: string): PeopleRefusal => ({ status: 422, refusal });
   const zone = async () => (await profile.load())?.timeZone ?? "UTC";

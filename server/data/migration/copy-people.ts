@@ -16,17 +16,24 @@ export async function copyPeople({ from, to }: Move): Promise<string> {
   return `Copied ${copied} people; ${present} were there.`;
 }
 
-/** Files the messages that the source has filed, under the same people. */
+/** Files the messages that the source has filed, under the same people, with the sentences at their phone numbers. */
 export async function fileMessages({ from, to }: Move): Promise<string> {
   let filed = 0;
+  const sentences = new Set<string>();
   for await (const { person } of everyPerson(from.people)) {
     let after: string | undefined;
     do {
       const page = await from.people.events([person.id], 100, after);
-      for (const { inquiry } of page.events)
+      for (const { inquiry } of page.events) {
         if (inquiry && (await to.people.file(inquiry, person.id, person.createdAt))) filed += 1;
+        if (inquiry?.consent !== undefined) sentences.add(inquiry.consent);
+      }
       after = page.next;
     } while (after !== undefined);
+  }
+  for (const hash of sentences) {
+    const text = await from.people.sentence(hash);
+    if (text !== undefined) await to.people.keepSentence(hash, text);
   }
   return `Filed ${filed} inquiries under people.`;
 }

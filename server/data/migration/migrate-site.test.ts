@@ -216,12 +216,18 @@ it("people come along with their ids, entries, tasks and whom they were merged w
   await from.people.addEntry(entry(zoe ?? "", 1));
   await from.people.putTask(task(zoe ?? ""), []);
   await from.people.merge(zoe ?? "", walter ?? "");
+  const ada = zoeAboutTheGable({ id: "inq_ada", email: "ada@example.com", consent: "abc" });
+  await from.inquiries.add(ada);
+  await from.people.keepSentence("abc", "You agree to be called.");
+  await fileAll(from.people);
   const lines = await migrate(from, to);
-  expect(lines).toContain("Copied 2 people; 0 were there.");
+  expect(lines).toContain("Copied 3 people; 0 were there.");
   expect(await to.people.find(zoe ?? "")).toEqual(await from.people.find(zoe ?? ""));
   expect((await to.people.merged(zoe ?? "")).map(({ id }) => id)).toEqual([walter]);
   expect(await to.people.unfiled(10)).toEqual([]);
-  expect(await migrate(from, to)).toContain("Copied 0 people; 2 were there.");
+  expect((await to.inquiries.find(ada.id))?.consent).toBe("abc");
+  expect(await to.people.sentence("abc")).toBe("You agree to be called.");
+  expect(await migrate(from, to)).toContain("Copied 0 people; 3 were there.");
 });
 
 it("an index that follows late is waited for", async () => {

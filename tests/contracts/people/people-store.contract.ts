@@ -317,6 +317,15 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_ann")).toMatchObject({ lastAt: at(8) });
     });
 
+    it("keep the hash of the sentence that stood beside their number, before and after filing", async ({ store }) => {
+      const { people, inquiries } = store;
+      await inquiries.add(from("Ann", 0, { phone: "+1 719 555 0142", consent: "abc" }));
+      expect((await people.unfiled(1)).map(({ consent }) => consent)).toEqual(["abc"]);
+      await fileAll(people);
+      const { events } = await people.events(["per_ann"], 1);
+      expect(events.map(({ inquiry }) => inquiry?.consent)).toEqual(["abc"]);
+    });
+
     it("are told a sentence once, whatever is kept under its hash later", async ({ store: { people } }) => {
       await people.keepSentence("abc", "You agree to be called.");
       await people.keepSentence("abc", "Something else.");

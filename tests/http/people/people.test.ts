@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { DashboardFigures } from "#app/admin/api/dashboard.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
@@ -58,6 +59,14 @@ it("a note, a call and a task stand in a person's story, and the call is the ans
   expect(done.json().task).toHaveProperty("doneAt");
 });
 
+it("the dashboard says how long first answers took, and nothing while there are none", async () => {
+  const dashboard = async (of: typeof agent) => (await of.get("/api/admin/dashboard")).json<DashboardFigures>();
+  expect((await dashboard(agent)).firstAnswer).toMatch(/^Median first answer, last 30 days: .+ \(1 person\)$/);
+  const quiet = await openTestSite();
+  onTestFinished(() => quiet.close());
+  expect((await dashboard(await signIn(quiet))).firstAnswer).toBe("");
+});
+
 it("two windows do not overwrite each other, and an address has one owner", async () => {
   const { person: seen } = await person();
   const change = (body: object) => agent.patch(`/api/admin/people/${zoe}`, body);
@@ -102,4 +111,34 @@ it("who is forgotten is gone with every message", async () => {
   expect((await agent.remove(`/api/admin/people/${zoe}`)).statusCode).toBe(404);
   expect(await site.platform.inquiries.find("inq_zoe")).toBeUndefined();
   expect((await post("notes", { text: "x" })).statusCode).toBe(404);
+});
+
+it("who left a number is shown with the sentence that stood beside it, also when the agent has written another since", async () => {
+  const write = (name: string, phone: string) => {
+    const payload = { name, email: `${name}@example.com`, phone, message: "May I see it?", listingId: null };
+    return site.send({ method: "POST", url: "/api/inquiries", payload });
+  };
+  const save = async (phoneConsent: string) => {
+    const { profile, version } = (await agent.get("/api/admin/profile")).json();
+    const payload = { profile: { ...profile, texts: { ...profile.texts, phoneConsent } }, version };
+    expect((await agent.send({ method: "PUT", url: "/api/admin/profile", payload })).statusCode).toBe(200);
+  };
+  const consentOf = async (name: string) => {
+    const { people } = (await agent.get(`/api/admin/people?search=${name}`)).json<PeoplePage>();
+    return (await person(people[0]?.id)).consent;
+  };
+  await save("Then {agent} may call.");
+  const { agentName } = (await agent.get("/api/admin/profile")).json().profile;
+  expect((await site.get("/contact")).body).toContain(`Then ${agentName} may call.`);
+  for (const [name, phone] of [
+    ["ruth", "+1 719 555 0177"],
+    ["noa", ""],
+  ] as const)
+    expect((await write(name, phone)).statusCode).toBe(201);
+  await save("Then I may text.");
+  expect((await write("vera", "+1 719 555 0178")).statusCode).toBe(201);
+  const at = "2026-11-24T12:00:00.000Z";
+  expect(await consentOf("ruth")).toEqual({ text: `Then ${agentName} may call.`, at });
+  expect(await consentOf("vera")).toEqual({ text: "Then I may text.", at });
+  expect(await consentOf("noa")).toBeUndefined();
 });

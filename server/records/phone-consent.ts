@@ -1,0 +1,10 @@
+import { createHash } from "node:crypto";
+import { siteTexts } from "#content/page-texts.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+
+/** The sentence at the contact form's field of the telephone number, as visitors read it, and the hash that inquiries keep of it. */
+export function phoneConsent(profile: Profile): { hash: string; text: string } {
+  const text = fillPlaceholders(profile.texts.phoneConsent || siteTexts.phoneConsent, placeholderValues(profile));
+  return { hash: createHash("sha256").update(text).digest("base64url"), text };
+}
