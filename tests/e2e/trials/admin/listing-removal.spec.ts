@@ -13,11 +13,12 @@ const openTrash = (page: Page) =>
 
 test("a deleted listing is gone at once, comes back by Undo, z or Restore, and is forgotten for good", async ({
   page,
-  site: { platform },
+  site: { platform, hearsOfWrites },
 }) => {
   const id = `lst_${randomUUID()}`;
   const title = `House ${id.slice(-6)}`;
   await platform.listings.add(sampleHome({ id, title, coverImage: "", images: [], pictures: [] }));
+  await hearsOfWrites();
   await undoAsLongAsItTakes(page);
   page.on("dialog", (dialog) => dialog.accept());
   await signIn(page);
