@@ -83,8 +83,9 @@ export function wake(island: HTMLElement): void {
     else timer = window.setTimeout(ask, pause, target === box);
   });
   order?.addEventListener("change", () => form.requestSubmit());
-  // Chosen while this script was on its way.
+  // Chosen or typed while this script was on its way.
   if (order?.selectedOptions[0]?.defaultSelected === false) form.requestSubmit();
+  if (box.value !== box.defaultValue && box.value.trim().length >= 2) ask(true);
   box.addEventListener("keydown", (event) => {
     const { length } = offered;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -45,6 +45,18 @@ test("a home is offered by its street, and a press leads to its page", async ({ 
   await expect(page).toHaveURL(/\/(?:homes|listings)\//);
 });
 
+test("what was typed while the script was on its way is answered all the same", async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route(/search-form-live[^/]*\.js/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto("/search");
+  await page.getByRole("searchbox").pressSequentially("Monum");
+  typed.resolve();
+  await expect(page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first()).toBeVisible();
+});
+
 test("on a phone with three criteria the first photo is seen at once", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/search?price_max=900000&beds=3&city=Colorado+Springs");
