@@ -43,7 +43,7 @@ export async function fullDisk(site: SiteInMachine): Promise<void> {
   await assertAnswer(site, 503);
   await assertNames(site, agent);
   tell(indented(await type("shingle doctor || true")));
-  tell(indented(await type("shingle backup /root/today.zip || true")));
+  tell(indented(await type("shingle backup /etc/today.zip || true")));
   await arrange(`rm ${data}/filler`);
   await assertAnswer(site, 201);
   await arrange(`systemctl stop shingle && cp -a ${data}/. ${data}-away/ && umount ${data} && rmdir ${data}`);
