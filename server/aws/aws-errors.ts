@@ -1,4 +1,5 @@
 import { AuthenticationRequiredError, StoreUnavailableError } from "../ports/store-errors.ts";
+import { eachMethod, type Plain } from "../records/each-method.ts";
 
 /** Errors of the SDK and of AWS that say "not now": throttling, a fault on their side, or no connection. */
 const troubles = new Set([
@@ -47,6 +48,11 @@ export async function translateErrors<Result>(work: () => Result | Promise<Resul
   } catch (error) {
     throw translated(error) ?? error;
   }
+}
+
+/** A store each of whose methods works as `translateErrors` does. */
+export function withTranslatedErrors<Store extends object>(store: Plain<Store>): Store {
+  return eachMethod(store, (work) => translateErrors(work));
 }
 
 function translated(cause: unknown): Error | undefined {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Passkey, PasskeySchema, type PasskeyStore } from "../ports/passkey-store.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { retried } from "./database/retry-while-locked.ts";
 
 interface PasskeyRow {
   id: string;
@@ -27,26 +27,20 @@ export function createPasskeyStore(database: DatabaseSync): PasskeyStore {
   const use = database.prepare("UPDATE passkey SET counter = ?, used_at = ? WHERE id = ? AND counter = ?");
   const drop = database.prepare("DELETE FROM passkey WHERE account = ? AND id = ?");
 
-  return {
-    of: (username) =>
-      retryWhileLocked(() =>
-        (selectAllOf.all(foldUsername(username)) as unknown as PasskeyRow[]).map((row) => fromRow(row)),
-      ),
-    find: (id) =>
-      retryWhileLocked(() => {
-        const row = select.get(id) as unknown as PasskeyRow | undefined;
-        return row && fromRow(row);
-      }),
-    isEmpty: () => retryWhileLocked(() => selectAny.get() === undefined),
-    add: ({ id, username, name, publicKey, counter, transports, createdAt }) =>
-      retryWhileLocked(() => {
-        const account = foldUsername(username);
-        return insert.run(id, account, name, publicKey, counter, JSON.stringify(transports), createdAt).changes === 1;
-      }),
-    noteUse: ({ id, counter: seen }, counter, usedAt) =>
-      retryWhileLocked(() => use.run(counter, usedAt, id, seen).changes === 1),
-    remove: (username, id) => retryWhileLocked(() => drop.run(foldUsername(username), id).changes === 1),
-  };
+  return retried<PasskeyStore>({
+    of: (username) => (selectAllOf.all(foldUsername(username)) as unknown as PasskeyRow[]).map((row) => fromRow(row)),
+    find: (id) => {
+      const row = select.get(id) as unknown as PasskeyRow | undefined;
+      return row && fromRow(row);
+    },
+    isEmpty: () => selectAny.get() === undefined,
+    add: ({ id, username, name, publicKey, counter, transports, createdAt }) => {
+      const account = foldUsername(username);
+      return insert.run(id, account, name, publicKey, counter, JSON.stringify(transports), createdAt).changes === 1;
+    },
+    noteUse: ({ id, counter: seen }, counter, usedAt) => use.run(counter, usedAt, id, seen).changes === 1,
+    remove: (username, id) => drop.run(foldUsername(username), id).changes === 1,
+  });
 }
 
 /** @throws BrokenRecordError */

@@ -157,3 +157,12 @@ export function moved(table: string, before: Map<string, Item>, after: Map<strin
     ...drops.map((id) => ({ Delete: { TableName: table, Key: { id } } })),
   ];
 }
+
+export function memberOf(group: Group | undefined, id: string) {
+  return group?.members.find(({ person }) => person.id === id);
+}
+
+/** Whether what a story holds under this id is a message. */
+export function isMessage(id: string): boolean {
+  return id.startsWith("inq_");
+}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
+import { eachMethod, type Plain } from "../../records/each-method.ts";
 
 /** SQLite's primary result codes for trouble with the lock, the disk or the file. https://www.sqlite.org/rescode.html */
 const busy = 5;
@@ -62,6 +63,11 @@ export async function retryWhileLocked<Result>(
       await pause(wait);
     }
   }
+}
+
+/** A store each of whose methods works as `retryWhileLocked` does. */
+export function retried<Store extends object>(store: Plain<Store>): Store {
+  return eachMethod(store, (work) => retryWhileLocked(work));
 }
 
 function isBusy(error: unknown): boolean {

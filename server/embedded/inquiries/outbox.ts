@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mostCountedNotices, type Notice } from "#domain/notices/notice.ts";
 import type { Outbox } from "../../ports/outbox.ts";
-import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { retried } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { fromRow, type NoticeRow, noticeColumns, toRow } from "./notice-row.ts";
 
@@ -37,35 +37,31 @@ export function createOutbox(database: DatabaseSync): Outbox {
   );
   const insertNew = noticeWriter(database);
 
-  return {
-    tell: (notices) => retryWhileLocked(() => transaction(database, () => insertNew(notices) > 0)),
+  return retried<Outbox>({
+    tell: (notices) => transaction(database, () => insertNew(notices) > 0),
 
-    claim: (now, until, limit) =>
-      retryWhileLocked(() => (claim.all({ now, until, limit }) as unknown as NoticeRow[]).map(fromRow)),
+    claim: (now, until, limit) => (claim.all({ now, until, limit }) as unknown as NoticeRow[]).map(fromRow),
 
-    settle: (claimed, settled) =>
-      retryWhileLocked(() => {
-        const conditions = { claimedAttempts: claimed.attempts, claimedUntil: claimed.nextAttemptAt };
-        const { created_at: _never, site: _asEver, ...row } = toRow(settled);
-        return settle.run({ ...row, ...conditions }).changes === 1;
-      }),
+    settle: (claimed, settled) => {
+      const conditions = { claimedAttempts: claimed.attempts, claimedUntil: claimed.nextAttemptAt };
+      const { created_at: _never, site: _asEver, ...row } = toRow(settled);
+      return settle.run({ ...row, ...conditions }).changes === 1;
+    },
 
-    of: (inquiryIds) =>
-      retryWhileLocked(() => (selectOf.all(JSON.stringify(inquiryIds)) as unknown as NoticeRow[]).map(fromRow)),
+    of: (inquiryIds) => (selectOf.all(JSON.stringify(inquiryIds)) as unknown as NoticeRow[]).map(fromRow),
 
-    summary: () =>
-      retryWhileLocked(() => {
-        const row = selectSummary.get({ most: mostCountedNotices }) as {
-          waiting: number;
-          failed: number;
-          oldest: string | null;
-        };
-        return { waiting: row.waiting, failed: row.failed, oldestWaitingAt: row.oldest ?? undefined };
-      }),
+    summary: () => {
+      const row = selectSummary.get({ most: mostCountedNotices }) as {
+        waiting: number;
+        failed: number;
+        oldest: string | null;
+      };
+      return { waiting: row.waiting, failed: row.failed, oldestWaitingAt: row.oldest ?? undefined };
+    },
 
-    makeDueNow: (now, later) => retryWhileLocked(() => Number(makeDueNow.run({ now, later }).changes)),
-    retryFailed: (now) => retryWhileLocked(() => Number(retry.run(now).changes)),
-  };
+    makeDueNow: (now, later) => Number(makeDueNow.run({ now, later }).changes),
+    retryFailed: (now) => Number(retry.run(now).changes),
+  });
 }
 
 /** Writes notices that are not there yet, within the transaction that writes their inquiry. Returns how many. */

@@ -4,7 +4,7 @@ import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
-import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { retried } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 import { createPersonTimes } from "../people/person-times.ts";
@@ -27,56 +27,50 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
     seenNext: nextAttemptAt,
   });
 
-  return {
-    add: (letter) =>
-      retryWhileLocked(() => {
-        if (statements.insert.run(toRow(letter)).changes === 0)
-          throw new DuplicateIdError(`There is a letter ${letter.id} already.`);
-      }),
+  return retried<LetterStore>({
+    add: (letter) => {
+      if (statements.insert.run(toRow(letter)).changes === 0)
+        throw new DuplicateIdError(`There is a letter ${letter.id} already.`);
+    },
 
-    find: (id) =>
-      retryWhileLocked(() => {
-        const row = statements.one.get(id) as LetterRow | undefined;
-        return row && fromRow(row);
-      }),
+    find: (id) => {
+      const row = statements.one.get(id) as LetterRow | undefined;
+      return row && fromRow(row);
+    },
 
     of: (personIds, limit, { createdAt, id } = top) =>
-      retryWhileLocked(() => sound(statements.of.all({ people: JSON.stringify(personIds), createdAt, id, limit }))),
+      sound(statements.of.all({ people: JSON.stringify(personIds), createdAt, id, limit })),
 
-    answersTo: (inquiryIds) => retryWhileLocked(() => sound(statements.answersTo.all(JSON.stringify(inquiryIds)))),
+    answersTo: (inquiryIds) => sound(statements.answersTo.all(JSON.stringify(inquiryIds))),
 
-    page: (limit, { createdAt, id } = top) =>
-      retryWhileLocked(() => sound(statements.page.all({ createdAt, id, limit }))),
+    page: (limit, { createdAt, id } = top) => sound(statements.page.all({ createdAt, id, limit })),
 
     // One that is broken stays claimed and is told of, so that the others go out.
-    claim: (now, until, limit) => retryWhileLocked(() => sound(statements.claim.all({ now, until, limit }))),
+    claim: (now, until, limit) => sound(statements.claim.all({ now, until, limit })),
 
-    settle: (seen, settled) =>
-      retryWhileLocked(() => {
-        const { state, attempts, next_attempt_at, last_error, settled_at, said_by_server } = toRow(settled);
-        const row = { state, attempts, next_attempt_at, last_error, settled_at, said_by_server };
-        return transaction(database, () => {
-          const isSettled = statements.settle.run({ ...row, ...asSeen(seen) }).changes === 1;
-          if (isSettled) times.refresh(seen.personId);
-          return isSettled;
-        });
-      }),
+    settle: (seen, settled) => {
+      const { state, attempts, next_attempt_at, last_error, settled_at, said_by_server } = toRow(settled);
+      const row = { state, attempts, next_attempt_at, last_error, settled_at, said_by_server };
+      return transaction(database, () => {
+        const isSettled = statements.settle.run({ ...row, ...asSeen(seen) }).changes === 1;
+        if (isSettled) times.refresh(seen.personId);
+        return isSettled;
+      });
+    },
 
-    takeBack: (seen) =>
-      retryWhileLocked(() => withoutTraces(database, () => statements.takeBack.run(asSeen(seen)).changes === 1)),
+    takeBack: (seen) => withoutTraces(database, () => statements.takeBack.run(asSeen(seen)).changes === 1),
 
-    remove: (id) => retryWhileLocked(() => withoutTraces(database, () => statements.drop.run(id).changes === 1)),
+    remove: (id) => withoutTraces(database, () => statements.drop.run(id).changes === 1),
 
-    held: () => retryWhileLocked(() => Number(statements.held.get()?.count)),
+    held: () => Number(statements.held.get()?.count),
 
-    quickReplies: () =>
-      retryWhileLocked(() => {
-        const row = statements.replies.get() as { body: string } | undefined;
-        return row ? readRecord(QuickRepliesSchema, fromJson(row.body), "quick replies") : [];
-      }),
+    quickReplies: () => {
+      const row = statements.replies.get() as { body: string } | undefined;
+      return row ? readRecord(QuickRepliesSchema, fromJson(row.body), "quick replies") : [];
+    },
 
-    saveQuickReplies: (replies) => retryWhileLocked(() => void statements.putReplies.run(JSON.stringify(replies))),
-  };
+    saveQuickReplies: (replies) => void statements.putReplies.run(JSON.stringify(replies)),
+  });
 }
 
 function prepare(database: DatabaseSync) {

@@ -44,6 +44,11 @@ export function fromPersonRow(row: PersonRow): Person {
   return readRecord(PersonSchema, person, `person ${id}`);
 }
 
+/** Columns as the parameters of a statement: `:id, :name`. */
+export function named(columns: string): string {
+  return columns.replaceAll(/\w+/g, ":$&");
+}
+
 export type EntryRow = ReturnType<typeof toEntryRow>;
 
 export const entryColumns = "id, person_id, at, kind, text, message_id";

@@ -65,3 +65,5 @@ export function createPersonTimes(database: DatabaseSync) {
 
   return { rootOf, refresh, index, removeEmpty };
 }
+
+export type PersonTimes = ReturnType<typeof createPersonTimes>;

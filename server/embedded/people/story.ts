@@ -64,3 +64,5 @@ function newestFirst(one: { key: string; id: string }, other: { key: string; id:
   if (one.key !== other.key) return one.key < other.key ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }
+
+export type Story = ReturnType<typeof createStory>;

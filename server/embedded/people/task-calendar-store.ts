@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { TaskCalendarStore } from "../../ports/task-calendar-store.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
-import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { retried } from "../database/retry-while-locked.ts";
 import { fromTaskRow, type TaskRow, taskColumns } from "./person-row.ts";
 
 export function createTaskCalendarStore(database: DatabaseSync, report?: ReportBroken): TaskCalendarStore {
@@ -13,9 +13,9 @@ export function createTaskCalendarStore(database: DatabaseSync, report?: ReportB
     `SELECT ${taskColumns} FROM task WHERE done_at IS NULL ORDER BY on_day DESC, at_hour DESC LIMIT 1000`,
   );
   const numberOf = (row: unknown) => (row as { number: number }).number;
-  return {
-    number: () => retryWhileLocked(() => numberOf(number.get())),
-    raise: () => retryWhileLocked(() => numberOf(raise.get())),
-    openTasks: () => retryWhileLocked(() => soundOnes(openTasks.all() as TaskRow[], fromTaskRow, report).reverse()),
-  };
+  return retried<TaskCalendarStore>({
+    number: () => numberOf(number.get()),
+    raise: () => numberOf(raise.get()),
+    openTasks: () => soundOnes(openTasks.all() as TaskRow[], fromTaskRow, report).reverse(),
+  });
 }

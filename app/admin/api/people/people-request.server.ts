@@ -1,5 +1,5 @@
 import { peopleWording } from "#domain/people/people-wording.ts";
-import type { PeopleRefusal } from "#server/people/people-desk.ts";
+import type { PeopleRefusal } from "#server/people/people-reading.ts";
 import { onFailure } from "../../../frame/api-failure.server.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
 

@@ -1,0 +1,76 @@
+import { noticeChannels } from "#domain/notices/notice.ts";
+import { type Task, TaskSchema, taskOrder } from "#domain/people/task.ts";
+import type { PeopleStore } from "../../ports/people-store.ts";
+import type { Plain } from "../../records/each-method.ts";
+import { readRecord, soundOnes } from "../../records/stored-record.ts";
+import { deletionsOf, noticeId, putNotice } from "../inquiries/notice-item.ts";
+import { batchGet } from "../table/batch-get.ts";
+import type { FiledRecords } from "./filed-records.ts";
+import type { PeopleStoreParts } from "./people-parts.ts";
+import { memberOf } from "./person-item.ts";
+
+/** Tasks of a day at most. */
+const mostTasks = 100;
+
+/** What the agent has to do for people, in DynamoDB. */
+export function createFiledTasks(
+  { documents, table, noticesTable, writes: people, report }: PeopleStoreParts,
+  { groupOf, put, drop, taskOf, onDays, idsOn }: FiledRecords,
+): Plain<Pick<PeopleStore, "tasks" | "findTask" | "tasksOn" | "putTask" | "removeTask">> {
+  const { change } = people;
+  return {
+    async tasks(ids) {
+      const stories = [...(await people.members([...ids])).values()].map(({ story }) => story);
+      const items = await batchGet(
+        documents,
+        table,
+        stories.flatMap((story) => Object.keys(story.tasks)),
+      );
+      return soundOnes(items, (item) => readRecord(TaskSchema, item, `task ${item.id}`), report);
+    },
+    findTask: taskOf,
+    async tasksOn(day) {
+      const ids = (await idsOn(day)).slice(0, mostTasks);
+      // One at a time: the server that tells of them may read no more than what it can name.
+      const tasks = (await Promise.all(ids.map(taskOf))).filter((task) => task !== undefined);
+      return tasks.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));
+    },
+    putTask: (task, notices) =>
+      change(
+        () => groupOf(task.personId),
+        async (group) => {
+          const member = memberOf(group, task.personId);
+          if (!group || !member) return { answer: false };
+          const before = await taskOf(task.id);
+          member.story.tasks[task.id] = taskEntry(task);
+          const silent = noticeChannels.filter((channel) => !notices.some((notice) => notice.channel === channel));
+          const untold = silent.map((channel) => ({
+            Delete: { TableName: noticesTable, Key: { id: noticeId(task.id, channel) } },
+          }));
+          const told = notices.map((notice) => putNotice(noticesTable, notice));
+          return {
+            groups: [group],
+            writes: [put({ ...task }), ...onDays(before, task), ...untold, ...told],
+            answer: true,
+          };
+        },
+      ),
+    async removeTask(id) {
+      const task = await taskOf(id);
+      if (!task) return false;
+      return change(
+        () => groupOf(task.personId),
+        (group) => {
+          const member = memberOf(group, task.personId);
+          if (member) delete member.story.tasks[id];
+          const writes = [drop(id), ...onDays(task, undefined), ...deletionsOf(noticesTable, id)];
+          return { ...(group && { groups: [group] }), writes, answer: true };
+        },
+      );
+    },
+  };
+}
+
+export function taskEntry(task: Task) {
+  return { order: taskOrder(task), isDone: task.doneAt !== undefined };
+}

@@ -1,0 +1,16 @@
+import type { InquiryStore } from "../../ports/inquiry-store.ts";
+import type { LetterStore } from "../../ports/letter-store.ts";
+import type { ReportBroken } from "../../records/stored-record.ts";
+import type { Documents } from "../table/transact.ts";
+import type { PeopleWrites } from "./people-writes.ts";
+import type { PeoplePlace } from "./person-item.ts";
+
+/** What the store of people works with. */
+export interface PeopleStoreParts extends PeoplePlace {
+  documents: Documents;
+  writes: PeopleWrites;
+  inquiries: Pick<InquiryStore, "remove">;
+  letters: Pick<LetterStore, "remove">;
+  now(): Date;
+  report?: ReportBroken | undefined;
+}
