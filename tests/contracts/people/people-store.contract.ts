@@ -212,6 +212,32 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.counts(today)).toEqual({ waiting: 2, due: 1, all: 2, notNow: 0 });
     });
 
+    it("are merged with nobody who was just forgotten, whichever way round", async ({ store }) => {
+      await receive(store, from("Ann", 0), from("Bob", 1));
+      const { people } = store;
+      expect(await people.forget("per_bob", [])).toBe(true);
+      expect([await people.merge("per_ann", "per_bob"), await people.merge("per_bob", "per_ann")]).toEqual([
+        "missing",
+        "missing",
+      ]);
+      expect(await people.split("per_ann", "per_bob")).toBe(false);
+      expect(await people.addEntry(entry("per_bob", 2))).toBe(false);
+      expect(await idsIn(store, "all")).toEqual(["per_ann"]);
+    });
+
+    it("keep names and addresses as they came: an address, a formula, emoji, a domain that is not ASCII", async ({
+      store,
+    }) => {
+      const names = ["zoe@example.com", '=HYPERLINK("https://x.example")', "🏡🏡", "a".repeat(120)];
+      const emails = ["P0+homes@Example.com", "p1@münchen.example", "p2.x@example.com", "p3@example.com"];
+      const sent = names.map((name, minute) => from(`P${minute}`, minute, { name, email: emails[minute] ?? "" }));
+      await receive(store, ...sent, from("P9", 9, { email: "p0@example.com" }));
+      const { people } = store;
+      const found = await Promise.all(emails.map((email) => people.ofEmail(email.toLowerCase())));
+      expect(found.map((person) => person?.name)).toEqual(names);
+      expect((await people.counts(today)).all).toBe(5);
+    });
+
     it("are merged with at most ten others", async ({ store }) => {
       await receive(store, ...Array.from({ length: 12 }, (_, minute) => from(`P${minute}`, minute)));
       const outcomes: string[] = [];
