@@ -29,7 +29,7 @@ const mark = "staging";
 /** What belongs to the site itself: the copy must not use it. Empty counts as absent, also against `.env`. */
 const ofTheSite = {
   ...{ SITE_URL: "", TRUST_PROXY: "", HOST: "127.0.0.1", SETUP: "" },
-  ...{ SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", BACKUP_TO: "" },
+  ...{ SMTP_URL: "", IMAP_URL: "", NOTIFY_WEBHOOK_URL: "", BACKUP_TO: "" },
 };
 
 await run({ usage, options, work: stage });

@@ -13,7 +13,7 @@ const defaultBudget = 100;
  *   certificate, which leads to the first
  * - `zones`: two ids such as `use1-az1,use1-az2`
  * - a setting of the server by its name, such as `HSTS_DAYS`
- * - `SMTP_URL` and `NOTIFY_WEBHOOK_SECRET`: the ARN of the secret that holds each
+ * - `SMTP_URL`, `IMAP_URL` and `NOTIFY_WEBHOOK_SECRET`: the ARN of the secret that holds each
  * - `alarms`: an e-mail address; `budget`: dollars a month
  * - `firewall`: its ARN, where the stack is not in us-east-1
  * - `restored`: `listings=name,inquiries=name`, tables that a backup was restored to

@@ -26,7 +26,7 @@ export const choosable = [
 export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>;
 
 /** Settings that are secrets of an operator's own. Each is the whole text of a secret in Secrets Manager, named by its ARN. */
-export const secretSettings = ["SMTP_URL", "NOTIFY_WEBHOOK_SECRET"] as const;
+export const secretSettings = ["SMTP_URL", "IMAP_URL", "NOTIFY_WEBHOOK_SECRET"] as const;
 export type OwnSecrets = Partial<Record<(typeof secretSettings)[number], string>>;
 
 /** Every setting the server needs on AWS, except its secrets. `.env.example` says what each means. */

@@ -141,7 +141,7 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
     // An inquiry that came in a flood is found by its words from when it is put with the others.
     allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*", "let_*"), ...inTransaction }),
-    allow("KeepQuickReplies", "dynamodb:PutItem", tables.inquiriesTable, onlyIds("#quick-replies#*")),
+    allow("KeepQuickReplies", "dynamodb:PutItem", tables.inquiriesTable, onlyIds("#quick-replies#*", "#mailbox#*")),
 
     allow("PutPeople", "dynamodb:PutItem", tables.inquiriesTable, onlyIds(...peopleIds)),
     allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),

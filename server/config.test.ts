@@ -92,3 +92,12 @@ it("does not repeat a password of SMTP_URL in its refusal", () => {
   expect(refusal).toThrow(/^SMTP_URL must be /);
   expect(refusal).not.toThrow("horse");
 });
+
+it("a mailbox is named with a password, and encrypted unless it is on this machine", () => {
+  const urlFrom = (IMAP_URL: string, more = {}) => readConfig({ IMAP_URL, ...more }).mailbox.imapUrl;
+  expect(urlFrom("imaps://eva:secret@mail.example:993")).toBe("imaps://eva:secret@mail.example:993");
+  expect(urlFrom("imap://eva:secret@127.0.0.1:1143")).toBe("imap://eva:secret@127.0.0.1:1143");
+  expect(urlFrom("imaps://eva:secret@mail.example:993", { STAGING: "1" })).toBeUndefined();
+  for (const wrong of ["imap://eva:secret@mail.example", "imaps://mail.example", "imaps://e:s@mail.example/?tls=no"])
+    expect(() => urlFrom(wrong)).toThrow("IMAP_URL must be like");
+});

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
 import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/offsite-target.ts";
 import type { Environment } from "./machine/names-of-once.ts";
+import { mailboxSettings } from "./mailbox/mailbox-config.ts";
 import { type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
 
 const text = z.string().trim();
@@ -50,6 +51,7 @@ export const EnvironmentSchema = z.object({
     .default(1),
   PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
   ...noticeSettings,
+  ...mailboxSettings,
   MLS_PHOTO_GB: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,3})?$/, "must be a number of gigabytes from 0.1 to 9999")
@@ -84,6 +86,8 @@ export interface Config {
   aws: AwsConfig | undefined;
   /** How the agent learns of inquiries, besides the inbox. */
   notices: NoticeConfig;
+  /** Where answers are read; without an address they are not. A copy to try things on reads none. */
+  mailbox: { imapUrl: string | undefined };
   /** The most that photos of the MLS's homes may take on the disk, in bytes; and whether a feed may have a private address. */
   mls: { photoBytes: number; mayBePrivate: boolean };
   /**
@@ -120,6 +124,7 @@ export function readConfig(environment: Environment): Config {
     hstsDays: settings.HSTS_DAYS,
     aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
     notices: settings.STAGING ? {} : noticeConfig(settings, origin),
+    mailbox: { imapUrl: settings.STAGING ? undefined : settings.IMAP_URL },
     mls: { photoBytes: Math.round(settings.MLS_PHOTO_GB * 1e9), mayBePrivate: settings.MLS_ALLOW_PRIVATE },
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     offsite: offsiteTarget(settings),

@@ -36,6 +36,8 @@ try {
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   await site.services.noticeSender.start();
   await site.services.letterSender.start();
+  // In the cloud only an agent may read people: her own requests do it.
+  if (!site.services.config.aws) site.services.mailReader.start();
   // A copy to try things on asks nobody for anything.
   if (!site.services.config.isStaging) site.services.feed?.start();
   setTimeout(lookAfter, headStart, site.services, stopping).unref();

@@ -14,6 +14,7 @@ import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive
 import { createLetterDesk, type LetterDesk } from "./letters/letter-desk.ts";
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
+import { createMailReader, type MailReader } from "./mailbox/mail-reader.ts";
 import type { HomePhotos } from "./mls/home-photos.ts";
 import { createHomeSearch, type HomeSearch } from "./mls/home-search.ts";
 import type { MlsFeed } from "./mls/mls-feed.ts";
@@ -56,6 +57,8 @@ export interface PageServices {
   noticeSender: NoticeSender;
   letterSender: LetterSender;
   letterDesk: LetterDesk;
+  /** Looks into the agent's mailbox; in the cloud with the rights of who is signed in. */
+  mailReader: MailReader;
   homeSearch: HomeSearch;
   /** Of homes that the MLS's own feed brings; those of the demonstration are the site's. */
   homePhotos: HomePhotos;
@@ -132,6 +135,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       exportSite: () => exportSite(own, now(), log),
       inbox,
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, log, now }),
+      mailReader: createMailReader({ platform: own, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
       oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
@@ -175,6 +179,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       const stores = await opened.as(session, cookie);
       if (!stores || stores === opened) return stores && services;
       const own = personal(stores);
+      void own.mailReader.look();
       own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
       return own;
     },

@@ -44,7 +44,7 @@ function copyDatabase(dataDir: string, folder: string): void {
 }
 
 async function openAndAsk(folder: string): Promise<number> {
-  const silent = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", SETUP: "0" };
+  const silent = { SMTP_URL: "", IMAP_URL: "", NOTIFY_WEBHOOK_URL: "", SETUP: "0" };
   const log = createLog((line) => void (line.includes('"level":"error"') && process.stderr.write(line)));
   const { app, services } = await openSite({ ...environmentWithFile(), ...silent, DATA_DIR: folder }, log);
   try {

@@ -4,6 +4,7 @@ import { lookAtDiskSpace } from "./disk-space.ts";
 import { lookAtFeed } from "./feed.ts";
 import type { Source } from "./finding.ts";
 import { lookAtInvented } from "./invented.ts";
+import { lookAtMailbox } from "./mailbox.ts";
 import { lookAtOffsite } from "./offsite.ts";
 import { lookAtPhotos } from "./photos.ts";
 
@@ -15,5 +16,6 @@ export const sources: readonly Source[] = [
   lookAtOffsite,
   lookAtPhotos,
   lookAtFeed,
+  lookAtMailbox,
   lookAtInvented,
 ];

@@ -1,4 +1,5 @@
 import type { Letter } from "#domain/letters/letter.ts";
+import type { MailboxState } from "#domain/letters/mailbox.ts";
 import type { QuickReply } from "#domain/letters/quick-reply.ts";
 
 /** Just after the letter that was written at this time and has this id. */
@@ -41,4 +42,8 @@ export interface LetterStore {
   quickReplies(): Promise<QuickReply[]>;
   /** Replaces them all. */
   saveQuickReplies(replies: readonly QuickReply[]): Promise<void>;
+  /** How far the agent's mailbox was read; nothing before the first look. */
+  mailbox(): Promise<MailboxState | undefined>;
+  /** Puts a state in the place of the one whose `rev` is one less, 0 for none. Returns false when the stored one is another. */
+  saveMailbox(state: MailboxState): Promise<boolean>;
 }

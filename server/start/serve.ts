@@ -89,7 +89,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
  */
 export function stopGracefully(
   server: Server,
-  { platform, listingService, noticeSender, letterSender, feed, log }: Services,
+  { platform, listingService, noticeSender, letterSender, mailReader, feed, log }: Services,
 ): AbortSignal {
   const closingTimeout = 10_000;
   const stopping = new AbortController();
@@ -108,7 +108,13 @@ export function stopGracefully(
     NetServer.prototype.close.call(server, async () => {
       clearTimeout(deadline);
       clearInterval(sweep);
-      await Promise.all([listingService.close(), noticeSender.close(), letterSender.close(), feed?.close()]);
+      await Promise.all([
+        listingService.close(),
+        noticeSender.close(),
+        letterSender.close(),
+        mailReader.close(),
+        feed?.close(),
+      ]);
       await platform.close();
       log.info("stopped");
       process.exitCode = status;

@@ -59,6 +59,7 @@ export const rooms: Record<string, string> = {
   "server/sign-in": `${tools} http limits ports`,
   "server/letters": `${tools} notices ports records`,
   "server/inquiries": `${tools} http letters limits listings mls notices ports records`,
+  "server/mailbox": `${tools} notices ports`,
   "server/people": `${tools} listings notices ports records`,
   "server/data": `${tools} inquiries letters mirror mls people ports records`,
   "server/embedded": `${tools} listings machine mirror photos ports records sign-in`,

@@ -25,6 +25,20 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.find(letter.id)).toEqual(letter);
     });
 
+    it("stand beside how far the mailbox was read, which one process alone writes on", async ({
+      store: { letters },
+    }) => {
+      expect(await letters.mailbox()).toBeUndefined();
+      const first = { rev: 1, folders: { inbox: { validity: "7", uid: 4 } } };
+      expect(await letters.saveMailbox(first)).toBe(true);
+      expect(await letters.saveMailbox({ rev: 1, folders: {} })).toBe(false);
+      expect(await letters.saveMailbox({ rev: 3, folders: {} })).toBe(false);
+      expect(await letters.mailbox()).toEqual(first);
+      const failed = { rev: 2, folders: {}, failure: "No answer", failedSince: second(1), leaseUntil: second(2) };
+      expect(await letters.saveMailbox(failed)).toBe(true);
+      expect(await letters.mailbox()).toEqual(failed);
+    });
+
     it("are listed by person, by the message that they answer, and all of them, in order of time", async ({
       store,
     }) => {

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Letter } from "#domain/letters/letter.ts";
+import { MailboxStateSchema } from "#domain/letters/mailbox.ts";
 import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
@@ -20,6 +21,7 @@ interface LetterStoreParts {
   report?: ReportBroken | undefined;
 }
 
+const mailboxId = `#mailbox#${owner}`;
 const repliesId = `#quick-replies#${owner}`;
 
 /** Letters in DynamoDB, and the quick replies in one item. */
@@ -158,6 +160,24 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
     saveQuickReplies: (replies) =>
       translateErrors(async () => {
         await documents.send(new PutCommand({ TableName: table, Item: { id: repliesId, replies } }));
+      }),
+
+    mailbox: () =>
+      translateErrors(async () => {
+        const item = await get(table, mailboxId);
+        return item && readRecord(MailboxStateSchema, item, "mailbox");
+      }),
+
+    saveMailbox: (state) =>
+      translateErrors(() => {
+        const isNext = {
+          ConditionExpression: state.rev === 1 ? "attribute_not_exists(#rev)" : "#rev = :before",
+          ExpressionAttributeNames: { "#rev": "rev" },
+          ...(state.rev > 1 && { ExpressionAttributeValues: { ":before": state.rev - 1 } }),
+        };
+        return isWritten(
+          documents.send(new PutCommand({ TableName: table, Item: { id: mailboxId, ...state }, ...isNext })),
+        );
       }),
   };
 }

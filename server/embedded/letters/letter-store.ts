@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Letter } from "#domain/letters/letter.ts";
+import { MailboxStateSchema } from "#domain/letters/mailbox.ts";
 import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
@@ -70,6 +71,17 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
     },
 
     saveQuickReplies: (replies) => void statements.putReplies.run(JSON.stringify(replies)),
+
+    mailbox: () => {
+      const row = statements.mailbox.get() as { body: string } | undefined;
+      return row && readRecord(MailboxStateSchema, fromJson(row.body), "mailbox");
+    },
+
+    saveMailbox: (state) => {
+      const row = { rev: state.rev, body: JSON.stringify(state) };
+      const statement = state.rev === 1 ? statements.firstMailbox : statements.putMailbox;
+      return statement.run(row).changes === 1;
+    },
   });
 }
 
@@ -105,6 +117,9 @@ function prepare(database: DatabaseSync) {
     drop: database.prepare("DELETE FROM letter WHERE id = ?"),
     held: database.prepare("SELECT count(*) AS count FROM letter WHERE state = 'held'"),
     replies: database.prepare("SELECT body FROM quick_reply"),
+    mailbox: database.prepare("SELECT body FROM mailbox"),
+    firstMailbox: database.prepare("INSERT INTO mailbox VALUES (1, :rev, :body) ON CONFLICT (only_one) DO NOTHING"),
+    putMailbox: database.prepare("UPDATE mailbox SET rev = :rev, body = :body WHERE rev = :rev - 1"),
     putReplies: database.prepare(
       "INSERT INTO quick_reply VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
     ),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { ownIdIn, readMailFacts, readReport } from "./mail-in.ts";
+
+describe("a mail's headers", () => {
+  it("tell who wrote to whom and what the mail follows, folded or not", () => {
+    const facts = readMailFacts(
+      [
+        "Message-ID: <one@mail.example>",
+        'From: "someone@else.example" <Ann@Mail.Example>',
+        "To: Eva <eva@agent.example>,\r\n bob@mail.example",
+        "In-Reply-To: <let_1@agent.example>",
+        "References: <inq_1@agent.example>\r\n\t<let_1@agent.example>",
+      ].join("\r\n"),
+    );
+    expect(facts).toMatchObject({ messageId: "<one@mail.example>", from: "ann@mail.example", kind: "mail" });
+    expect(facts.to).toEqual(["eva@agent.example", "bob@mail.example"]);
+    expect(facts.follows).toEqual(["<let_1@agent.example>", "<inq_1@agent.example>"]);
+  });
+
+  it.each([
+    ["Auto-Submitted: auto-replied", "machine"],
+    ["Auto-Submitted: no", "mail"],
+    ["Return-Path: <>", "machine"],
+    ["Return-Path: <ann@mail.example>", "mail"],
+    ["Precedence: bulk", "machine"],
+    ["Content-Type: multipart/report; boundary=x;\r\n report-type=delivery-status", "report"],
+    ["From: not an address", "mail"],
+    ["", "mail"],
+  ])("%s is of a %s", (lines, kind) => {
+    expect(readMailFacts(lines).kind).toBe(kind);
+  });
+
+  it("hold ids of the site only at its own host", () => {
+    expect(ownIdIn("<let_1@agent.example>", "agent.example")).toBe("let_1");
+    expect(ownIdIn("<let_1@other.example>", "agent.example")).toBeUndefined();
+    expect(ownIdIn("<mail@agent.example>", "agent.example")).toBeUndefined();
+  });
+});
+
+describe("a mail server's report", () => {
+  const report =
+    "Action: failed\r\nDiagnostic-Code: smtp; 550 5.1.1\r\n No such user\r\n\r\nMessage-ID: <let_1@a.example>";
+
+  it("names the letter that came back and says why", () => {
+    expect(readReport(report, "a.example")).toEqual({
+      letterId: "let_1",
+      words: "The mail came back: 550 5.1.1 No such user",
+    });
+  });
+
+  it("is nothing where mail is only late, or is not the site's", () => {
+    expect(readReport(report.replace("failed", "delayed"), "a.example")).toBeUndefined();
+    expect(readReport(report, "b.example")).toBeUndefined();
+  });
+});

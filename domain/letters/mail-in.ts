@@ -1,0 +1,90 @@
+/** What the headers of a mail say about who it is from and what it follows. Addresses are in small letters. */
+export interface MailFacts {
+  /** With its angle brackets; absent where the mail has none. */
+  messageId: string | undefined;
+  from: string | undefined;
+  /** Of To and Cc. */
+  to: string[];
+  subject: string;
+  /** In-Reply-To and References, the nearest first. */
+  follows: string[];
+  /** A report of a mail server, or what a machine wrote by itself; anything else is somebody's. */
+  kind: "mail" | "machine" | "report";
+}
+
+/** The headers that `readMailFacts` needs. */
+export const factHeaders = [
+  ...["message-id", "from", "to", "cc", "subject", "in-reply-to", "references", "content-type"],
+  ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "x-autoreply", "list-id"],
+];
+
+const mostFollowed = 50;
+const mostRecipients = 20;
+
+/** Reads a mail's header lines as they came, whatever they hold. The subject is left encoded. */
+export function readMailFacts(lines: string): MailFacts {
+  const headers = headersIn(lines);
+  const header = (name: string) => headers.get(name) ?? "";
+  const follows = [...idsIn(header("in-reply-to")), ...idsIn(header("references")).reverse()];
+  return {
+    messageId: idsIn(header("message-id"))[0],
+    from: addressesIn(header("from"))[0],
+    to: [...addressesIn(header("to")), ...addressesIn(header("cc"))].slice(0, mostRecipients),
+    subject: header("subject"),
+    follows: [...new Set(follows)].slice(0, mostFollowed),
+    kind: kindOf(header, headers.has("return-path")),
+  };
+}
+
+/** RFC 3464 for reports; RFC 3834, an empty Return-Path and the usual marks for machines. */
+function kindOf(header: (name: string) => string, hasReturnPath: boolean): MailFacts["kind"] {
+  if (/^multipart\/report\b.*\bdelivery-status\b/is.test(header("content-type"))) return "report";
+  const submitted = header("auto-submitted").trim().toLowerCase();
+  const isAutomatic =
+    (submitted !== "" && !submitted.startsWith("no")) ||
+    /^(bulk|junk|list|auto_reply)$/i.test(header("precedence").trim()) ||
+    header("x-autoreply") !== "" ||
+    header("list-id") !== "";
+  const isWithoutSender = hasReturnPath && /^\s*<\s*>\s*$/.test(header("return-path"));
+  return isAutomatic || isWithoutSender ? "machine" : "mail";
+}
+
+function headersIn(lines: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of lines.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/)) {
+    const colon = line.indexOf(":");
+    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (name !== "" && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+function idsIn(value: string): string[] {
+  return value.match(/<[^<>\s]{1,300}>/g) ?? [];
+}
+
+/** A name in quotation marks may look like an address: it goes first. */
+function addressesIn(value: string): string[] {
+  const bare = value.replace(/"(?:[^"\\]|\\.)*"/g, "");
+  return bare.split(",").flatMap((part) => {
+    const address = (/<([^<>]*)>/.exec(part)?.[1] ?? part).trim().toLowerCase();
+    return /^[^\s@<>()]+@[^\s@<>()]+$/.test(address) ? [address] : [];
+  });
+}
+
+/** The id of a letter or an inquiry in a Message-ID of the site's own. */
+export function ownIdIn(messageId: string, host: string): string | undefined {
+  const [, id, at] = /^<((?:let|inq)_[0-9A-Za-z-]{1,64})@([^>]+)>$/.exec(messageId) ?? [];
+  return at?.toLowerCase() === host.toLowerCase() ? id : undefined;
+}
+
+/** The letter that a mail server's report is about, and its words; nothing for a delay, or a report about other mail. */
+export function readReport(source: string, host: string): { letterId: string; words: string } | undefined {
+  if (!/^action:\s*failed\s*$/im.test(source)) return undefined;
+  const ids = source.match(/<let_[0-9A-Za-z-]{1,64}@[^<>\s]{1,255}>/g) ?? [];
+  const letterId = ids.map((id) => ownIdIn(id, host)).find((id) => id !== undefined);
+  if (letterId === undefined) return undefined;
+  const said = /^diagnostic-code:\s*(?:[\w-]+;)?\s*((?:.|\r?\n[ \t])*)/im.exec(source)?.[1] ?? "";
+  const words = said.replace(/\s+/g, " ").trim().slice(0, 200);
+  return { letterId, words: words === "" ? "The mail came back." : `The mail came back: ${words}` };
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import type { MailboxState } from "#domain/letters/mailbox.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { readConfig } from "../config.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { lookAtMailbox } from "./mailbox.ts";
+
+const now = new Date("2026-11-24T12:00:00.000Z");
+const settings = { IMAP_URL: "imaps://eva:secret@mail.example:993" };
+
+async function lookAt(state: Partial<MailboxState>, environment: Record<string, string> = settings) {
+  const dataDir = temporaryFolder();
+  const platform = openEmbeddedPlatform({ dataDir });
+  await platform.letters.saveMailbox({ rev: 1, folders: {}, ...state });
+  const found = await lookAtMailbox({ config: readConfig({ ...environment, DATA_DIR: dataDir }), now });
+  await platform.close();
+  return found.map(({ status, sentence }) => `${status}: ${sentence}`);
+}
+
+it("a mailbox that is read is well, and says when it was last", async () => {
+  expect(await lookAt({ lookedAt: "2026-11-24T11:58:00.000Z" })).toEqual([
+    "ok: The last look into your mailbox was on 2026-11-24 at 11:58 UTC.",
+  ]);
+  expect(await lookAt({ lookedAt: "2026-11-24T11:58:00.000Z" }, {})).toEqual([]);
+});
+
+it("a mailbox that cannot be read is a problem after a day, with what failed", async () => {
+  const failure = "The mailbox does not take the name and password.";
+  expect((await lookAt({ failure, failedSince: "2026-11-24T11:00:00.000Z" }))[0]).toMatch(/^ok: .*is tried again/);
+  expect(await lookAt({ failure, failedSince: "2026-11-23T12:00:00.000Z" })).toEqual([
+    `problem: Your mailbox could not be read for more than a day: ${failure} Answers that arrive there are not shown.`,
+  ]);
+});

@@ -1,0 +1,152 @@
+import type { Letter } from "#domain/letters/letter.ts";
+import { readMailFacts, readReport } from "#domain/letters/mail-in.ts";
+import { type MailboxState, unreadMailbox } from "#domain/letters/mailbox.ts";
+import type { Config } from "../config.ts";
+import { errorFacts, type Log } from "../log.ts";
+import { createWorkerLoop } from "../notices/worker-loop.ts";
+import type { Platform } from "../ports/platform.ts";
+import { entryIdOf, entryOf } from "./entry-of.ts";
+import { type FolderName, type Headers, type Mailbox, openMailbox } from "./open-mailbox.ts";
+import { createOwners } from "./owners.ts";
+import { parseMail } from "./parse-mail.ts";
+
+/** Milliseconds between two looks, for which a look has the mailbox alone unless it says that it goes on. */
+const pause = 120_000;
+const lease = 300_000;
+/** How many mails are read between two writes of the place that was reached, and of a folder in one look. */
+const atOnce = 25;
+const mostInLook = 500;
+/** Milliseconds before the last look from which a folder is read again whose numbers have changed. */
+const margin = 2 * 86_400_000;
+
+export interface MailReader {
+  /** Looks every two minutes until `close`. */
+  start(): void;
+  /** Looks when it is time, and resolves when it has. Never rejects. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface MailReaderParts {
+  config: Pick<Config, "mailbox" | "notices" | "origin">;
+  platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile">;
+  log: Log;
+  now(): Date;
+  open?: typeof openMailbox;
+}
+
+/** Copies what people answer, and what the agent answers elsewhere, from the agent's mailbox to the people. */
+export function createMailReader({ config, platform, log, now, open = openMailbox }: MailReaderParts): MailReader {
+  const { letters, people } = platform;
+  const { imapUrl } = config.mailbox;
+  const host = new URL(config.origin).hostname;
+  const owners = createOwners(config, platform);
+  let mailbox: Mailbox | undefined;
+  let isClosing = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  /** Puts a state in the place of the one that was read. @throws Error when another instance was quicker */
+  async function save(state: MailboxState, changes: Partial<MailboxState>): Promise<MailboxState> {
+    const next = { ...state, ...changes, rev: state.rev + 1 };
+    if (!(await letters.saveMailbox(next))) throw new Error("Another process reads the mailbox.");
+    return next;
+  }
+
+  const leaseFrom = (time: Date) => new Date(time.getTime() + lease).toISOString();
+
+  async function look(): Promise<void> {
+    const time = now();
+    // In the cloud every request of the agent's asks.
+    if (!imapUrl || Math.abs(time.getTime() - askedAt) < 1000) return;
+    askedAt = time.getTime();
+    const stored = (await letters.mailbox()) ?? unreadMailbox;
+    const isTaken = stored.leaseUntil !== undefined && Date.parse(stored.leaseUntil) > time.getTime();
+    const isEarly = stored.triedAt !== undefined && Math.abs(time.getTime() - Date.parse(stored.triedAt)) < pause;
+    if (isTaken || isEarly) return;
+    let state = await save(stored, { leaseUntil: leaseFrom(time), triedAt: time.toISOString() });
+    try {
+      mailbox = await open(imapUrl);
+      for (const name of ["inbox", "sent"] as const) state = await readFolder(mailbox, name, state);
+      const done = { failure: undefined, failedSince: undefined, leaseUntil: undefined };
+      await save(state, { ...done, lookedAt: time.toISOString() });
+    } catch (error) {
+      log.warn("mailbox not read", errorFacts(error));
+      // What was reached is stored already.
+      const reached = (await letters.mailbox()) ?? state;
+      const failedSince = reached.failedSince ?? time.toISOString();
+      await save(reached, { failure: wordsOf(error), failedSince, leaseUntil: undefined });
+    } finally {
+      mailbox?.close();
+      mailbox = undefined;
+    }
+  }
+
+  /** Reads on where the last look ended. A folder that was never opened begins now. */
+  async function readFolder(box: Mailbox, name: FolderName, before: MailboxState): Promise<MailboxState> {
+    const folder = await box.open(name);
+    if (!folder) return before;
+    const { validity } = folder;
+    const known = before.folders[name];
+    const reach = (state: MailboxState, uid: number) =>
+      save(state, { folders: { ...state.folders, [name]: { validity, uid } }, leaseUntil: leaseFrom(now()) });
+    if (!known) return reach(before, folder.last);
+    const since = new Date(Date.parse(before.lookedAt ?? now().toISOString()) - margin);
+    const uids = known.validity === validity ? await folder.above(known.uid) : await folder.since(since);
+    let state = known.validity === validity ? before : await reach(before, (uids[0] ?? folder.last + 1) - 1);
+    for (let from = 0; from < Math.min(uids.length, mostInLook) && !isClosing; from += atOnce) {
+      const some = uids.slice(from, from + atOnce);
+      const found = await folder.headers(some);
+      for (const mail of found) await take(mail, name, (uid) => folder.source(uid));
+      state = await reach(state, some.at(-1) ?? 0);
+    }
+    return state;
+  }
+
+  async function take(
+    mail: Headers,
+    folder: FolderName,
+    source: (uid: number) => Promise<Uint8Array | undefined>,
+  ): Promise<void> {
+    const facts = readMailFacts(mail.lines);
+    if (facts.kind === "report" && folder === "inbox") return bounce(await source(mail.uid));
+    if (facts.kind !== "mail") return;
+    const owner = await owners.of(facts, folder);
+    if (!owner) return;
+    if (await people.findEntry(entryIdOf(mail, facts))) return;
+    const body = await source(mail.uid);
+    if (!body) return;
+    await people.addEntry(entryOf({ mail, facts, folder, owner, read: await parseMail(body), now: now() }));
+  }
+
+  /** A letter that came back did not arrive: it stands there as not sent, and is no answer. */
+  async function bounce(source: Uint8Array | undefined): Promise<void> {
+    const report = source && readReport(Buffer.from(source).toString("latin1"), host);
+    const letter = report && (await letters.find(report.letterId));
+    if (!report || letter?.state !== "sent") return;
+    const failed: Letter = { ...letter, state: "failed", lastError: report.words, settledAt: now().toISOString() };
+    if (await letters.settle(letter, failed)) await people.noteLetter(failed, false);
+  }
+
+  const lookQuietly = () => look().catch((error: unknown) => log.warn("mailbox not looked into", errorFacts(error)));
+  const loop = createWorkerLoop(lookQuietly, () => {});
+
+  return {
+    start: () => imapUrl && loop.start(),
+    look: lookQuietly,
+    async close() {
+      isClosing = true;
+      mailbox?.close();
+      await loop.close();
+    },
+  };
+}
+
+/** For the agent: imapflow says what the server answered apart from its message. */
+function wordsOf(error: unknown): string {
+  const { authenticationFailed, responseText, message } = error as Error & {
+    authenticationFailed?: boolean;
+    responseText?: string;
+  };
+  if (authenticationFailed) return "The mailbox does not take the name and password.";
+  return (responseText ?? message).slice(0, 200);
+}

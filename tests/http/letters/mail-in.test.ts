@@ -1,0 +1,167 @@
+import { expect, it, onTestFinished } from "vitest";
+import { newPerson } from "#domain/people/filing.ts";
+import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { openImapServer } from "../../support/imap-server.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
+
+const host = "www.avery.example.com";
+const zoe = zoeAboutTheGable({ id: "inq_asked", email: "zoe@homes.internal", listingId: null });
+const start = Date.parse("2026-11-24T09:00:00.000Z");
+
+/** A mail's source. */
+const mail = (headers: Record<string, string>, body = "Hello") =>
+  `${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n${body}\r\n`;
+
+/** A site with a mailbox that it has looked into once, and Zoe, who has asked something. */
+async function siteWithMailbox() {
+  const imap = await openImapServer();
+  onTestFinished(imap.close);
+  let looks = 0;
+  const site = await openTestSite({
+    settings: { IMAP_URL: imap.url },
+    now: () => new Date(start + looks * 400_000),
+  });
+  onTestFinished(() => site.close());
+  const { people, inquiries, letters } = site.platform;
+  await inquiries.add(zoe);
+  await people.add(newPerson("per_1", zoe, zoe.createdAt), [], []);
+  await people.file(zoe, "per_1", zoe.createdAt);
+  const look = async () => {
+    looks += 1;
+    await site.services.mailReader.look();
+    return (await letters.mailbox()) ?? { failure: "nothing stored" };
+  };
+  const entries = async (id = "per_1") =>
+    (await people.events([id], 100)).events.flatMap(({ entry }) => (entry ? [entry] : []));
+  imap.inbox.mails.push({ uid: 4, source: mail({ From: "zoe@homes.internal", "Message-ID": "<old@x>" }) });
+  expect((await look()).failure).toBeUndefined();
+  return { site, imap, look, entries };
+}
+
+it("begins with what comes from now on, and marks nothing in the mailbox", async () => {
+  const { imap, look, entries } = await siteWithMailbox();
+  expect(await entries()).toEqual([]);
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: "Zoe <Zoe@homes.internal>", "Message-ID": "<new@x>" }) });
+  expect(await look()).toMatchObject({ folders: { inbox: { validity: "7", uid: 5 } } });
+  expect(await entries()).toMatchObject([{ kind: "received", text: "By address\n\nHello", messageId: "<new@x>" }]);
+  expect(imap.commands.filter((line) => /STORE|EXPUNGE|MOVE|COPY|APPEND|SELECT|BODY\[/i.test(line))).toEqual([]);
+});
+
+it("copies an answer from another address where it follows what was asked, and leaves strangers' mail unread", async () => {
+  const { imap, look, entries } = await siteWithMailbox();
+  const follows = { "In-Reply-To": `<inq_asked@${host}>` };
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: "z@work.internal", Subject: "Re: It", ...follows }) });
+  imap.inbox.mails.push({ uid: 6, source: mail({ From: "stranger@x.internal" }, "Not ours") });
+  await look();
+  expect(await entries()).toMatchObject([{ kind: "received", text: "Re: It\n\nHello" }]);
+  expect(imap.commands.filter((line) => line.includes("BODY.PEEK[]"))).toHaveLength(1);
+});
+
+it("takes a mail in Sent for an answer, but not a letter of the site's own", async () => {
+  const { site, imap, look, entries } = await siteWithMailbox();
+  const to = { From: "hannah@agent.internal", To: "zoe@homes.internal" };
+  expect(await site.platform.people.find("per_1")).toMatchObject({ stage: "new" });
+  imap.sent.mails.push({ uid: 1, source: mail({ ...to, "Message-ID": `<let_own@${host}>` }) });
+  await look();
+  expect(await entries()).toEqual([]);
+  imap.sent.mails.push({ uid: 2, source: mail({ ...to, "Message-ID": "<hers@x>" }) });
+  await look();
+  expect(await entries()).toMatchObject([{ kind: "elsewhere" }]);
+  expect((await site.platform.people.find("per_1"))?.waitingSince).toBeUndefined();
+});
+
+it("takes nothing of machines, and sets a letter that came back to not sent", async () => {
+  const { site, imap, look, entries } = await siteWithMailbox();
+  const sent = { state: "sent", settledAt: "2026-11-24T08:00:00.000Z" } as const;
+  await site.platform.letters.add(letterToZoe({ id: "let_back", personId: "per_1", ...sent }));
+  const away = mail({ From: "zoe@homes.internal", "Auto-Submitted": "auto-replied" }, "I am away");
+  const report = mail(
+    { From: "mailer-daemon@x.internal", "Content-Type": "multipart/report; report-type=delivery-status; boundary=b" },
+    `--b\r\n\r\nAction: failed\r\nDiagnostic-Code: smtp; 550 No such user\r\n\r\n--b\r\n\r\nMessage-ID: <let_back@${host}>\r\n--b--`,
+  );
+  imap.inbox.mails.push({ uid: 5, source: away }, { uid: 6, source: report });
+  await look();
+  expect(await entries()).toEqual([]);
+  expect(await site.platform.letters.find("let_back")).toMatchObject({
+    state: "failed",
+    lastError: "The mail came back: 550 No such user",
+  });
+});
+
+it("reads other alphabets, broken and huge mail, and names what is attached", async () => {
+  const { imap, look, entries } = await siteWithMailbox();
+  const from = { From: "zoe@homes.internal" };
+  const windows = { "Content-Type": "text/plain; charset=windows-1252", "Content-Transfer-Encoding": "8bit" };
+  const mixed = { "Content-Type": "multipart/mixed; boundary=b" };
+  const attached = `--b\r\nContent-Type: text/html\r\n\r\n<p>See <b>this</b></p><script>x()</script>\r\n--b\r\nContent-Type: application/ms-tnef; name="winmail.dat"\r\nContent-Disposition: attachment; filename="winmail.dat"\r\n\r\nxxx\r\n--b--`;
+  const bodies = [
+    mail({ ...from, ...windows, "Message-ID": "<1@x>" }, "\x93Yes\x94"),
+    mail({ ...from, ...mixed, "Message-ID": "<2@x>" }, attached),
+    mail({ ...from, ...mixed, "Message-ID": "<3@x>" }, "--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--"),
+    mail({ ...from, "Message-ID": "<4@x>" }, "Long ".repeat(1_000_000)),
+    mail({ ...from, Date: "never" }, "No number"),
+  ];
+  imap.inbox.mails.push(...bodies.map((source, index) => ({ uid: 5 + index, source })));
+  expect((await look()).failure).toBeUndefined();
+  const texts = (await entries()).map(({ text }) => text);
+  expect(texts).toHaveLength(5);
+  expect(texts.every((text) => text.length <= 5000 && !text.includes("<"))).toBe(true);
+  expect(texts).toContain("By address\n\n“Yes”");
+  expect(texts.find((text) => text.includes("winmail.dat"))).toMatch(/See this\s+Attached: winmail\.dat/);
+});
+
+it("keeps a mail once, under whatever numbers it comes again", async () => {
+  const { imap, look, entries } = await siteWithMailbox();
+  const same = mail({ From: "zoe@homes.internal", "Message-ID": "<same@x>" });
+  imap.inbox.mails.push({ uid: 5, source: same }, { uid: 6, source: same });
+  await look();
+  imap.inbox.validity = 8;
+  imap.inbox.mails = [
+    { uid: 1, source: same },
+    { uid: 2, source: mail({ From: "zoe@homes.internal", "Message-ID": "<next@x>" }) },
+  ];
+  expect(await look()).toMatchObject({ folders: { inbox: { validity: "8", uid: 2 } } });
+  expect((await entries()).map(({ messageId }) => messageId).sort()).toEqual(["<next@x>", "<same@x>"]);
+});
+
+it("goes on where a connection ended, says what failed, and takes all since", async () => {
+  const { imap, look, entries } = await siteWithMailbox();
+  for (let uid = 5; uid < 60; uid += 1)
+    imap.inbox.mails.push({ uid, source: mail({ From: "who@x.internal", "Message-ID": `<${uid}@x>` }) });
+  imap.inbox.mails.push({ uid: 60, source: mail({ From: "zoe@homes.internal", "Message-ID": "<last@x>" }) });
+  imap.endsAt = "BODY.PEEK[]";
+  const failed = await look();
+  expect(failed).toMatchObject({ folders: { inbox: { uid: 54 } }, failedSince: expect.any(String) });
+  expect(failed.failure).not.toBe("");
+  imap.endsAt = undefined;
+  expect((await look()).failure).toBeUndefined();
+  expect((await entries()).map(({ messageId }) => messageId)).toEqual(["<last@x>"]);
+});
+
+it("says that the mailbox does not take the password, and nothing of the password", async () => {
+  const { imap, site } = await siteWithMailbox();
+  const other = await openTestSite({ settings: { IMAP_URL: imap.url.replace("secret", "wrong-word") } });
+  onTestFinished(() => other.close());
+  await other.services.mailReader.look();
+  expect(await other.platform.letters.mailbox()).toMatchObject({
+    failure: "The mailbox does not take the name and password.",
+  });
+  expect(JSON.stringify([other.logged, site.logged])).not.toMatch(/wrong-word|secret/);
+});
+
+it("does not bring back the mail of somebody who was forgotten", async () => {
+  const { imap, look, site } = await siteWithMailbox();
+  await site.platform.inquiries.add(walterSayingHello({ id: "inq_walters" }));
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal", "Message-ID": "<kept@x>" }) });
+  await look();
+  await site.platform.people.forget("per_1", [zoe.id]);
+  imap.inbox.validity = 9;
+  imap.inbox.mails.push({
+    uid: 6,
+    source: mail({ From: "zoe@homes.internal", References: `<inq_asked@${host}>`, "Message-ID": "<again@x>" }),
+  });
+  expect((await look()).failure).toBeUndefined();
+  expect(await site.platform.people.ofEmail("zoe@homes.internal")).toBeUndefined();
+});

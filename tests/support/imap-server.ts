@@ -1,0 +1,128 @@
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+
+/** A mail in a folder of the scripted server. */
+export interface StoredMail {
+  uid: number;
+  source: string;
+}
+
+interface StoredFolder {
+  validity: number;
+  mails: StoredMail[];
+}
+
+/** A small IMAP server on loopback, which tells every command that it was given. */
+export interface ImapServer {
+  url: string;
+  inbox: StoredFolder;
+  sent: StoredFolder;
+  commands: string[];
+  /** What it does with the commands that hold this word: nothing at all. */
+  hangsAt: string | undefined;
+  /** It ends the connection at them. */
+  endsAt: string | undefined;
+  close(): Promise<void>;
+}
+
+export async function openImapServer(): Promise<ImapServer> {
+  const sockets = new Set<Socket>();
+  const folder = (): StoredFolder => ({ validity: 7, mails: [] });
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+    socket.write("* OK [CAPABILITY IMAP4rev1 SPECIAL-USE AUTH=PLAIN] ready\r\n");
+    talk(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const imap: ImapServer = {
+    ...{ url: `imap://eva:secret@127.0.0.1:${port}`, inbox: folder(), sent: folder(), commands: [] },
+    ...{ hangsAt: undefined, endsAt: undefined },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+
+  function talk(socket: Socket): void {
+    let rest = "";
+    let open = imap.inbox;
+    let login: string | undefined;
+    socket.on("data", (data) => {
+      rest += data.toString("latin1");
+      for (let end = rest.indexOf("\r\n"); end >= 0; end = rest.indexOf("\r\n")) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        answer(line);
+      }
+    });
+    const say = (...lines: string[]) => socket.write(lines.map((line) => `${line}\r\n`).join(""), "latin1");
+
+    function answer(line: string): void {
+      if (login !== undefined) {
+        const isRight = Buffer.from(line, "base64").toString().endsWith("\0eva\0secret");
+        say(`${login} ${isRight ? "OK" : "NO [AUTHENTICATIONFAILED]"} login`);
+        login = undefined;
+        return;
+      }
+      imap.commands.push(line);
+      const [tag = "", verb = "", ...words] = line.split(" ");
+      const text = words.join(" ");
+      if (imap.hangsAt && line.includes(imap.hangsAt)) return;
+      if (imap.endsAt && line.includes(imap.endsAt)) {
+        socket.destroy();
+        return;
+      }
+      if (/^authenticate$/i.test(verb)) {
+        if (words[1] === undefined) {
+          login = tag;
+          say("+ ");
+          return;
+        }
+        const isRight = Buffer.from(words[1], "base64").toString().endsWith("\0eva\0secret");
+        say(`${tag} ${isRight ? "OK" : "NO [AUTHENTICATIONFAILED]"} login`);
+        return;
+      }
+      if (/^capability$/i.test(verb)) say("* CAPABILITY IMAP4rev1 SPECIAL-USE AUTH=PLAIN");
+      if (/^list$/i.test(verb) && !text.startsWith('"" ""'))
+        say('* LIST (\\HasNoChildren) "/" INBOX', '* LIST (\\Sent) "/" Sent');
+      if (/^(examine|select)$/i.test(verb)) {
+        open = /sent/i.test(text) ? imap.sent : imap.inbox;
+        const next = Math.max(0, ...open.mails.map(({ uid }) => uid)) + 1;
+        say(`* ${open.mails.length} EXISTS`, "* FLAGS (\\Seen)", `* OK [UIDVALIDITY ${open.validity}] ok`);
+        say(`* OK [UIDNEXT ${next}] ok`, `${tag} OK [READ-ONLY] opened`);
+        return;
+      }
+      if (/^uid search/i.test(`${verb} ${text}`)) say(`* SEARCH ${searched(text).join(" ")}`);
+      if (/^uid fetch/i.test(`${verb} ${text}`)) fetched(text);
+      say(`${tag} OK done`);
+    }
+
+    function searched(text: string): number[] {
+      const from = /UID (\d+):\*/i.exec(text.replace(/^search /i, ""))?.[1];
+      const uids = open.mails.map(({ uid }) => uid);
+      return from === undefined ? uids : uids.filter((uid) => uid >= Number(from) || uid === Math.max(...uids));
+    }
+
+    function fetched(text: string): void {
+      const set = (text.split(" ")[1] ?? "").split(",").map((part) => part.split(":").map(Number));
+      for (const [place, { uid, source }] of open.mails.entries()) {
+        if (!set.some(([low = 0, high = low]) => uid >= low && uid <= high)) continue;
+        const end = source.indexOf("\r\n\r\n");
+        const headers = /BODY\.PEEK\[(HEADER\.FIELDS \([^)]*\))\]/i.exec(text)?.[1];
+        const most = Number(/BODY\.PEEK\[\]<0\.(\d+)>/i.exec(text)?.[1] ?? source.length);
+        const part = headers === undefined ? source.slice(0, most) : `${source.slice(0, Math.max(end, 0))}\r\n\r\n`;
+        const name = headers === undefined ? "BODY[]<0>" : `BODY[${headers}]`;
+        const size = Buffer.byteLength(part, "latin1");
+        socket.write(
+          `* ${place + 1} FETCH (UID ${uid} INTERNALDATE "24-Nov-2026 10:00:00 +0000" ${name} {${size}}\r\n${part})\r\n`,
+          "latin1",
+        );
+      }
+    }
+  }
+  return imap;
+}
