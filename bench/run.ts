@@ -13,6 +13,7 @@ const groups: Record<string, () => Promise<Group>> = {
   writes: () => import("./writes.ts"),
   search: () => import("./search.ts"),
   inbox: () => import("./inbox.ts"),
+  people: () => import("./people.ts"),
   "cold-start": () => import("./cold-start.ts"),
   photos: () => import("./photos.ts"),
 };

@@ -13,7 +13,7 @@ import { createMirror } from "#server/mirror/mirror.ts";
 import { openMirror } from "#server/mirror/open-mirror.ts";
 import { searchHomes, spreadOf } from "#server/mirror/search.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
-import { median, round } from "./figures.ts";
+import { median, percentile95, round } from "./figures.ts";
 import type { Section } from "./report.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -67,10 +67,6 @@ function mapsOf({ database }: Mirror): number[] {
 
 function row(name: string, few: number[], many: number[]): string[] {
   return [name, ...[median(few), percentile95(few), median(many), percentile95(many)].map(round)];
-}
-
-function percentile95(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
 /** A mirror with so many invented homes, read and written as a run does it. */

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { peopleLists, peoplePageSize } from "#domain/people/people-list.ts";
+import { timelinePageSize } from "#domain/people/timeline.ts";
+import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import type { PeopleStore, PeopleStoreQuery } from "#server/ports/people-store.ts";
+import { writePeopleCursor } from "#server/records/people-cursor.ts";
+import { median, percentile95, round } from "./figures.ts";
+import type { Section } from "./report.ts";
+
+const rounds = 400;
+const today = "2026-11-24";
+const busiest = { id: "per_busiest", entries: 2000 };
+
+interface Book {
+  size: number;
+  people: PeopleStore;
+  close(): Promise<void>;
+}
+
+type Question = (book: Book) => Promise<unknown>;
+
+const asking =
+  (query: Partial<PeopleStoreQuery>): Question =>
+  ({ people }) =>
+    people.page({ list: "all", today, limit: peoplePageSize, ...query });
+
+const lists: Record<string, Question> = {
+  ...Object.fromEntries(peopleLists.map((list) => [`first page, ${list}`, asking({ list })])),
+  "a page half-way down": (book) =>
+    asking({ after: writePeopleCursor({ key: momentOf(book.size / 2), id: "per_0" }) })(book),
+  "search: a name": asking({ search: "anneliese" }),
+  "search: a phone number": asking({ search: "719-555-0042" }),
+  "search: a common beginning": asking({ search: "wal" }),
+  "search: a common beginning, waiting": asking({ search: "wal", list: "waiting" }),
+  "search: whom nobody is called": asking({ search: "zeppelin" }),
+};
+const counts: Question = ({ people }) => people.counts(today);
+const story: Question = async ({ people }) => {
+  await Promise.all([
+    people.events([busiest.id], timelinePageSize + 1),
+    people.tasks([busiest.id]),
+    people.holds([busiest.id]),
+  ]);
+};
+
+/** How long lists, searches and one person take with 100,000 people and 500,000 entries, beside 1,000 and 5,000. */
+export async function measure(): Promise<Section[]> {
+  const books = [await openBook(1000), await openBook(100_000)];
+  const questions = { ...lists, counts, [`somebody with ${busiest.entries} entries`]: story };
+  const times = new Map<string, number[][]>();
+  for (const [name, ask] of Object.entries(questions)) times.set(name, await timesOf(books, ask));
+  for (const { close } of books) await close();
+  const p95 = (name: string) => (times.get(name) ?? []).map(percentile95);
+  const ratio = (name: string) => {
+    const [few = Number.NaN, many = Number.NaN] = (times.get(name) ?? []).map(median);
+    return many / few;
+  };
+  const of = (value: (name: string) => number) =>
+    Object.fromEntries(Object.keys(lists).map((name) => [name, value(name)]));
+  const [person = ""] = Object.keys(questions).slice(-1);
+  return [
+    {
+      title: "People",
+      about: `Milliseconds for a page of people, p95 of ${rounds}, in turns in one process; the ratio is that of the medians.`,
+      columns: ["question", "1,000 people", "100,000", "ratio"],
+      rows: Object.keys(questions).map((name) => [name, ...p95(name).map(round), round(ratio(name))]),
+      readings: [
+        { goal: "F1 list", measured: of((name) => p95(name)[1] ?? Number.NaN) },
+        { goal: "F1 ratio", measured: of(ratio) },
+        { goal: "F1 person", measured: { "": p95(person)[1] ?? Number.NaN } },
+      ],
+    },
+  ];
+}
+
+async function openBook(size: number): Promise<Book> {
+  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-"));
+  const platform = openEmbeddedPlatform({ dataDir: folder });
+  fill(join(folder, "shingle.db"), size);
+  const close = async () => {
+    await platform.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { size, people: platform.people, close };
+}
+
+/**
+ * Writes in one transaction and past the store, because reading is what is measured. One of ten waits, one of ten has a task,
+ * one of ten is put off, and twelve are called Anneliese, whatever the size. Each has five entries, the last one 2,000.
+ */
+function fill(file: string, size: number): void {
+  const database = new DatabaseSync(file);
+  teachIndexText(database);
+  const person = database.prepare(
+    `INSERT INTO person (id, name, emails, phones, stage, refuses, rev, created_at, first_in_at, waiting_since, next_task_at,
+      last_at) VALUES (?, ?, ?, ?, ?, '[]', 1, ?, ?, ?, ?, ?)`,
+  );
+  const words = database.prepare("INSERT INTO person_search (rowid, words) VALUES (?, ?)");
+  const task = database.prepare("INSERT INTO task VALUES (?, ?, 'Call', ?, NULL, NULL)");
+  const inquiry = database.prepare(
+    `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at, person_id)
+      VALUES (?, ?, ?, ?, 'May I see it?', NULL, 1, ?, ?)`,
+  );
+  const entry = database.prepare("INSERT INTO entry VALUES (?, ?, ?, 'note', 'Likes porches', NULL)");
+  const share = Math.floor(size / 12);
+  database.exec("BEGIN");
+  for (let index = 0; index < size; index += 1) {
+    const isAnneliese = index % share === 1 && index < share * 12;
+    const id = index === size - 1 ? busiest.id : `per_${index}`;
+    const name = isAnneliese ? "Anneliese Brandt" : `Walter Archuleta ${index}`;
+    const [email, digits] = [`w${index}@example.com`, isAnneliese ? "7195550042" : `7196${100_000 + index}`];
+    const [moment, kind] = [momentOf(index), index % 10];
+    const times = [moment, moment, kind === 1 ? moment : null, kind === 2 ? today : null, moment];
+    const addresses = [JSON.stringify([email]), JSON.stringify([digits])];
+    const { lastInsertRowid } = person.run(id, name, ...addresses, kind === 3 ? "not-now" : "answered", ...times);
+    words.run(lastInsertRowid, `${name} ${email} ${digits} 1${digits}`.toLowerCase());
+    if (kind === 2) task.run(`tsk_${index}`, id, today);
+    inquiry.run(`inq_${index}`, name, email, digits, moment, id);
+    for (let each = 0; each < (id === busiest.id ? busiest.entries : 5); each += 1)
+      entry.run(`ent_${index}x${each}`, id, momentOf(index + each));
+  }
+  database.exec("COMMIT");
+  database.close();
+}
+
+function momentOf(index: number): string {
+  return new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString();
+}
+
+/** Milliseconds of each time, by book. */
+async function timesOf(books: Book[], ask: Question): Promise<number[][]> {
+  const times = books.map((): number[] => []);
+  for (let turn = 0; turn < rounds; turn += 1) {
+    for (const [index, book] of books.entries()) {
+      const started = performance.now();
+      await ask(book);
+      times[index]?.push(performance.now() - started);
+    }
+  }
+  return times;
+}
