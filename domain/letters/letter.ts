@@ -7,18 +7,38 @@ export const LetterIdSchema = z.string().regex(/^let_[0-9A-Za-z-]{1,64}$/);
 /** The id of an inquiry. */
 export const AnsweredIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
 
+/** What a mail is for. `alert`: homes that a saved search found; the others are awaited by somebody. */
+export const letterKinds = ["reply", "opt-in", "alert", "showing"] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** What letters wait in: the prompt one never waits behind the alerts of hundreds. */
+export type LetterQueue = "prompt" | "alerts";
+
+export function queueOf(kind: LetterKind): LetterQueue {
+  return kind === "alert" ? "alerts" : "prompt";
+}
+
 /** A mail to somebody other than the agent. It waits beside the notices in an outbox of its own. */
 export const LetterSchema = z.object({
   id: LetterIdSchema,
   /** What it is for. */
-  kind: z.enum(["reply"]),
-  personId: z.string().regex(/^per_[0-9A-Za-z-]{1,64}$/),
+  kind: z.enum(letterKinds),
+  /** Whose story it stands in; absent for what a subscription mails. */
+  personId: z
+    .string()
+    .regex(/^per_[0-9A-Za-z-]{1,64}$/)
+    .optional(),
   /** The message that it answers; absent where it answers none. */
   inquiryId: AnsweredIdSchema.optional(),
+  /** The subscription or visit that it is about, where it answers no message. It goes with it. */
+  about: z
+    .string()
+    .regex(/^[a-z]{3}_[0-9A-Za-z-]{1,64}$/)
+    .optional(),
   /** One e-mail address. */
   to: z.string(),
   subject: z.string(),
-  /** The agent's words, without what is quoted. */
+  /** The agent's words, without what is quoted; empty where a kind finds its words when it is sent. */
   text: z.string(),
   /** `<let_…@host>`, the same in every attempt. */
   messageId: z.string(),
@@ -42,10 +62,10 @@ export const undoTime = 10_000;
 /** What a letter is made of when it is written. */
 export type NewLetter = Pick<
   Letter,
-  "id" | "kind" | "personId" | "inquiryId" | "to" | "subject" | "text" | "references"
+  "id" | "kind" | "personId" | "inquiryId" | "about" | "to" | "subject" | "text" | "references"
 >;
 
-/** @param host of the site, for the Message-ID */
+/** The agent's own may be taken back for ten seconds; any other is due at once. @param host of the site, for the Message-ID */
 export function newLetter(letter: NewLetter, host: string, now: Date): Letter {
   return {
     ...letter,
@@ -53,7 +73,7 @@ export function newLetter(letter: NewLetter, host: string, now: Date): Letter {
     state: "waiting",
     attempts: 0,
     createdAt: now.toISOString(),
-    nextAttemptAt: new Date(now.getTime() + undoTime).toISOString(),
+    nextAttemptAt: new Date(now.getTime() + (letter.kind === "reply" ? undoTime : 0)).toISOString(),
   };
 }
 

@@ -69,11 +69,11 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
   }
 
   /** Counts a new letter as an answer. Without that, or when the person was forgotten just now, the letter does not stay. */
-  async function noted(letter: Letter): Promise<Person | undefined> {
+  async function noted(letter: Letter, personId: string): Promise<Person | undefined> {
     let person: Person | undefined;
     try {
       await people.noteLetter(letter, true);
-      person = await people.find(letter.personId);
+      person = await people.find(personId);
     } finally {
       if (!person) await letters.takeBack(letter);
     }
@@ -116,7 +116,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
         now(),
       );
       await letters.add(letter);
-      const person = await noted(letter);
+      const person = await noted(letter, to.id);
       if (!person) return refuse(404, letterWording.noPerson);
       letterSender.wakeLater();
       return { letter, person };

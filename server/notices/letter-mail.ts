@@ -7,6 +7,9 @@ import { oneLine } from "./one-line.ts";
 
 export type LetterMail = SendMailOptions & { to: { name: string; address: string } };
 
+/** Makes the mail of a letter when it is sent; nothing when there is nothing to say any more, which counts as sent. */
+export type LetterRendering = (letter: Letter, profile: Profile, from: string) => Promise<LetterMail | undefined>;
+
 interface LetterContent {
   letter: Letter;
   profile: Profile;
@@ -15,22 +18,32 @@ interface LetterContent {
 }
 
 /**
- * A letter as it goes out: in the agent's name from the site's own address, because another server's mail in hers would be taken for
- * forged (DMARC); answers and a copy go to her.
+ * What every letter begins with: in the agent's name from the site's own address, because another server's mail in hers would be taken for
+ * forged (DMARC); answers go to her.
  * @param from an address, or a name and an address in angle brackets
  */
-export function letterMail({ letter, profile, inquiry }: LetterContent, from: string): LetterMail {
-  const agent = { name: oneLine(profile.agentName, 80), address: profile.email };
+export function letterHead(letter: Letter, profile: Profile, from: string): LetterMail {
+  const agent = agentOf(profile);
   const { to, subject, messageId, references, createdAt } = letter;
   return {
     from: { name: agent.name, address: /<([^<>]*)>$/.exec(from)?.[1] ?? from },
-    to: { name: inquiry ? oneLine(inquiry.name, 80) : "", address: to },
+    to: { name: "", address: to },
     replyTo: agent,
-    bcc: agent,
     subject: oneLine(subject, 200),
     messageId,
     ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
     date: new Date(createdAt),
+  };
+}
+
+const agentOf = ({ agentName, email }: Profile) => ({ name: oneLine(agentName, 80), address: email });
+
+/** The agent's own words, above what they answer, with a copy for her. */
+export function replyMail({ letter, profile, inquiry }: LetterContent, from: string): LetterMail {
+  return {
+    ...letterHead(letter, profile, from),
+    to: { name: inquiry ? oneLine(inquiry.name, 80) : "", address: letter.to },
+    bcc: agentOf(profile),
     text: [letter.text.replaceAll("\r\n", "\n"), ...(inquiry ? [quoted(inquiry, profile.timeZone)] : [])].join("\n\n"),
   };
 }

@@ -2,14 +2,15 @@ import { expect, it } from "vitest";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer, readable, refusal } from "#tests/support/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
-import { saidBy } from "./letter-mail.ts";
+import { type LetterRendering, letterHead, saidBy } from "./letter-mail.ts";
+import type { LetterRenderings } from "./letter-sender.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@homes.internal" });
 const letter = letterToZoe();
 const from = "Website <site@hannah.example.com>";
 
-async function siteFor(url: string, settings: Record<string, string> = {}) {
-  const site = await siteWithMail({ SMTP_URL: url, MAIL_FROM: from, ...settings });
+async function siteFor(url: string, settings: Record<string, string> = {}, renderings: LetterRenderings = {}) {
+  const site = await siteWithMail({ SMTP_URL: url, MAIL_FROM: from, ...settings }, { renderings });
   await site.platform.inquiries.add(zoe);
   return site;
 }
@@ -123,6 +124,29 @@ it("after a restore the agent is asked once what shall become of letters that wa
   }
   expect(received).toMatchObject([{ to: ["phone@homes.internal"] }]);
   expect(readable(received[0]?.raw ?? "")).toContain("Subject: A letter waits for your word\r\n");
+});
+
+it("a letter of another kind is written when it is sent, without a copy for the agent", async () => {
+  const { url, received } = await mailServer();
+  const alert: LetterRendering = async (each, profile, address) => ({
+    ...letterHead(each, profile, address),
+    ...{ text: "One home", html: "<p>One home</p>", headers: { "Auto-Submitted": "auto-generated" } },
+  });
+  const site = await siteFor(url, {}, { alert });
+  await site.write(letterToZoe({ kind: "alert", personId: undefined, inquiryId: undefined, about: "sub_1", text: "" }));
+  expect(received).toMatchObject([{ from: "site@hannah.example.com", to: ["zoe@homes.internal"] }]);
+  expect(received[0]?.raw).toContain("Content-Type: multipart/alternative");
+  expect(received[0]?.raw).toContain("Auto-Submitted: auto-generated\r\n");
+});
+
+it("a letter that has nothing to say any more counts as sent, and one that cannot be written yet waits", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteFor(url, {}, { alert: async () => undefined });
+  await site.platform.letters.add(letterToZoe({ id: "let_opt", kind: "opt-in", about: "sub_1" }));
+  await site.write(letterToZoe({ kind: "alert", about: "sub_1" }));
+  expect(received).toEqual([]);
+  expect(await site.platform.letters.find(letter.id)).toMatchObject({ state: "sent" });
+  expect(await site.platform.letters.find("let_opt")).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
 it("no address and no word of a letter stands in the log", async () => {

@@ -1,15 +1,16 @@
-import { type Letter, undoTime } from "#domain/letters/letter.ts";
+import { type Letter, type LetterKind, type LetterQueue, undoTime } from "#domain/letters/letter.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type Delivery, type Timeouts, usualTimeouts } from "./channel.ts";
 import { createDelivery } from "./delivery.ts";
-import { letterMail } from "./letter-mail.ts";
+import { type LetterRendering, replyMail } from "./letter-mail.ts";
 import { createMailChannel } from "./mail-channel.ts";
 import type { NoticeSender } from "./notice-sender.ts";
 import { createWorkerLoop } from "./worker-loop.ts";
 
-/** Sends the agent's letters. Where no mail is set up, as on a copy to try things on, it never takes one. */
+/** Sends the letters. Where no mail is set up, as on a copy to try things on, it never takes one. */
 export interface LetterSender {
   /** Whether mail is set up. */
   canSend: boolean;
@@ -24,12 +25,16 @@ export interface LetterSender {
   close(): Promise<void>;
 }
 
+/** How letters of each kind become mails; a letter of a kind that has none is tried again later. */
+export type LetterRenderings = Partial<Record<Exclude<LetterKind, "reply">, LetterRendering>>;
+
 interface LetterSenderParts {
   config: Pick<Config, "notices">;
   platform: Pick<Platform, "letters" | "inquiries" | "profile">;
   noticeSender: Pick<NoticeSender, "tell">;
   log: Log;
   now(): Date;
+  renderings?: LetterRenderings;
   timeouts?: Timeouts;
 }
 
@@ -44,6 +49,7 @@ export function createLetterSender({
   const { letters, inquiries, profile } = platform;
   const { mail } = config.notices;
   const { timeouts = usualTimeouts } = parts;
+  const renderings: LetterRenderings & { reply: LetterRendering } = { ...parts.renderings, reply };
   const channel = mail && createMailChannel(mail, timeouts);
   const stop = new AbortController();
   let isClosing = false;
@@ -51,33 +57,49 @@ export function createLetterSender({
   async function attempt(letter: Letter): Promise<Delivery | undefined> {
     const agent = await profile.load();
     if (!agent || !mail) throw new Error("There is no profile.");
+    const render = renderings[letter.kind];
+    if (!render) throw new Error(`Nothing makes a mail of the kind ${letter.kind}.`);
+    const rendered = await render(letter, agent, mail.from);
+    return rendered ? channel?.sendLetter(rendered, stop.signal) : { isSent: true };
+  }
+
+  async function reply(letter: Letter, agent: Profile, from: string) {
     const inquiry = letter.inquiryId === undefined ? undefined : await inquiries.find(letter.inquiryId);
-    return channel?.sendLetter(letterMail({ letter, profile: agent, inquiry }, mail.from), stop.signal);
+    return replyMail({ letter, profile: agent, inquiry }, from);
   }
 
   const factsOf = ({ id }: Letter) => ({ letter: id });
-  const deliver = createDelivery({ noun: "letter", outbox: letters, attempt, factsOf, log, now, stop: stop.signal });
-  const deliverDue = async () => (channel ? deliver(() => isClosing) : undefined);
+  function deliveryOf(queue: LetterQueue) {
+    const claim = (at: string, until: string, limit: number) => letters.claim(at, until, limit, queue);
+    const outbox = { claim, settle: letters.settle };
+    const deliver = createDelivery({ noun: "letter", outbox, attempt, factsOf, log, now, stop: stop.signal });
+    return async () => (channel ? deliver(() => isClosing) : undefined);
+  }
   const report = (error: unknown) => log.error("letters not read", errorFacts(error));
-  const loop = createWorkerLoop(deliverDue, report);
+  // Each queue has workers of its own: what the agent writes never waits for a hundred alerts.
+  const queues = [deliveryOf("prompt"), deliveryOf("alerts")];
+  const loops = queues.map((deliver) => createWorkerLoop(deliver, report));
+  const wake = () => {
+    for (const loop of loops) loop.wake();
+  };
 
   return {
     canSend: channel !== undefined,
 
     async start() {
       if (!channel) return;
-      loop.start();
+      for (const loop of loops) loop.start();
       await tellOfHeld(letters, noticeSender, now()).catch(report);
     },
 
-    wakeLater: () => void setTimeout(() => loop.wake(), undoTime + 50).unref(),
-    wake: () => loop.wake(),
-    deliverDue,
+    wakeLater: () => void setTimeout(wake, undoTime + 50).unref(),
+    wake,
+    deliverDue: async () => void (await Promise.all(queues.map((deliver) => deliver()))),
 
     async close() {
       isClosing = true;
       const timer = setTimeout(() => stop.abort(), timeouts.closing);
-      await loop.close();
+      await Promise.all(loops.map((loop) => loop.close()));
       clearTimeout(timer);
     },
   };

@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
 import type { MailboxState } from "#domain/letters/mailbox.ts";
 import type { QuickReply } from "#domain/letters/quick-reply.ts";
 
@@ -20,13 +20,15 @@ export interface LetterStore {
   of(personIds: readonly string[], limit: number, after?: LetterPosition): Promise<Letter[]>;
   /** Those that answer these inquiries, the oldest first. At most 100 inquiries. */
   answersTo(inquiryIds: readonly string[]): Promise<Letter[]>;
+  /** Those about this subscription or visit, the oldest first. */
+  about(id: string): Promise<Letter[]>;
   /** Every letter, the newest first, at most `limit`, 1 to 100. */
   page(limit: number, after?: LetterPosition): Promise<Letter[]>;
   /**
-   * Returns letters that wait and whose `nextAttemptAt` has come, at most `limit`, the longest due first, and counts an attempt
+   * Returns letters of a queue that wait and whose `nextAttemptAt` has come, at most `limit`, the longest due first, and counts an attempt
    * for each. No other instance gets them before `until`.
    */
-  claim(now: string, until: string, limit: number): Promise<Letter[]>;
+  claim(now: string, until: string, limit: number, queue?: LetterQueue): Promise<Letter[]>;
   /**
    * Puts what became of a letter in the place of what was seen: its progress and what the server said. Returns false, and changes
    * nothing, when the stored letter is another: it was taken back or forgotten, or somebody else has claimed it.
@@ -36,7 +38,7 @@ export interface LetterStore {
   takeBack(seen: Letter): Promise<boolean>;
   /** Removes a letter, whatever has become of it. Returns whether there was one. */
   remove(id: string): Promise<boolean>;
-  /** How many are held. */
+  /** How many are held that wait for a word of the agent's: all but alerts. */
   held(): Promise<number>;
   /** The agent's quick replies, in their order. */
   quickReplies(): Promise<QuickReply[]>;

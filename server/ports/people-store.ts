@@ -79,7 +79,7 @@ export interface PeopleStore {
     after?: string,
   ): Promise<{ events: StoredEvent[]; next?: string | undefined }>;
   holds(ids: readonly string[]): Promise<StoredHoldings>;
-  /** After a letter was written, taken back or let go again: one that leaves is an answer. */
+  /** After a letter was written, taken back or let go again: one that leaves is an answer, if it is to a person. */
   noteLetter(letter: Pick<Letter, "id" | "personId" | "createdAt">, isAnswer: boolean): Promise<void>;
   /**
    * Adds somebody with all that a copy of a site brings; messages are filed afterwards. Does nothing where there is one with this id.

@@ -146,6 +146,36 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.page(10)).toEqual([]);
     });
 
+    it("are of several kinds, some without a person, and are found by what they are about", async ({
+      store: { letters },
+    }) => {
+      const own = { personId: undefined, inquiryId: undefined, references: [], text: "", about: "sub_1" };
+      const at = (seconds: number) => ({ createdAt: second(seconds), nextAttemptAt: second(seconds) });
+      const alert = letterToZoe({ id: "let_alert", kind: "alert", ...own, ...at(2) });
+      const optIn = letterToZoe({ id: "let_opt", kind: "opt-in", ...own, ...at(1) });
+      const showing = letterToZoe({ id: "let_show", kind: "showing", ...own, personId: "per_zoe", about: "vis_1" });
+      for (const each of [letter, alert, optIn, showing]) await letters.add(each);
+      expect(await letters.about("sub_1")).toEqual([optIn, alert]);
+      expect(await letters.about("vis_1")).toEqual([showing]);
+      expect(ids(await letters.of(["per_zoe"], 10)).toSorted()).toEqual(["let_show", letter.id]);
+      expect(await letters.answersTo(["inq_zoe"])).toEqual([letter]);
+      expect(ids(await letters.page(10))).toHaveLength(4);
+    });
+
+    it("never wait behind alerts, which are given out by themselves", async ({ store: { letters } }) => {
+      const alert = letterToZoe({ id: "let_alert", kind: "alert", about: "sub_1", nextAttemptAt: second(1) });
+      await letters.add(alert);
+      await letters.add(letterToZoe({ id: "let_held", kind: "alert", about: "sub_1", state: "held" }));
+      await letters.add(letter);
+      expect(ids(await letters.claim(second(10), second(130), 1))).toEqual([letter.id]);
+      expect(await letters.claim(second(10), second(130), 9)).toEqual([]);
+      const [claimed = alert] = await letters.claim(second(10), second(130), 9, "alerts");
+      expect(claimed).toEqual({ ...alert, attempts: 1, nextAttemptAt: second(130) });
+      expect(await letters.settle(claimed, sentNotice(claimed, new Date(second(11))))).toBe(true);
+      expect(await letters.claim(second(9999), second(99_999), 9, "alerts")).toEqual([]);
+      expect(await letters.held()).toBe(0);
+    });
+
     it("have quick replies beside them, which are replaced together", async ({ store: { letters } }) => {
       expect(await letters.quickReplies()).toEqual([]);
       const visit = { name: "Visit", subject: "", text: "Hi {first_name}, come on Friday. 🌻" };

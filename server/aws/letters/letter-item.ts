@@ -1,4 +1,4 @@
-import { type Letter, LetterSchema } from "#domain/letters/letter.ts";
+import { type Letter, type LetterQueue, LetterSchema, queueOf } from "#domain/letters/letter.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
@@ -12,7 +12,10 @@ export interface LetterItems {
   progress: Item;
 }
 
-/** The parts of the inquiries' indexes that hold all letters, those to a person, and those that answer an inquiry. */
+/**
+ * The parts of the inquiries' indexes that hold all letters, those to a person, and those that answer an inquiry or are about a
+ * subscription or visit.
+ */
 export const partsOf = {
   all: { index: "all", attribute: "gAll", value: () => partOf("L") },
   person: { index: "kind", attribute: "gKind", value: (id: string) => partOf(`L#${id}`) },
@@ -20,24 +23,28 @@ export const partsOf = {
 } as const;
 
 /** The part of the notices' index that holds the letters in this state; those that were sent or given up are in none. */
-export function stateOf(state: "waiting" | "held"): string {
-  return partOf(`letter-${state}`);
+export function stateOf(state: "waiting" | "held", queue: LetterQueue): string {
+  return partOf(queue === "prompt" ? `letter-${state}` : `${queue}-${state}`);
 }
 
 export function toLetterItems(letter: Letter): LetterItems {
   const { state, attempts, nextAttemptAt, lastError, settledAt, saidByServer, ...words } = letter;
-  const { id, personId, inquiryId, createdAt } = letter;
+  const { id, kind, personId, createdAt } = letter;
+  const subject = letter.inquiryId ?? letter.about;
   return {
     words: {
       ...words,
       sk: `${createdAt}#${id}`,
       gAll: partsOf.all.value(),
-      gKind: partsOf.person.value(personId),
-      ...(inquiryId && { gRead: partsOf.inquiry.value(inquiryId) }),
+      ...(personId && { gKind: partsOf.person.value(personId) }),
+      ...(subject && { gRead: partsOf.inquiry.value(subject) }),
     },
     progress: {
       ...{ id, state, attempts, nextAttemptAt, lastError, settledAt, saidByServer },
-      ...((state === "waiting" || state === "held") && { gState: stateOf(state), sk: `${nextAttemptAt}#${id}` }),
+      ...((state === "waiting" || state === "held") && {
+        gState: stateOf(state, queueOf(kind)),
+        sk: `${nextAttemptAt}#${id}`,
+      }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
 import { MailboxStateSchema } from "#domain/letters/mailbox.ts";
 import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
@@ -63,14 +63,19 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
     return read(items.map(({ id }) => String(id)));
   }
 
-  async function inState(state: "waiting" | "held", until: string, limit?: number): Promise<string[]> {
+  async function inState(
+    state: "waiting" | "held",
+    queue: LetterQueue,
+    until: string,
+    limit?: number,
+  ): Promise<string[]> {
     const query = {
       TableName: noticesTable,
       IndexName: "state",
       // A tilde sorts after every character of a timestamp and an id.
       KeyConditionExpression: "#state = :state AND #sk < :until",
       ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
-      ExpressionAttributeValues: { ":state": stateOf(state), ":until": `${until}~` },
+      ExpressionAttributeValues: { ":state": stateOf(state, queue), ":until": `${until}~` },
     };
     return (await queryIndex(documents, query, limit)).items.map(({ id }) => String(id));
   }
@@ -124,11 +129,13 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
         return (await Promise.all(each)).flat().toSorted((one, other) => newestFirst(other, one));
       }),
 
+    about: (id) => translateErrors(() => list(partsOf.inquiry, partsOf.inquiry.value(id), { isOldestFirst: true })),
+
     page: (limit, after) => translateErrors(() => list(partsOf.all, partsOf.all.value(), { limit, after })),
 
-    claim: (now, until, limit) =>
+    claim: (now, until, limit, queue = "prompt") =>
       translateErrors(async () => {
-        const due = await inState("waiting", now, limit);
+        const due = await inState("waiting", queue, now, limit);
         return (await Promise.all(due.map((id) => claimOne(id, now, until)))).filter((letter) => letter !== undefined);
       }),
 
@@ -149,7 +156,7 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
         return !(await transact(documents, [deletion(id, table, isThere), deletion(id, noticesTable)]));
       }),
 
-    held: () => translateErrors(async () => (await inState("held", "")).length),
+    held: () => translateErrors(async () => (await inState("held", "prompt", "")).length),
 
     quickReplies: () =>
       translateErrors(async () => {

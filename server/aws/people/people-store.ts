@@ -134,8 +134,9 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       });
     },
 
-    noteLetter: ({ id, personId, createdAt }, isAnswer) =>
-      change(
+    async noteLetter({ id, personId, createdAt }, isAnswer) {
+      if (personId === undefined) return;
+      await change(
         () => groupOf(personId),
         (group) => {
           const member = memberOf(group, personId);
@@ -144,7 +145,8 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
           else delete member.story.events[id];
           return { groups: [group], answer: undefined };
         },
-      ),
+      );
+    },
 
     add: (person, entries, tasks) =>
       change(

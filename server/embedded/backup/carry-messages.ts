@@ -36,7 +36,9 @@ function carryLetters(database: DatabaseSync): void {
     .filter((name) => newer.includes(name))
     .join(", ");
   if (names === "") return;
-  database.exec(`DELETE FROM letter; INSERT INTO main.letter (${names}) SELECT ${names} FROM newer.letter`);
+  // A program from before letters had kinds knows the agent's alone.
+  const known = newer.includes("kind") && !names.includes("kind") ? "WHERE kind = 'reply'" : "";
+  database.exec(`DELETE FROM letter; INSERT INTO main.letter (${names}) SELECT ${names} FROM newer.letter ${known}`);
 }
 
 function copyRows(database: DatabaseSync, table: string, key: string): void {

@@ -4,15 +4,17 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 export type LetterRow = ReturnType<typeof toRow>;
 
 export const letterColumns =
-  "id, person_id, inquiry_id, body, said_by_server, state, attempts, created_at, next_attempt_at, last_error, settled_at";
+  "id, kind, person_id, inquiry_id, about, body, said_by_server, state, attempts, created_at, next_attempt_at, last_error, settled_at";
 
 /** What is said stands in `body`, what becomes of it in columns. */
 export function toRow({ saidByServer, state, attempts, nextAttemptAt, lastError, settledAt, ...said }: Letter) {
-  const { id, personId, inquiryId, createdAt, ...body } = said;
+  const { id, kind, personId, inquiryId, about, createdAt, ...body } = said;
   return {
     id,
-    person_id: personId,
+    kind,
+    person_id: personId ?? null,
     inquiry_id: inquiryId ?? null,
+    about: about ?? null,
     body: JSON.stringify(body),
     said_by_server: saidByServer ?? null,
     state,
@@ -29,8 +31,10 @@ export function fromRow(row: LetterRow): Letter {
   const letter = {
     ...(fromJson(row.body) as object | undefined),
     id: row.id,
-    personId: row.person_id,
+    kind: row.kind,
+    ...(row.person_id !== null && { personId: row.person_id }),
     ...(row.inquiry_id !== null && { inquiryId: row.inquiry_id }),
+    ...(row.about !== null && { about: row.about }),
     ...(row.said_by_server !== null && { saidByServer: row.said_by_server }),
     state: row.state,
     attempts: row.attempts,

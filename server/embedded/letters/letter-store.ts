@@ -44,10 +44,13 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
 
     answersTo: (inquiryIds) => sound(statements.answersTo.all(JSON.stringify(inquiryIds))),
 
+    about: (id) => sound(statements.about.all(id)),
+
     page: (limit, { createdAt, id } = top) => sound(statements.page.all({ createdAt, id, limit })),
 
     // One that is broken stays claimed and is told of, so that the others go out.
-    claim: (now, until, limit) => sound(statements.claim.all({ now, until, limit })),
+    claim: (now, until, limit, queue = "prompt") =>
+      sound(statements.claim.all({ now, until, limit, isAlert: Number(queue === "alerts") })),
 
     settle: (seen, settled) => {
       const { state, attempts, next_attempt_at, last_error, settled_at, said_by_server } = toRow(settled);
@@ -89,7 +92,7 @@ function prepare(database: DatabaseSync) {
   const isAsSeen = "id = :id AND state = :seenState AND attempts = :seenAttempts AND next_attempt_at = :seenNext";
   return {
     insert: database.prepare(
-      `INSERT INTO letter (${letterColumns}) VALUES (:id, :person_id, :inquiry_id, :body, :said_by_server, :state, :attempts, :created_at,
+      `INSERT INTO letter (${letterColumns}) VALUES (:id, :kind, :person_id, :inquiry_id, :about, :body, :said_by_server, :state, :attempts, :created_at,
         :next_attempt_at, :last_error, :settled_at) ON CONFLICT (id) DO NOTHING`,
     ),
     one: database.prepare(`SELECT ${letterColumns} FROM letter WHERE id = ?`),
@@ -100,13 +103,14 @@ function prepare(database: DatabaseSync) {
     answersTo: database.prepare(
       `SELECT ${letterColumns} FROM letter WHERE inquiry_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, id`,
     ),
+    about: database.prepare(`SELECT ${letterColumns} FROM letter WHERE about = ? ORDER BY created_at, id`),
     page: database.prepare(
       `SELECT ${letterColumns} FROM letter WHERE (created_at, id) < (:createdAt, :id)
         ORDER BY created_at DESC, id DESC LIMIT :limit`,
     ),
     claim: database.prepare(
       `UPDATE letter SET attempts = attempts + 1, next_attempt_at = :until WHERE id IN (
-        SELECT id FROM letter WHERE state = 'waiting' AND next_attempt_at <= :now ORDER BY next_attempt_at LIMIT :limit
+        SELECT id FROM letter WHERE state = 'waiting' AND (kind = 'alert') = :isAlert AND next_attempt_at <= :now ORDER BY next_attempt_at LIMIT :limit
       ) RETURNING ${letterColumns}`,
     ),
     settle: database.prepare(
@@ -115,7 +119,7 @@ function prepare(database: DatabaseSync) {
     ),
     takeBack: database.prepare(`DELETE FROM letter WHERE ${isAsSeen}`),
     drop: database.prepare("DELETE FROM letter WHERE id = ?"),
-    held: database.prepare("SELECT count(*) AS count FROM letter WHERE state = 'held'"),
+    held: database.prepare("SELECT count(*) AS count FROM letter WHERE state = 'held' AND kind <> 'alert'"),
     replies: database.prepare("SELECT body FROM quick_reply"),
     mailbox: database.prepare("SELECT body FROM mailbox"),
     firstMailbox: database.prepare("INSERT INTO mailbox VALUES (1, :rev, :body) ON CONFLICT (only_one) DO NOTHING"),

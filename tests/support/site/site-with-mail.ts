@@ -5,10 +5,16 @@ import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import { type Timeouts, usualTimeouts } from "#server/notices/channel.ts";
-import { createLetterSender } from "#server/notices/letter-sender.ts";
+import { createLetterSender, type LetterRenderings } from "#server/notices/letter-sender.ts";
 import { createNoticeSender } from "#server/notices/notice-sender.ts";
 import { gableOnElmStreet, hannahsProfile } from "../../contracts/samples.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+
+interface MailSiteOptions {
+  dataDir?: string;
+  timeouts?: Partial<Timeouts>;
+  renderings?: LetterRenderings;
+}
 
 /**
  * A notice sender with a database of its own and a clock that is set by hand. For tests.
@@ -17,7 +23,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
  */
 export async function siteWithMail(
   settings: Record<string, string>,
-  { dataDir = temporaryFolder(), timeouts = {} }: { dataDir?: string; timeouts?: Partial<Timeouts> } = {},
+  { dataDir = temporaryFolder(), timeouts = {}, renderings }: MailSiteOptions = {},
 ) {
   const platform = openEmbeddedPlatform({ dataDir });
   onTestFinished(() => platform.close());
@@ -32,7 +38,7 @@ export async function siteWithMail(
     timeouts: { ...usualTimeouts, ...timeouts },
   };
   const noticeSender = createNoticeSender(parts);
-  const letterSender = createLetterSender({ ...parts, noticeSender });
+  const letterSender = createLetterSender({ ...parts, noticeSender, ...(renderings && { renderings }) });
   onTestFinished(() => noticeSender.close());
   onTestFinished(() => letterSender.close());
   if (!(await platform.profile.load())) {

@@ -39,7 +39,7 @@ export function LetterStanding({ letter, onChanged, onUndone }: LetterStandingPr
     const outcome = await outcomeOf(callAdmin("POST", `letters/${encodeURIComponent(letter.id)}/${name}`));
     setFailure(outcome.step === "failed" ? outcome.error.message : "");
     if (outcome.step === "done" && name === "undo") {
-      keepReply(letter.personId, { subject: letter.subject, text: letter.text });
+      if (letter.personId) keepReply(letter.personId, { subject: letter.subject, text: letter.text });
       onUndone();
     }
     onChanged();
