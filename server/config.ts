@@ -4,7 +4,7 @@ import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts
 import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/offsite-target.ts";
 import type { Environment } from "./machine/names-of-once.ts";
 import { mailboxSettings } from "./mailbox/mailbox-config.ts";
-import { type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
+import { halfOfDkim, type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
 
 const text = z.string().trim();
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -110,6 +110,8 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const settings = read(EnvironmentSchema, given);
+  const half = halfOfDkim(settings);
+  if (half) throw new ConfigError(half);
   const origin = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,

@@ -24,7 +24,11 @@ export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]
       warning("SMTP_URL is not set: messages are kept, and nobody is told of them by mail.", "See .env.example."),
     ];
   const { host } = new URL(mail.smtpUrl);
-  const transport = await openMailTransport(mail.smtpUrl, timeout);
+  const transport = await openMailTransport(mail, timeout).catch(() => undefined);
+  if (!transport)
+    return [
+      problem(`The key ${mail.dkim?.keyFile} cannot be read: no mail leaves.`, "Check DKIM_KEY_FILE and its rights."),
+    ];
   try {
     await transport.verify();
     return [ok(`The mail server at ${host} lets the site in.`), ...endingPasswords(host)];

@@ -1,0 +1,84 @@
+import { generateKeyPairSync } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { dkimVerify } from "mailauth/lib/dkim/verify.js";
+import { expect, it } from "vitest";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { letterToZoe } from "#tests/contracts/samples.ts";
+import { mailServer } from "#tests/support/mail-server.ts";
+import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { letterHead } from "./letter-mail.ts";
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const settings = { DKIM_DOMAIN: "hannah.example.com", DKIM_SELECTOR: "site", MAIL_FROM: "site@hannah.example.com" };
+const listHeaders = {
+  "List-Id": "Homes <alerts.hannah.example.com>",
+  "List-Unsubscribe": { prepared: true, foldLines: false, value: "<https://www.hannah.example.com/u/sub_1.1.abc>" },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+};
+
+function keyFile(): string {
+  const path = join(temporaryFolder(), "dkim.pem");
+  writeFileSync(path, privateKey.export({ type: "pkcs8", format: "pem" }));
+  return path;
+}
+
+/** Answers for the one name under which the key stands in DNS. */
+async function resolver(name: string, type: string): Promise<string[][]> {
+  const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+  if (name === "site._domainkey.hannah.example.com" && type === "TXT") return [[`v=DKIM1; k=rsa; p=${key}`]];
+  throw Object.assign(new Error("Nothing there"), { code: "ENOTFOUND" });
+}
+
+async function signedMail(): Promise<string> {
+  const { url, received } = await mailServer();
+  const alert = async (...[letter, profile, from]: Parameters<typeof letterHead>) => ({
+    ...letterHead(letter, profile, from),
+    ...{ text: "One home in Peyton — 🌻", html: "<p>One home</p>", headers: listHeaders },
+  });
+  const options = { renderings: { alert } };
+  const site = await siteWithMail({ SMTP_URL: url, DKIM_KEY_FILE: keyFile(), ...settings }, options);
+  await site.write(letterToZoe({ kind: "alert", personId: undefined, inquiryId: undefined, about: "sub_1" }));
+  return received[0]?.raw ?? "";
+}
+
+it("a mail is signed for the operator's domain, with the fields of which a mail program makes its Unsubscribe button", async () => {
+  const raw = await signedMail();
+  const { results } = await dkimVerify(Buffer.from(raw), { resolver });
+  expect(results).toMatchObject([{ signingDomain: "hannah.example.com", status: { result: "pass" } }]);
+  const signed =
+    /[; ]h=([^;]*);/
+      .exec(raw.replaceAll(/\r\n\s+/g, ""))?.[1]
+      ?.toLowerCase()
+      .split(":") ?? [];
+  for (const field of ["from", "to", "subject", "date", "message-id", "list-unsubscribe", "list-unsubscribe-post"])
+    expect(signed).toContain(field);
+  expect(raw).toContain("\r\nList-Unsubscribe: <https://www.hannah.example.com/u/sub_1.1.abc>\r\n");
+});
+
+it.each([
+  ["List-Unsubscribe-Post: List-Unsubscribe=One-Click", "List-Unsubscribe-Post: List-Unsubscribe=Two-Clicks"],
+  ["/u/sub_1.1.abc", "/u/sub_2.1.abc"],
+  ["One home", "Two homes"],
+])("a signed mail whose %j was changed on its way fails", async (words, others) => {
+  const raw = (await signedMail()).replace(words, others);
+  expect(raw).toContain(others);
+  const { results } = await dkimVerify(Buffer.from(raw), { resolver });
+  expect(results[0]?.status.result).not.toBe("pass");
+});
+
+it("without its key no mail leaves, and it waits", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url, DKIM_KEY_FILE: "/nowhere/dkim.pem", ...settings });
+  await site.write(letterToZoe());
+  expect(received).toEqual([]);
+  expect(await site.platform.letters.find("let_zoe")).toMatchObject({ state: "waiting", attempts: 1 });
+});
+
+it("one of the three settings alone is refused at the start", () => {
+  expect(() => readConfig({ DKIM_DOMAIN: "hannah.example.com" })).toThrow(ConfigError);
+  expect(() => readConfig({ DKIM_DOMAIN: "hannah.example.com", DKIM_SELECTOR: "site" })).toThrow(
+    "DKIM_KEY_FILE must be set too: a signature needs all three",
+  );
+});
