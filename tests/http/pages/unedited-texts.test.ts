@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const recorded: [path: string, hash: string][] = [
   ["/resources", "8ec2d07581365ffc"],
   ["/about", "b94c7f21f984cdf6"],
-  ["/privacy", "7ce03e297e2c1da4"],
+  ["/privacy", "7bfbf3fa8979d29c"],
   ["/accessibility", "8d8c79579ceb0e76"],
   ["/resources/military-relocation", "11d1f8de65b5fa45"],
   ["/resources/va-loans", "28e8b16bccda4333"],
@@ -38,7 +38,9 @@ describe("a visitor reads the same page as when its text was a file", () => {
       /<main id="content">([\s\S]*)<\/main>/.exec(body)?.[1],
     ];
     // Files have a hash in their names, which changes with any change to them.
-    const page = parts.join("\n").replace(/(\/assets\/[\w-]+?)-[\w-]{8}\./g, "$1.");
+    const named = parts.join("\n").replace(/(\/assets\/[\w-]+?)-[\w-]{8}\./g, "$1.");
+    // The text dates itself by its record, and a template's records are as old as the run.
+    const page = named.replace(/(?<=last changed on )\w+ \d{1,2}, \d{4}/, "today");
     expect(createHash("sha256").update(page).digest("hex").slice(0, 16)).toBe(hash);
   });
 
