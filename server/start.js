@@ -1,12 +1,14 @@
 // How `npm start` begins. In JavaScript, because translating even one file of TypeScript takes longer than everything
 // else until the port is open; what an earlier start left in the cache is translated and compiled already.
+import "./machine/right-node.js";
 import { existsSync } from "node:fs";
-import { enableCompileCache } from "node:module";
+// Not by its name: an older Node, which lacks it, would end before the first line.
+import modules from "node:module";
 import { fileURLToPath } from "node:url";
 
 const packed = new URL("../build/site/main.js", import.meta.url);
 
-enableCompileCache(fileURLToPath(new URL("../build/code", import.meta.url)));
+modules.enableCompileCache(fileURLToPath(new URL("../build/code", import.meta.url)));
 if (isOnAws() || !existsSync(packed)) await import("./main.ts");
 else await import(packed.href);
 

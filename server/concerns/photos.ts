@@ -1,3 +1,4 @@
+import { hasPictures } from "../embedded/trash/assert-database.ts";
 import { lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
 import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
 import { askForHelp, problem, type Source, warning } from "./finding.ts";
@@ -11,7 +12,7 @@ const reasons: Record<Doubt, string> = {
 
 /** Reports photo files without a row that the site does not move, because the database may be the wrong one. */
 export const lookAtPhotos: Source = async ({ config, now }) => {
-  if (config.aws) return [];
+  if (config.aws || !hasPictures(config.dataDir)) return [];
   const { files, doubt } = await lookForUnnamed(config.dataDir, now);
   if (!doubt) return [{ status: "ok", sentence: unsuspicious(files.length) }];
   const sentence = `${files.length} photo files belong to none of the homes, ${reasons[doubt]}. All of them are kept.`;

