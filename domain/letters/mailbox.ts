@@ -17,5 +17,11 @@ export const MailboxStateSchema = z.object({
 });
 export type MailboxState = z.infer<typeof MailboxStateSchema>;
 
+/** What the agent is told of the mailbox. */
+export interface MailboxStanding extends Pick<MailboxState, "lookedAt" | "failure" | "failedSince"> {
+  /** Whether whoever runs the server has named one. */
+  isSet: boolean;
+}
+
 /** Of a mailbox that nobody has looked into. */
 export const unreadMailbox: MailboxState = { rev: 0, folders: {} };

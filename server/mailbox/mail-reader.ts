@@ -1,6 +1,6 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import { readMailFacts, readReport } from "#domain/letters/mail-in.ts";
-import { type MailboxState, unreadMailbox } from "#domain/letters/mailbox.ts";
+import { type MailboxStanding, type MailboxState, unreadMailbox } from "#domain/letters/mailbox.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
@@ -10,9 +10,9 @@ import { type FolderName, type Headers, type Mailbox, openMailbox } from "./open
 import { createOwners } from "./owners.ts";
 import { parseMail } from "./parse-mail.ts";
 
-/** Milliseconds between two looks, for which a look has the mailbox alone unless it says that it goes on. */
+/** Milliseconds between two looks, and for which a look has the mailbox alone unless it says that it goes on. */
 const pause = 120_000;
-const lease = 300_000;
+const lease = 2 * pause;
 /** How many mails are read between two writes of the place that was reached, and of a folder in one look. */
 const atOnce = 25;
 const mostInLook = 500;
@@ -24,6 +24,8 @@ export interface MailReader {
   start(): void;
   /** Looks when it is time, and resolves when it has. Never rejects. */
   look(): Promise<void>;
+  /** How the mailbox stands, for the agent. */
+  standing(): Promise<MailboxStanding>;
   close(): Promise<void>;
 }
 
@@ -133,6 +135,10 @@ export function createMailReader({ config, platform, log, now, open = openMailbo
   return {
     start: () => imapUrl && loop.start(),
     look: lookQuietly,
+    async standing() {
+      const { lookedAt, failure, failedSince } = (await letters.mailbox()) ?? unreadMailbox;
+      return { isSet: imapUrl !== undefined, lookedAt, failure, failedSince };
+    },
     async close() {
       isClosing = true;
       mailbox?.close();

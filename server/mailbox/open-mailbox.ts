@@ -46,15 +46,17 @@ export async function openMailbox(imapUrl: string, step = longestStep): Promise<
     ...{ host: url.hostname, port: Number(url.port || (secure ? 993 : 143)), secure, logger: false },
     ...(!secure && { doSTARTTLS: false }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    ...{ connectionTimeout: step, greetingTimeout: step, socketTimeout: step, disableAutoIdle: true },
+    ...{ connectionTimeout: step, greetingTimeout: step, socketTimeout: 2 * step, disableAutoIdle: true },
   });
   // Every step tells of the same fault by itself.
   client.on("error", () => client.close());
-  const within = <Result>(work: Promise<Result>): Promise<Result> =>
-    inTime<Result>(work, step, () => {
-      client.close();
-      throw new Error("The mailbox did not answer in time.");
-    });
+  const tooLate = Symbol("too late");
+  const within = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const result = await inTime<Result | typeof tooLate>(work, step, () => tooLate);
+    if (result !== tooLate) return result;
+    client.close();
+    throw new Error("The mailbox did not answer in time.");
+  };
   try {
     await within(client.connect());
   } catch (error) {

@@ -51,12 +51,10 @@ export function createOwners(
     return (await sentUnder(follows))?.personId;
   }
 
-  async function byAddress(addresses: readonly string[]): Promise<string | undefined> {
-    for (const address of addresses) {
-      const person = await people.ofEmail(emailKey(address));
-      if (person) return person.id;
-    }
-    return undefined;
+  /** The persons who have these addresses; of somebody merged, the one that was merged into. */
+  async function atAddresses(addresses: readonly string[]): Promise<string[]> {
+    const persons = await Promise.all(addresses.map((address) => people.ofEmail(emailKey(address))));
+    return persons.flatMap((person) => (person ? [person.mergedInto ?? person.id] : []));
   }
 
   async function isOurs({ messageId }: MailFacts): Promise<boolean> {
@@ -70,11 +68,15 @@ export function createOwners(
       const own = await ownAddresses();
       const others = (folder === "inbox" ? [facts.from ?? ""] : facts.to).filter((each) => each && !own.has(each));
       if (others.length === 0) return undefined;
-      const threaded = await byThread(facts.follows);
-      const id = threaded ?? (await byAddress(others));
+      const known = await atAddresses(others);
+      const followed = await byThread(facts.follows);
+      const person = followed === undefined ? undefined : await people.find(followed);
+      const threaded = person && (person.mergedInto ?? person.id);
+      // Who was forwarded a notice follows it too: somebody else whom we know answers for themselves.
+      const isByAddress = threaded === undefined || (known.length > 0 && !known.includes(threaded));
+      const personId = isByAddress ? known[0] : threaded;
       // A letter of the site's own stands in Sent too, and is an answer already.
-      const person = id === undefined || (await isOurs(facts)) ? undefined : await people.find(id);
-      return person && { personId: person.mergedInto ?? person.id, isByAddress: threaded === undefined };
+      return personId === undefined || (await isOurs(facts)) ? undefined : { personId, isByAddress };
     },
   };
 }

@@ -18,8 +18,12 @@ export interface ImapServer {
   inbox: StoredFolder;
   sent: StoredFolder;
   commands: string[];
+  /** How many bytes of mails it has sent. */
+  sentBytes: number;
   /** What it does with the commands that hold this word: nothing at all. */
   hangsAt: string | undefined;
+  /** It answers one byte at a time to them, and never comes to an end. */
+  dripsAt: string | undefined;
   /** It ends the connection at them. */
   endsAt: string | undefined;
   close(): Promise<void>;
@@ -38,14 +42,20 @@ export async function openImapServer(): Promise<ImapServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const imap: ImapServer = {
-    ...{ url: `imap://eva:secret@127.0.0.1:${port}`, inbox: folder(), sent: folder(), commands: [] },
-    ...{ hangsAt: undefined, endsAt: undefined },
+    ...{ url: `imap://eva:secret@127.0.0.1:${port}`, inbox: folder(), sent: folder(), commands: [], sentBytes: 0 },
+    ...{ hangsAt: undefined, dripsAt: undefined, endsAt: undefined },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
         server.close(() => resolve());
       }),
   };
+
+  function drip(socket: Socket): void {
+    socket.write("* ");
+    const timer = setInterval(() => socket.write("x"), 20);
+    socket.on("close", () => clearInterval(timer));
+  }
 
   function talk(socket: Socket): void {
     let rest = "";
@@ -72,6 +82,10 @@ export async function openImapServer(): Promise<ImapServer> {
       const [tag = "", verb = "", ...words] = line.split(" ");
       const text = words.join(" ");
       if (imap.hangsAt && line.includes(imap.hangsAt)) return;
+      if (imap.dripsAt && line.includes(imap.dripsAt)) {
+        drip(socket);
+        return;
+      }
       if (imap.endsAt && line.includes(imap.endsAt)) {
         socket.destroy();
         return;
@@ -91,7 +105,7 @@ export async function openImapServer(): Promise<ImapServer> {
         say('* LIST (\\HasNoChildren) "/" INBOX', '* LIST (\\Sent) "/" Sent');
       if (/^(examine|select)$/i.test(verb)) {
         open = /sent/i.test(text) ? imap.sent : imap.inbox;
-        const next = Math.max(0, ...open.mails.map(({ uid }) => uid)) + 1;
+        const next = (open.mails.at(-1)?.uid ?? 0) + 1;
         say(`* ${open.mails.length} EXISTS`, "* FLAGS (\\Seen)", `* OK [UIDVALIDITY ${open.validity}] ok`);
         say(`* OK [UIDNEXT ${next}] ok`, `${tag} OK [READ-ONLY] opened`);
         return;
@@ -104,7 +118,7 @@ export async function openImapServer(): Promise<ImapServer> {
     function searched(text: string): number[] {
       const from = /UID (\d+):\*/i.exec(text.replace(/^search /i, ""))?.[1];
       const uids = open.mails.map(({ uid }) => uid);
-      return from === undefined ? uids : uids.filter((uid) => uid >= Number(from) || uid === Math.max(...uids));
+      return from === undefined ? uids : uids.filter((uid) => uid >= Number(from) || uid === uids.at(-1));
     }
 
     function fetched(text: string): void {
@@ -117,6 +131,7 @@ export async function openImapServer(): Promise<ImapServer> {
         const part = headers === undefined ? source.slice(0, most) : `${source.slice(0, Math.max(end, 0))}\r\n\r\n`;
         const name = headers === undefined ? "BODY[]<0>" : `BODY[${headers}]`;
         const size = Buffer.byteLength(part, "latin1");
+        imap.sentBytes += size;
         socket.write(
           `* ${place + 1} FETCH (UID ${uid} INTERNALDATE "24-Nov-2026 10:00:00 +0000" ${name} {${size}}\r\n${part})\r\n`,
           "latin1",

@@ -1,44 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
-import { newPerson } from "#domain/people/filing.ts";
-import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { openImapServer } from "../../support/imap-server.ts";
+import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
+import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
-
-const host = "www.avery.example.com";
-const zoe = zoeAboutTheGable({ id: "inq_asked", email: "zoe@homes.internal", listingId: null });
-const start = Date.parse("2026-11-24T09:00:00.000Z");
-
-/** A mail's source. */
-const mail = (headers: Record<string, string>, body = "Hello") =>
-  `${Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join("")}\r\n${body}\r\n`;
-
-/** A site with a mailbox that it has looked into once, and Zoe, who has asked something. */
-async function siteWithMailbox() {
-  const imap = await openImapServer();
-  onTestFinished(imap.close);
-  let looks = 0;
-  const site = await openTestSite({
-    settings: { IMAP_URL: imap.url },
-    now: () => new Date(start + looks * 400_000),
-  });
-  onTestFinished(() => site.close());
-  const { people, inquiries, letters } = site.platform;
-  await inquiries.add(zoe);
-  await people.add(newPerson("per_1", zoe, zoe.createdAt), [], []);
-  await people.file(zoe, "per_1", zoe.createdAt);
-  const look = async () => {
-    looks += 1;
-    await site.services.mailReader.look();
-    return (await letters.mailbox()) ?? { failure: "nothing stored" };
-  };
-  const entries = async (id = "per_1") =>
-    (await people.events([id], 100)).events.flatMap(({ entry }) => (entry ? [entry] : []));
-  imap.inbox.mails.push({ uid: 4, source: mail({ From: "zoe@homes.internal", "Message-ID": "<old@x>" }) });
-  expect((await look()).failure).toBeUndefined();
-  return { site, imap, look, entries };
-}
 
 it("begins with what comes from now on, and marks nothing in the mailbox", async () => {
   const { imap, look, entries } = await siteWithMailbox();

@@ -1,0 +1,140 @@
+import { expect, it } from "vitest";
+import { newPerson } from "#domain/people/filing.ts";
+import { createMailReader } from "#server/mailbox/mail-reader.ts";
+import { openMailbox } from "#server/mailbox/open-mailbox.ts";
+import { letterToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
+
+const follows = { References: `<inq_asked@${host}>` };
+type Site = Awaited<ReturnType<typeof siteWithMailbox>>;
+
+/** Somebody else whom the site knows. */
+async function knowBob({ site }: Site): Promise<void> {
+  const asked = zoeAboutTheGable({ id: "inq_bobs", name: "Bob", email: "bob@lender.internal", listingId: null });
+  await site.platform.inquiries.add(asked);
+  await site.platform.people.add(newPerson("per_bob", asked, asked.createdAt), [], []);
+  await site.platform.people.file(asked, "per_bob", asked.createdAt);
+}
+
+it("a forwarded notice files no answer of the agent, or of somebody else who is known, under who asked", async () => {
+  const box = await siteWithMailbox();
+  const { imap, look, entries, site } = box;
+  await knowBob(box);
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: "bob@lender.internal", ...follows }, "I can lend") });
+  imap.inbox.mails.push({ uid: 6, source: mail({ From: "eva", ...follows }, "To myself") });
+  imap.sent.mails.push({ uid: 1, source: mail({ From: "eva", To: "x@x.internal" }) });
+  await look();
+  imap.sent.mails.push({
+    uid: 2,
+    source: mail({ From: "eva", To: "bob@lender.internal", ...follows }, "Can you lend?"),
+  });
+  await look();
+  expect(await entries()).toEqual([]);
+  expect((await entries("per_bob")).map(({ text }) => text).sort()).toEqual([
+    "By address\n\nCan you lend?",
+    "By address\n\nI can lend",
+  ]);
+  // Nobody has answered Zoe.
+  expect((await site.platform.people.find("per_1"))?.waitingSince).toBe(zoe.createdAt);
+});
+
+it("a mail of somebody who was merged, or about what they asked, is the one's whom they were merged into", async () => {
+  const box = await siteWithMailbox();
+  const { imap, look, entries, site } = box;
+  await knowBob(box);
+  expect(await site.platform.people.merge("per_bob", "per_1")).toBe("merged");
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal" }, "From her old address") });
+  imap.inbox.mails.push({ uid: 6, source: mail({ From: "z@work.internal", ...follows }, "From another") });
+  await look();
+  expect((await entries("per_bob")).map(({ text }) => text).sort()).toEqual([
+    "By address\n\nFrom her old address",
+    "From another",
+  ]);
+});
+
+it("an answer to the Message-ID that a mail server put in the place of ours is known", async () => {
+  const { imap, look, entries, site } = await siteWithMailbox();
+  const said = { saidByServer: "<0100-ses@email.amazonses.com>", state: "sent", settledAt: zoe.createdAt } as const;
+  await site.platform.letters.add(letterToZoe({ id: "let_said", personId: "per_1", ...said }));
+  const answers = { From: "z@work.internal", "In-Reply-To": said.saidByServer };
+  imap.inbox.mails.push({ uid: 5, source: mail(answers, "Yes") });
+  await look();
+  expect(await entries()).toMatchObject([{ kind: "received", text: "Yes" }]);
+});
+
+it("two machines that answer each other leave nothing, and nobody writes to them", async () => {
+  const { imap, look, entries, site } = await siteWithMailbox();
+  const kinds: Record<string, string>[] = [
+    { "Auto-Submitted": "auto-replied" },
+    { Precedence: "bulk" },
+    { "Return-Path": "<>" },
+  ];
+  for (let uid = 5; uid < 65; uid += 1)
+    imap.inbox.mails.push({
+      uid,
+      source: mail(
+        { From: "zoe@homes.internal", "Message-ID": `<${uid}@x>`, ...follows, ...kinds[uid % 3] },
+        "I am away",
+      ),
+    });
+  await look();
+  expect(await entries()).toEqual([]);
+  expect(await site.platform.letters.page(10)).toEqual([]);
+  expect(imap.commands.filter((line) => line.includes("BODY.PEEK[]"))).toEqual([]);
+  expect(await look()).toMatchObject({ folders: { inbox: { validity: "7", uid: 64 } } });
+});
+
+it("of 200,000 mails in INBOX only those that came since are asked for", async () => {
+  const source = mail({ From: "zoe@homes.internal", "Message-ID": "<old@x>" });
+  const { imap, look, entries } = await siteWithMailbox(
+    Array.from({ length: 200_000 }, (_, at) => ({ uid: at + 1, source })),
+  );
+  const asked = () => imap.commands.filter((line) => /FETCH|SEARCH/.test(line));
+  expect(asked()).toEqual([]);
+  for (const uid of [200_001, 200_002])
+    imap.inbox.mails.push({ uid, source: mail({ From: "zoe@homes.internal", "Message-ID": `<${uid}@x>` }) });
+  expect((await look()).failure).toBeUndefined();
+  expect(await entries()).toHaveLength(2);
+  // The last is the folder of sent mail, which is empty.
+  expect(asked().map((line) => /UID (?:SEARCH UID|FETCH) (\S+)/.exec(line)?.[1])).toEqual([
+    "200001:*",
+    "200001,200002",
+    "200001",
+    "200002",
+    "1:*",
+  ]);
+});
+
+it("of a mail of 30 MB the first is read, and the rest is left where it is", async () => {
+  const { imap, look, entries } = await siteWithMailbox();
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal" }, `Hello ${"x".repeat(30_000_000)}`) });
+  expect((await look()).failure).toBeUndefined();
+  const [entry] = await entries();
+  expect(entry?.text).toMatch(/^By address\n\nHello x+$/);
+  expect(entry?.text.length).toBeLessThanOrEqual(5000);
+  expect(imap.sentBytes).toBeLessThan(2_000_000);
+});
+
+it.each(["hangsAt", "dripsAt"] as const)(
+  "a mailbox that %s a mail is left, and read on at the next look",
+  async (how) => {
+    const { imap, look, entries, site, now } = await siteWithMailbox();
+    const { config, log } = site.services;
+    const open = (url: string) => openMailbox(url, 400);
+    const reader = createMailReader({
+      config,
+      platform: site.platform,
+      log,
+      now: () => new Date(now().getTime() + 200_000),
+      open,
+    });
+    imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal", "Message-ID": "<new@x>" }) });
+    imap[how] = "BODY.PEEK[]";
+    await reader.look();
+    expect(await reader.standing()).toMatchObject({ isSet: true, failure: "The mailbox did not answer in time." });
+    expect(await entries()).toEqual([]);
+    imap[how] = undefined;
+    expect((await look()).failure).toBeUndefined();
+    expect(await entries()).toMatchObject([{ messageId: "<new@x>" }]);
+  },
+);

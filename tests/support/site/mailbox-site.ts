@@ -1,0 +1,47 @@
+import { expect, onTestFinished } from "vitest";
+import { newPerson } from "#domain/people/filing.ts";
+import { zoeAboutTheGable } from "../../contracts/samples.ts";
+import { openImapServer, type StoredMail } from "../imap-server.ts";
+import { openTestSite } from "./test-site.ts";
+
+export const host = "www.avery.example.com";
+export const zoe = zoeAboutTheGable({ id: "inq_asked", email: "zoe@homes.internal", listingId: null });
+const start = Date.parse("2026-11-24T09:00:00.000Z");
+
+/** A mail's source. */
+export const mail = (headers: Record<string, string>, body = "Hello") =>
+  `${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n${body}\r\n`;
+
+const oldMail: StoredMail = { uid: 4, source: mail({ From: "zoe@homes.internal", "Message-ID": "<old@x>" }) };
+
+/**
+ * A site with a mailbox that it has looked into once, and Zoe, who has asked something. It is gone after the test.
+ * @param before mails that are in INBOX at the first look; one with UID 4 where none is named
+ */
+export async function siteWithMailbox(before = [oldMail]) {
+  const imap = await openImapServer();
+  onTestFinished(imap.close);
+  let looks = 0;
+  const now = () => new Date(start + looks * 400_000);
+  const site = await openTestSite({
+    settings: { IMAP_URL: imap.url },
+    now,
+  });
+  onTestFinished(() => site.close());
+  const { people, inquiries, letters } = site.platform;
+  await inquiries.add(zoe);
+  await people.add(newPerson("per_1", zoe, zoe.createdAt), [], []);
+  await people.file(zoe, "per_1", zoe.createdAt);
+  const look = async () => {
+    looks += 1;
+    await site.services.mailReader.look();
+    return (await letters.mailbox()) ?? { failure: "nothing stored" };
+  };
+  const entries = async (id = "per_1") =>
+    (await people.events([id], 100)).events.flatMap(({ entry }) => (entry ? [entry] : []));
+  imap.inbox.mails = [...before];
+  expect((await look()).failure).toBeUndefined();
+  return { site, imap, look, entries, now };
+}
