@@ -20,7 +20,7 @@ import { CfnHealthCheck } from "aws-cdk-lib/aws-route53";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
-import { type TableName, type Tables, tableNames } from "./tables.ts";
+import { type TableName, type Tables, tableNames } from "./tables/tables.ts";
 
 export interface AlarmParts {
   /** Who is written to. AWS asks that address once whether it wants to be. */

@@ -3,7 +3,7 @@ import { App } from "aws-cdk-lib";
 import { Platform } from "aws-cdk-lib/aws-ecr-assets";
 import { ContainerImage } from "aws-cdk-lib/aws-ecs";
 import { propsFrom } from "./context.ts";
-import { FirewallStack } from "./firewall-stack.ts";
+import { FirewallStack } from "./front/firewall-stack.ts";
 import { ShingleStack } from "./stack.ts";
 
 /** `cdk deploy`, with the choices that context.ts reads. The container is built from the checkout around this folder. */

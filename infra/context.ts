@@ -1,6 +1,6 @@
-import { type ChosenSettings, choosable, type OwnSecrets, secretSettings } from "./environment.ts";
+import { type ChosenSettings, choosable, type OwnSecrets, secretSettings } from "./service/environment.ts";
 import type { ShingleProps } from "./stack.ts";
-import { type TableName, tableNames } from "./tables.ts";
+import { type TableName, tableNames } from "./tables/tables.ts";
 
 type Choices = Omit<ShingleProps, "image" | "imageRepository">;
 

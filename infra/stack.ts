@@ -5,19 +5,19 @@ import { type IRole, PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { accessLogs } from "./access-logs.ts";
 import { Alarms } from "./alarms.ts";
-import { type ChosenSettings, environment, type OwnSecrets } from "./environment.ts";
-import { Firewall } from "./firewall.ts";
-import { type Domain, Front } from "./front.ts";
-import { Identity } from "./identity.ts";
-import { Network } from "./network.ts";
-import { Pictures } from "./pictures.ts";
-import { type PolicyDocument as PlainPolicy, policies } from "./policies.ts";
-import { Service } from "./service.ts";
-import { Smoke } from "./smoke.ts";
-import { type TableName, Tables } from "./tables.ts";
-import { zonesOf } from "./zones.ts";
+import { accessLogs } from "./front/access-logs.ts";
+import { Firewall } from "./front/firewall.ts";
+import { type Domain, Front } from "./front/front.ts";
+import { Pictures } from "./front/pictures.ts";
+import { Network } from "./network/network.ts";
+import { zonesOf } from "./network/zones.ts";
+import { Identity } from "./rights/identity.ts";
+import { type PolicyDocument as PlainPolicy, policies } from "./rights/policies.ts";
+import { type ChosenSettings, environment, type OwnSecrets } from "./service/environment.ts";
+import { Service } from "./service/service.ts";
+import { Smoke } from "./service/smoke.ts";
+import { type TableName, Tables } from "./tables/tables.ts";
 
 export interface ShingleProps extends StackProps {
   image: ContainerImage;

@@ -18,7 +18,7 @@ interface KeepAssetsParts {
 
 const prefix = "assets/";
 
-/** The bucket's lifecycle removes what has this tag, thirty days after it was written (infra/pictures.ts). */
+/** The bucket's lifecycle removes what has this tag, thirty days after it was written (infra/front/pictures.ts). */
 const tag = "superseded=yes";
 /** The same, where it can be read with the headers. */
 const mark = { superseded: "yes" };

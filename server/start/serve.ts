@@ -15,7 +15,7 @@ const timeouts = {
 };
 /**
  * AWS's load balancer sends a request on a connection that was last used up to 60 seconds ago (its default, which
- * infra/network.ts keeps). If this server had just closed it, the visitor would read 502. Node counts the time for headers
+ * infra/network/network.ts keeps). If this server had just closed it, the visitor would read 502. Node counts the time for headers
  * from a request's first byte, so a connection that is kept for longer gives nobody more time for them.
  */
 const timeoutsBehindLoadBalancer = { ...timeouts, keepAliveTimeout: 65_000 };

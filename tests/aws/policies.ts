@@ -1,4 +1,4 @@
-import { localPolicies, type PolicyDocument, type PolicyStatement } from "#infra/policies.ts";
+import { localPolicies, type PolicyDocument, type PolicyStatement } from "#infra/rights/policies.ts";
 import type { TableNames } from "./tables.ts";
 
 export type Statement = Omit<PolicyStatement, "Effect"> & { Effect: "Allow" | "Deny" };

@@ -1,4 +1,4 @@
-import { type Index, indexes } from "#infra/indexes.ts";
+import { type Index, indexes } from "#infra/tables/indexes.ts";
 import type { Call } from "./emulators/call.ts";
 
 export interface TableNames {

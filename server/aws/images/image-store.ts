@@ -72,7 +72,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
 
     remove,
 
-    // The bucket keeps versions for thirty days (infra/pictures.ts).
+    // The bucket keeps versions for thirty days (infra/front/pictures.ts).
     discard: remove,
 
     list: (level, prefix) =>

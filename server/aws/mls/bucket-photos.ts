@@ -12,7 +12,7 @@ const mostRemembered = 200_000;
 
 /**
  * The photos of the MLS's homes in the bucket, for all instances. No size bounds them: the bucket removes each three months
- * after it was put (infra/pictures.ts), and it is fetched again when somebody looks.
+ * after it was put (infra/front/pictures.ts), and it is fetched again when somebody looks.
  */
 export function createBucketPhotos({ objects, bucket }: { objects: Pictures; bucket: string }): PhotoFolder {
   const remembered = new LRUCache<string, true>({

@@ -32,7 +32,7 @@ const signInRefusals: Record<string, SignInRefusal> = {
   UserNotFoundException: "wrong",
   // Such as a name with blanks.
   InvalidParameterException: "wrong",
-  // An operator has to help: the pool sends nobody a code (infra/identity.ts).
+  // An operator has to help: the pool sends nobody a code (infra/rights/identity.ts).
   PasswordResetRequiredException: "locked",
   UserNotConfirmedException: "locked",
 };

@@ -1,4 +1,4 @@
-import { indexes } from "#infra/indexes.ts";
+import { indexes } from "#infra/tables/indexes.ts";
 import type { Answer, Attributes, Call } from "./call.ts";
 import { cancellation, refuse } from "./transactions.ts";
 

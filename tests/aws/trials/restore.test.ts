@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { localPolicies } from "#infra/policies.ts";
+import { localPolicies } from "#infra/rights/policies.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { gableOnElmStreet, hannahsProfile, mailAbout, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "../cloud.ts";

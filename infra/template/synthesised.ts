@@ -1,7 +1,7 @@
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { ContainerImage } from "aws-cdk-lib/aws-ecs";
-import { type ShingleProps, ShingleStack } from "./stack.ts";
+import { type ShingleProps, ShingleStack } from "../stack.ts";
 
 /** The stack and its template, made without an account and without the network. For tests. */
 export function synthesised(settings: Partial<ShingleProps> = {}) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { synthesised } from "./synthesised.ts";
+import { synthesised } from "../template/synthesised.ts";
 
 const smokeAccount = "arn:aws:secretsmanager:us-east-1:000000000000:secret:smoke-AbCdEf";
 const { template } = synthesised({ smokeAccount });

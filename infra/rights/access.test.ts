@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { synthesised } from "../template/synthesised.ts";
 import { policies, type RoleName } from "./policies.ts";
-import { synthesised } from "./synthesised.ts";
 
 const { stack, template } = synthesised();
 

@@ -1,6 +1,6 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
-import { sessionCookie } from "./edge.ts";
+import { sessionCookie } from "../edge.ts";
 
 /** Requests of one address in five minutes, above which it is refused until it slows down. */
 export const rates = {

@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/aws-ec2";
 import { ApplicationLoadBalancer, XffHeaderProcessingMode } from "aws-cdk-lib/aws-elasticloadbalancingv2";
 import { Construct } from "constructs";
-import { readSeconds } from "./edge.ts";
+import { readSeconds } from "../edge.ts";
 import { assertZones } from "./zones.ts";
 
 /**

@@ -2,7 +2,7 @@ import { CfnOutput, Fn } from "aws-cdk-lib";
 import { type Cluster, Secret as ContainerSecret } from "aws-cdk-lib/aws-ecs";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import type { Network } from "./network.ts";
+import type { Network } from "../network/network.ts";
 import { serverTask, type TaskParts } from "./service.ts";
 
 export interface SmokeParts extends TaskParts {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Match } from "aws-cdk-lib/assertions";
-import { AwsEnvironmentSchema } from "../server/aws/config.ts";
-import { EnvironmentSchema, readConfig } from "../server/config.ts";
+import { AwsEnvironmentSchema } from "../../server/aws/config.ts";
+import { EnvironmentSchema, readConfig } from "../../server/config.ts";
+import { synthesised } from "../template/synthesised.ts";
 import { choosable, secretSettings } from "./environment.ts";
-import { synthesised } from "./synthesised.ts";
 
 const { stack, template } = synthesised();
 

@@ -1,7 +1,7 @@
-import type { Front } from "./front.ts";
-import type { Identity } from "./identity.ts";
-import type { Pictures } from "./pictures.ts";
-import type { Tables } from "./tables.ts";
+import type { Front } from "../front/front.ts";
+import type { Pictures } from "../front/pictures.ts";
+import type { Identity } from "../rights/identity.ts";
+import type { Tables } from "../tables/tables.ts";
 
 export interface EnvironmentParts {
   region: string;

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { App } from "aws-cdk-lib";
 import { Match, Template } from "aws-cdk-lib/assertions";
-import { errorStatuses } from "./edge.ts";
+import { errorStatuses } from "../edge.ts";
+import { synthesised } from "../template/synthesised.ts";
 import { FirewallStack } from "./firewall-stack.ts";
-import { synthesised } from "./synthesised.ts";
 
 const { template } = synthesised();
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Match } from "aws-cdk-lib/assertions";
+import { synthesised } from "../template/synthesised.ts";
 import { indexes } from "./indexes.ts";
-import { synthesised } from "./synthesised.ts";
 
 const { template } = synthesised();
 

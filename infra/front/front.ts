@@ -22,9 +22,9 @@ import {
 import { VpcOrigin as ServerOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { cacheTagHeader, errorSeconds, errorStatuses, paths, readSeconds } from "./edge.ts";
+import { cacheTagHeader, errorSeconds, errorStatuses, paths, readSeconds } from "../edge.ts";
+import type { Network } from "../network/network.ts";
 import { headersOfFiles } from "./file-headers.ts";
-import type { Network } from "./network.ts";
 import { leadingToName } from "./other-name.ts";
 import type { Pictures } from "./pictures.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
-import { FirewallStack } from "./firewall-stack.ts";
+import { FirewallStack } from "../front/firewall-stack.ts";
 import { synthesised } from "./synthesised.ts";
 import { faultsIn } from "./template-check.ts";
 

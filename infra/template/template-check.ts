@@ -32,7 +32,7 @@ interface Template {
   Outputs?: unknown;
 }
 
-const database = gunzipSync(readFileSync(new URL("node_modules/aws-cdk/db.json.gz", import.meta.url)));
+const database = gunzipSync(readFileSync(new URL("../node_modules/aws-cdk/db.json.gz", import.meta.url)));
 const { resource, typeDefinition } = JSON.parse(database.toString()).schema as Schemas;
 const resources = new Map(resource.entities.map((each) => [each.cloudFormationType, each]));
 const shapes = new Map(typeDefinition.entities.map(({ $id, properties }) => [$id, properties]));

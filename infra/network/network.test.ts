@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Match } from "aws-cdk-lib/assertions";
-import { synthesised } from "./synthesised.ts";
+import { synthesised } from "../template/synthesised.ts";
 
 const { stack, template } = synthesised();
 

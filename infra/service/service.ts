@@ -13,7 +13,7 @@ import { ApplicationProtocol, type ApplicationTargetGroup } from "aws-cdk-lib/aw
 import type { IRole } from "aws-cdk-lib/aws-iam";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { Network } from "./network.ts";
+import type { Network } from "../network/network.ts";
 
 export interface TaskParts {
   image: ContainerImage;
