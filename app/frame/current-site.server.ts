@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { shippedContent } from "#content/shipped.ts";
-import { demoHomes } from "#domain/listings/home-lists.ts";
+import { demoHomes } from "#domain/listings/lists/home-lists.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { wallClock } from "#domain/wall-clock.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
-import { withMlsNumber } from "#domain/listings/home-lists.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
+import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
 import { errorFacts } from "#server/log.ts";
 import { type Services, servicesOf } from "./services.server.ts";
 

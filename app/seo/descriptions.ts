@@ -1,7 +1,7 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import { countOf, type ListingCounts } from "#domain/listings/home-lists.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
+import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { pageText } from "../frame/site-data.ts";

@@ -1,6 +1,6 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import { lastChanged } from "#domain/listings/home-lists.ts";
 import { listingSummary, statusWord } from "#domain/listings/home-words.ts";
+import { lastChanged } from "#domain/listings/lists/home-lists.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { listingsWording } from "#domain/wording.ts";

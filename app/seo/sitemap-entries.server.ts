@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { countOf } from "#domain/listings/home-lists.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { countOf } from "#domain/listings/lists/home-lists.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
 import { ownSearch } from "../frame/own-search.server.ts";
 import type { SitemapEntry } from "../frame/page-handle.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PictureSchema, publicAddress } from "../picture.ts";
 import { TimestampSchema } from "../timestamp.ts";
-import { ChosenPlaceSchema } from "./chosen-place.ts";
 import { ListingFactsSchema } from "./facts/listing-facts.ts";
 import { MlsLinkSchema } from "./mls-link.ts";
+import { ChosenPlaceSchema } from "./photos/chosen-place.ts";
 
 export const listingStatuses = ["active", "pending", "sold"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];

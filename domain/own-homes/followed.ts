@@ -1,6 +1,6 @@
+import { readListingDraft } from "../listings/drafts/listing-draft.ts";
 import type { ListingFacts } from "../listings/facts/listing-facts.ts";
 import type { Listing } from "../listings/listing.ts";
-import { readListingDraft } from "../listings/listing-draft.ts";
 import { type FollowedField, followedFields, type MlsLink } from "../listings/mls-link.ts";
 import type { KeptListing } from "../listings/unpublished.ts";
 import { asListing } from "../mls/as-listing.ts";

@@ -1,5 +1,5 @@
 import type { HomeCard } from "../listings/home-card.ts";
-import type { SilentHomes } from "../listings/photo-work.ts";
+import type { SilentHomes } from "../listings/photos/photo-work.ts";
 import type { Profile } from "./profile.ts";
 
 /** Something that the agent can do for the site once it is hers, and where. */

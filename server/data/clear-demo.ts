@@ -1,6 +1,6 @@
 import { isDemoId } from "#domain/demo-id.ts";
-import { demoHomes } from "#domain/listings/home-lists.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { demoHomes } from "#domain/listings/lists/home-lists.ts";
 import { inquiryPages } from "../inquiries/inquiry-pages.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { ImageStore } from "../ports/image-store.ts";

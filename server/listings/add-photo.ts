@@ -1,5 +1,5 @@
 import type { Photo } from "#domain/listings/listing.ts";
-import { photoWording } from "#domain/listings/photo-rules.ts";
+import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { type Edit, editListing, type ListingAnswer, type ListingWriteRefusal } from "./edit-listing.ts";

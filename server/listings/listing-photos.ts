@@ -1,7 +1,7 @@
-import type { ChosenPlace } from "#domain/listings/chosen-place.ts";
 import { photoName } from "#domain/listings/listing.ts";
-import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
-import { photoWording } from "#domain/listings/photo-rules.ts";
+import type { ChosenPlace } from "#domain/listings/photos/chosen-place.ts";
+import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
+import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";

@@ -1,7 +1,7 @@
-import { isChosenAfter } from "#domain/listings/chosen-place.ts";
 import { type Listing, listingImages, type Photo, photoName } from "#domain/listings/listing.ts";
-import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
-import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
+import { isChosenAfter } from "#domain/listings/photos/chosen-place.ts";
+import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
+import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
 import { type ListingWriteRefusal, missing } from "./edit-listing.ts";
 
 /** The part of a listing or a draft that its photos are. */

@@ -1,4 +1,4 @@
-import { hasUnreadyPhotos } from "#domain/listings/photo-work.ts";
+import { hasUnreadyPhotos } from "#domain/listings/photos/photo-work.ts";
 import { isDeleted } from "#domain/listings/unpublished.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
@@ -24,7 +24,7 @@ export interface PreparationQueue {
 /** Milliseconds. */
 const firstPause = 5000;
 
-/** The ids of homes with unready photos (domain/listings/photo-work.ts) that were last written before a time, or of all. */
+/** The ids of homes with unready photos (domain/listings/photos/photo-work.ts) that were last written before a time, or of all. */
 export async function unready(listings: ListingStore, before?: Date): Promise<string[]> {
   const time = before?.toISOString() ?? "~";
   const homes = [...(await listings.all()), ...(await listings.hidden())];

@@ -1,4 +1,4 @@
-import { readListingDraft } from "#domain/listings/listing-draft.ts";
+import { readListingDraft } from "#domain/listings/drafts/listing-draft.ts";
 import { listingFieldWording } from "#domain/listings/listing-wording.ts";
 import { isOffMarket, isUnpublished, withdrawn } from "#domain/listings/unpublished.ts";
 import { editListing, formRefusal, type ListingAnswer, missing } from "./edit-listing.ts";

@@ -1,7 +1,7 @@
+import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#domain/listings/drafts/listing-draft.ts";
+import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.ts";
 import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
-import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
-import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
 import { isDeleted, isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import type { UploadedFile } from "../photos/upload.ts";

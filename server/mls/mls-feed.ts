@@ -1,4 +1,4 @@
-import { withMlsNumber } from "#domain/listings/home-lists.ts";
+import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.ts";
 import { type FeedRun, hasRunOut, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed-run.ts";
 import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";

@@ -1,6 +1,6 @@
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
-import { countOf } from "#domain/listings/home-lists.ts";
 import { ListingIdSchema, type ListingStatus } from "#domain/listings/listing.ts";
+import { countOf } from "#domain/listings/lists/home-lists.ts";
 import { searchMode } from "#domain/mls/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import { longDate } from "#domain/wording.ts";

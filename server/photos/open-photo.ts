@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
+import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
 import { heicToJpeg } from "./heic.ts";
 import { photoKindOf } from "./photo-kind.ts";
 

@@ -1,7 +1,7 @@
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import type { ListingCounts } from "#domain/listings/home-lists.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import type { ListingCounts } from "#domain/listings/lists/home-lists.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 
 /** Names the state of the public content that a page was made from. */

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { homeCard } from "#domain/listings/home-card.ts";
-import { countOf, newestFirst } from "#domain/listings/home-lists.ts";
 import { type Listing, listingStatuses } from "#domain/listings/listing.ts";
+import { countOf, newestFirst } from "#domain/listings/lists/home-lists.ts";
 import type { ListingStore } from "#server/ports/listing-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet } from "./samples.ts";

@@ -1,7 +1,7 @@
 import { siteTables } from "#content/tables.ts";
 import type { Concern } from "#domain/concern.ts";
 import { guideSlugs } from "#domain/guide.ts";
-import { demoHomes } from "#domain/listings/home-lists.ts";
+import { demoHomes } from "#domain/listings/lists/home-lists.ts";
 import { yearEnd } from "#domain/pages/ending-figures.ts";
 import { inOrder, type Outline } from "#domain/pages/outline.ts";
 import { isPublic, settled } from "#domain/pages/page.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
+import { typedFigure } from "#domain/listings/drafts/typed-figure.ts";
 import { factsSoFar } from "#domain/listings/facts/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
-import { typedFigure } from "#domain/listings/typed-figure.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { ListingCard } from "../../visitor/cards/listing-card.tsx";
 import { MoreFacts } from "../../visitor/cards/more-facts.tsx";

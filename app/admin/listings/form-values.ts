@@ -4,10 +4,10 @@ import {
   type ListingRefusal,
   readListingDraft,
   wholeDraft,
-} from "#domain/listings/listing-draft.ts";
+} from "#domain/listings/drafts/listing-draft.ts";
+import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
-import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
-import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
+import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { type FactsValues, factsValuesOf } from "./facts/facts-values.ts";
 

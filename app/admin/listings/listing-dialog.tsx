@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ListingCheck } from "#domain/listings/drafts/listing-checks.ts";
 import { listingImages } from "#domain/listings/listing.ts";
-import type { ListingCheck } from "#domain/listings/listing-checks.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { type ListingRefusal, listingTextLimits } from "#domain/listings/drafts/listing-draft.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { type ListingRefusal, listingTextLimits } from "#domain/listings/listing-draft.ts";
 import { Field, TextField } from "../../ui/field.tsx";
 import type { FormValues, TypedField } from "./form-values.ts";
 

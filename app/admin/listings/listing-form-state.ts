@@ -1,4 +1,4 @@
-import type { ListingField, ListingRefusal } from "#domain/listings/listing-draft.ts";
+import type { ListingField, ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import type { FactsValues } from "./facts/facts-values.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useReducer, useState } from "react";
 import { ulid } from "ulid";
-import type { ListingDraft } from "#domain/listings/listing-draft.ts";
+import type { ListingDraft } from "#domain/listings/drafts/listing-draft.ts";
+import type { UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import type { UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { type CallError, callAdmin } from "../ui/call.ts";

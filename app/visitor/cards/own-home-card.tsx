@@ -1,8 +1,8 @@
 import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { cityLine, statusWord } from "#domain/listings/home-words.ts";
-import { homeFacts } from "#domain/listings/homes-wording.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { homeFacts } from "#domain/listings/lists/homes-wording.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";

@@ -1,7 +1,7 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
-import { homeFacts } from "#domain/listings/homes-wording.ts";
 import { listingImages } from "#domain/listings/listing.ts";
+import { homeFacts } from "#domain/listings/lists/homes-wording.ts";
 import { listingsWording, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";

@@ -1,7 +1,7 @@
 import { regionMap } from "#content/map.ts";
-import { type ComparedRow, comparedRow, comparedRows } from "#domain/listings/compare-homes.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { type ComparedRow, comparedRow, comparedRows } from "#domain/listings/lists/compare-homes.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { drivesFrom, waysTo, wayText } from "#domain/map/drive.ts";
 import type { Profile } from "#domain/profile/profile.ts";

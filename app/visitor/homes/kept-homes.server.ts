@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { withMlsNumber } from "#domain/listings/home-lists.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
 import { homePath } from "#domain/mls/home-path.ts";
 import type { ShownHome } from "#domain/mls/mls-home.ts";

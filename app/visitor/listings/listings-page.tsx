@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { countHomes, countOf, listedHomes } from "#domain/listings/home-lists.ts";
-import { homesOn, listPage } from "#domain/listings/listing-pages.ts";
+import { countHomes, countOf, listedHomes } from "#domain/listings/lists/home-lists.ts";
+import { homesOn, listPage } from "#domain/listings/lists/listing-pages.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { readHomes } from "../../frame/homes.server.ts";

@@ -1,10 +1,10 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import { countOf, type ListingCounts } from "#domain/listings/home-lists.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
-import { homesWording } from "#domain/listings/homes-wording.ts";
 import { type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
-import { listingOrders } from "#domain/listings/listing-order.ts";
-import type { ListPage } from "#domain/listings/listing-pages.ts";
+import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
+import { homesWording } from "#domain/listings/lists/homes-wording.ts";
+import { listingOrders } from "#domain/listings/lists/listing-order.ts";
+import type { ListPage } from "#domain/listings/lists/listing-pages.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { ListingCard } from "../cards/listing-card.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";

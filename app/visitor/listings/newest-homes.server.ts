@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import { newestForSale } from "#domain/listings/home-lists.ts";
+import { newestForSale } from "#domain/listings/lists/home-lists.ts";
 import { readHomes } from "../../frame/homes.server.ts";
 
 /** As many as fit below a page about something else. */

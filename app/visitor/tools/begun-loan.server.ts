@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { listedHomes } from "#domain/listings/home-lists.ts";
+import { listedHomes } from "#domain/listings/lists/home-lists.ts";
 import { readHomes } from "../../frame/homes.server.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
 import type { Typed } from "./form/question.tsx";

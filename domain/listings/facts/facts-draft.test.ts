@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleHome } from "#tests/support/samples/sample-home.ts";
+import { type ListingField, readListingDraft, wholeDraft, withSent } from "../drafts/listing-draft.ts";
 import { publicListing } from "../listing.ts";
-import { type ListingField, readListingDraft, wholeDraft, withSent } from "../listing-draft.ts";
 import { factsSoFar } from "./facts-draft.ts";
 
 const cottage = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { placeText, readPlace } from "../../map/box.ts";
 import { textSchema } from "../../text-schema.ts";
-import { typedFigure } from "../typed-figure.ts";
+import { typedFigure } from "../drafts/typed-figure.ts";
 import { factsWording } from "./facts-wording.ts";
 import { type ListingFacts, lotUnits, type OpenHouse, propertyTypes } from "./listing-facts.ts";
 

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { forgottenBefore, type GoneListing, longestGoneFirst } from "#domain/listings/gone-listing.ts";
-import { type ListingCounts, newestFirst } from "#domain/listings/home-lists.ts";
 import { type Listing, ListingIdSchema, listingImages, photoName, revisionsAfter } from "#domain/listings/listing.ts";
+import { type ListingCounts, newestFirst } from "#domain/listings/lists/home-lists.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";

@@ -1,5 +1,5 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { countOf, type ListingCounts } from "#domain/listings/home-lists.ts";
+import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
 import { inTime } from "../../in-time.ts";
 import type { ContentVersion } from "../../ports/listing-store.ts";
 import { owner } from "./owner.ts";

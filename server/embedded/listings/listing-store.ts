@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { forgottenBefore, longestGoneFirst } from "#domain/listings/gone-listing.ts";
 import { type HomeCard, homeCard } from "#domain/listings/home-card.ts";
-import { newestFirst } from "#domain/listings/home-lists.ts";
 import { type Listing, revisionsAfter } from "#domain/listings/listing.ts";
+import { newestFirst } from "#domain/listings/lists/home-lists.ts";
 import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { readOnce } from "../../records/known-records.ts";

@@ -1,6 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
-import { photoLimits } from "#domain/listings/photo-rules.ts";
+import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
 import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
 import { errorFacts, type Log } from "../../log.ts";

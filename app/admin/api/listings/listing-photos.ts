@@ -1,6 +1,6 @@
-import { ChosenPlaceSchema } from "#domain/listings/chosen-place.ts";
-import { readPhotoArrangement } from "#domain/listings/photo-arrangement.ts";
-import { photoWording } from "#domain/listings/photo-rules.ts";
+import { ChosenPlaceSchema } from "#domain/listings/photos/chosen-place.ts";
+import { readPhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
+import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
 import { parseJson, readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";

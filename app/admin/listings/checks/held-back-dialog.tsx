@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
-import type { ListingCheck } from "#domain/listings/listing-checks.ts";
+import type { ListingCheck } from "#domain/listings/drafts/listing-checks.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ListingCheckList } from "./listing-check-list.tsx";

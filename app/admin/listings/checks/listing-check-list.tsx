@@ -1,4 +1,4 @@
-import type { ListingCheck } from "#domain/listings/listing-checks.ts";
+import type { ListingCheck } from "#domain/listings/drafts/listing-checks.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { isInForm, wayOf } from "./mend.ts";
 

@@ -1,4 +1,4 @@
-import type { ListingCheck, ListingCheckRule } from "#domain/listings/listing-checks.ts";
+import type { ListingCheck, ListingCheckRule } from "#domain/listings/drafts/listing-checks.ts";
 
 const ways: Partial<Record<ListingCheckRule, string>> = {
   "fair housing": "Show the words",

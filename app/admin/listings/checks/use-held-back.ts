@@ -1,5 +1,5 @@
+import { type HomeToCheck, type ListingCheck, listingChecks } from "#domain/listings/drafts/listing-checks.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { type HomeToCheck, type ListingCheck, listingChecks } from "#domain/listings/listing-checks.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useQuestion } from "../../ui/use-question.ts";
 

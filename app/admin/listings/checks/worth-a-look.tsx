@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
+import { type ListingCheck, listingChecks } from "#domain/listings/drafts/listing-checks.ts";
+import { readListingDraft } from "#domain/listings/drafts/listing-draft.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { type ListingCheck, listingChecks } from "#domain/listings/listing-checks.ts";
-import { readListingDraft } from "#domain/listings/listing-draft.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { FormValues } from "../form-values.ts";
 import { ListingCheckList } from "./listing-check-list.tsx";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
+import type { ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { factLimits } from "#domain/listings/facts/facts-draft.ts";
 import { propertyTypeWord } from "#domain/listings/facts/facts-wording.ts";
-import type { ListingRefusal } from "#domain/listings/listing-draft.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { type FactField, type FactsValues, hasFacts } from "./facts-values.ts";
 import { OpenHouseList } from "./open-house-list.tsx";

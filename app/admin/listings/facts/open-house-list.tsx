@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import type { ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { factLimits } from "#domain/listings/facts/facts-draft.ts";
 import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
-import type { ListingRefusal } from "#domain/listings/listing-draft.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { FieldError } from "../../../ui/field-notes.tsx";
 import { nextOpenHouse } from "./facts-values.ts";

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from "react";
-import { photoAccept } from "#domain/listings/photo-rules.ts";
+import { photoAccept } from "#domain/listings/photos/photo-rules.ts";
 
 /** Takes photos by picking or dropping, many at once. */
 export function PhotoDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {

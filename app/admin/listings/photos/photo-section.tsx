@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect } from "react";
-import { photoLimits } from "#domain/listings/photo-rules.ts";
+import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PhotoDrop } from "./photo-drop.tsx";

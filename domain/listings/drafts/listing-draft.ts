@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { textSchema } from "../text-schema.ts";
-import { FactsDraftSchema } from "./facts/facts-draft.ts";
-import { ListingFactsSchema } from "./facts/listing-facts.ts";
-import { type Listing, listingStatuses } from "./listing.ts";
-import { listingFormWording, listingFieldWording as wording } from "./listing-wording.ts";
+import { textSchema } from "../../text-schema.ts";
+import { FactsDraftSchema } from "../facts/facts-draft.ts";
+import { ListingFactsSchema } from "../facts/listing-facts.ts";
+import { type Listing, listingStatuses } from "../listing.ts";
+import { listingFormWording, listingFieldWording as wording } from "../listing-wording.ts";
 import { typedFigure } from "./typed-figure.ts";
 
 /** The most characters each text may hold. */

@@ -1,6 +1,6 @@
-import { fairHousingHits } from "../pages/checks-fair-housing.ts";
-import { textIn } from "../pages/checks-markdown.ts";
-import { isLand, type Listing, listingImages } from "./listing.ts";
+import { fairHousingHits } from "../../pages/checks-fair-housing.ts";
+import { textIn } from "../../pages/checks-markdown.ts";
+import { isLand, type Listing, listingImages } from "../listing.ts";
 import type { ListingField } from "./listing-draft.ts";
 
 export type ListingCheckRule =

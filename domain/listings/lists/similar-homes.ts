@@ -1,5 +1,5 @@
-import type { HomeCard } from "./home-card.ts";
-import { isLand } from "./listing.ts";
+import type { HomeCard } from "../home-card.ts";
+import { isLand } from "../listing.ts";
 
 /** As many as stand in one row. */
 const most = 3;

@@ -1,8 +1,8 @@
-import { wholeNumber } from "../formats.ts";
-import { type FactSetting, landLines, moreLines } from "./facts/fact-lines.ts";
-import { lotText } from "./facts/lot.ts";
-import { roomsAndSize, statusWord } from "./home-words.ts";
-import type { Listing } from "./listing.ts";
+import { wholeNumber } from "../../formats.ts";
+import { type FactSetting, landLines, moreLines } from "../facts/fact-lines.ts";
+import { lotText } from "../facts/lot.ts";
+import { roomsAndSize, statusWord } from "../home-words.ts";
+import type { Listing } from "../listing.ts";
 
 /** One fact of homes that stand side by side. */
 export interface ComparedRow {

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "#tests/contracts/samples.ts";
+import type { Listing } from "../listing.ts";
+import { silentHomes } from "../photos/photo-work.ts";
 import {
   countHomes,
   countOf,
@@ -10,8 +12,6 @@ import {
   ofKind,
   withMlsNumber,
 } from "./home-lists.ts";
-import type { Listing } from "./listing.ts";
-import { silentHomes } from "./photo-work.ts";
 
 const day = (number: number) => `2026-05-0${number}T08:00:00.000Z`;
 const home = (id: string, changes: Partial<Listing>) =>

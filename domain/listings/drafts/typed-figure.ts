@@ -1,4 +1,4 @@
-import { amountIn } from "../amount.ts";
+import { amountIn } from "../../amount.ts";
 
 /**
  * What a number field of a browser may hold, such as `.5` and `4.85e5`, but without a sign.

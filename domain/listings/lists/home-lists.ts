@@ -1,6 +1,6 @@
-import { isDemoId } from "../demo-id.ts";
-import type { HomeCard } from "./home-card.ts";
-import { isLand, type Listing, type ListingStatus, listingStatuses } from "./listing.ts";
+import { isDemoId } from "../../demo-id.ts";
+import type { HomeCard } from "../home-card.ts";
+import { isLand, type Listing, type ListingStatus, listingStatuses } from "../listing.ts";
 import type { ListingOrder } from "./listing-order.ts";
 
 /** How many homes there are of each status. */

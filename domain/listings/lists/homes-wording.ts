@@ -1,6 +1,6 @@
-import { wholeNumber } from "../formats.ts";
-import { landText } from "./facts/lot.ts";
-import { bathsWord, bedsWord, roomsAndSize } from "./home-words.ts";
+import { wholeNumber } from "../../formats.ts";
+import { landText } from "../facts/lot.ts";
+import { bathsWord, bedsWord, roomsAndSize } from "../home-words.ts";
 
 /** Words of the list of homes that the specification does not give. */
 export const homesWording = {

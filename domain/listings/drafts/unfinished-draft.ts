@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { textSchema } from "../text-schema.ts";
+import { textSchema } from "../../text-schema.ts";
+import { listingFieldWording as wording } from "../listing-wording.ts";
 import { ListingDraftSchema, type ListingRefusal, listingTextLimits, readBy } from "./listing-draft.ts";
-import { listingFieldWording as wording } from "./listing-wording.ts";
 
 const { price, bedrooms, bathrooms, squareFeet } = ListingDraftSchema.shape;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
-import type { Listing } from "./listing.ts";
+import type { Listing } from "../listing.ts";
 import { listingChecks } from "./listing-checks.ts";
 
 const told = { description: "A porch, a stove and a view of the peak from the kitchen. ".repeat(3) };

@@ -1,4 +1,4 @@
-import type { Listing } from "./listing.ts";
+import type { Listing } from "../listing.ts";
 
 /** How many homes are for sale with photos that nobody has described, and the newest of them. */
 export interface SilentHomes {
