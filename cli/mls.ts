@@ -1,4 +1,4 @@
-import type { FeedAnswer } from "#domain/mls/feed-answer.ts";
+import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import type { MlsFeed } from "#server/mls/mls-feed.ts";

@@ -1,4 +1,4 @@
-import type { FeedAge } from "#domain/mls/feed-age.ts";
+import type { FeedAge } from "#domain/mls/feed/feed-age.ts";
 
 /** What a page says of the homes of the MLS that it shows. */
 export interface MlsFacts {

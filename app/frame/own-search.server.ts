@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { regionMap } from "#content/map.ts";
-import { installationsWith } from "#domain/mls/installations.ts";
-import { inRegion, type KnownRegion } from "#domain/mls/known-region.ts";
-import { searchMode } from "#domain/mls/search-mode.ts";
+import { installationsWith } from "#domain/mls/search/installations.ts";
+import { inRegion, type KnownRegion } from "#domain/mls/search/known-region.ts";
+import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import type { Listing } from "../listings/listing.ts";
-import type { MlsHome } from "../mls/mls-home.ts";
+import type { MlsHome } from "../mls/home/mls-home.ts";
 import { followed, listingOf, ownWhenJoined, withOwnWords } from "./followed.ts";
 
 const timeZone = "America/Denver";

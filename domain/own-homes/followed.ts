@@ -3,9 +3,9 @@ import type { ListingFacts } from "../listings/facts/listing-facts.ts";
 import type { Listing } from "../listings/listing.ts";
 import { type FollowedField, followedFields, type MlsLink } from "../listings/mls-link.ts";
 import type { KeptListing } from "../listings/unpublished.ts";
-import { asListing } from "../mls/as-listing.ts";
-import { namesStreet } from "../mls/home-address.ts";
-import type { MlsHome } from "../mls/mls-home.ts";
+import { asListing } from "../mls/home/as-listing.ts";
+import { namesStreet } from "../mls/home/home-address.ts";
+import type { MlsHome } from "../mls/home/mls-home.ts";
 
 /** The fields of a listing that the agent types, and that a home of the MLS can fill. */
 type Told = Pick<

@@ -1,8 +1,8 @@
 import { cityLine, statusWord } from "../listings/home-words.ts";
 import type { Listing } from "../listings/listing.ts";
 import { type FollowedField, followedFieldWord } from "../listings/mls-link.ts";
-import type { OwnHomePreview } from "../mls/feed-answer.ts";
-import type { MlsHome } from "../mls/mls-home.ts";
+import type { OwnHomePreview } from "../mls/feed/feed-answer.ts";
+import type { MlsHome } from "../mls/home/mls-home.ts";
 import { changedFields, followed, ownWhenJoined } from "./followed.ts";
 
 /** Whether a listing of the site has the number of a home in the MLS. */

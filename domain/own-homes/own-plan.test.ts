@@ -4,8 +4,8 @@ import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { type GoneListing, goneListing } from "../listings/gone-listing.ts";
 import type { Listing } from "../listings/listing.ts";
 import { type KeptListing, offMarket } from "../listings/unpublished.ts";
-import type { MlsHome } from "../mls/mls-home.ts";
-import type { ReadHome } from "../mls/read-home.ts";
+import type { MlsHome } from "../mls/home/mls-home.ts";
+import type { ReadHome } from "../mls/home/read-home.ts";
 import { planOwnHomes } from "./own-plan.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");

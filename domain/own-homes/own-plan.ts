@@ -1,8 +1,8 @@
 import type { GoneListing } from "../listings/gone-listing.ts";
 import type { Listing } from "../listings/listing.ts";
 import { isDraft, isOffMarket, type KeptListing } from "../listings/unpublished.ts";
-import type { MlsHome } from "../mls/mls-home.ts";
-import type { ReadHome } from "../mls/read-home.ts";
+import type { MlsHome } from "../mls/home/mls-home.ts";
+import type { ReadHome } from "../mls/home/read-home.ts";
 import { isSameAddress, isSameNumber } from "./own-home.ts";
 
 /** What is to be done about one of the agent's homes. */

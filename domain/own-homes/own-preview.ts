@@ -1,8 +1,8 @@
 import { isOffMarket } from "../listings/unpublished.ts";
-import type { OwnHomePreview } from "../mls/feed-answer.ts";
-import { streetText } from "../mls/home-path.ts";
-import type { MlsHome } from "../mls/mls-home.ts";
-import type { ReadHome } from "../mls/read-home.ts";
+import type { OwnHomePreview } from "../mls/feed/feed-answer.ts";
+import { streetText } from "../mls/home/home-path.ts";
+import type { MlsHome } from "../mls/home/mls-home.ts";
+import type { ReadHome } from "../mls/home/read-home.ts";
 import { differencesOf } from "./own-home.ts";
 import { type Known, type OwnPlan, type OwnStep, planOwnHomes } from "./own-plan.ts";
 

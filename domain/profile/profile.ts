@@ -80,7 +80,7 @@ const MlsDisplaySchema = z.object({
       settingsWording.badPicture,
     )
     .default(""),
-  /** Which homes the home page shows, as a visitor would type it; empty for the usual ones (domain/mls/home-row.ts). */
+  /** Which homes the home page shows, as a visitor would type it; empty for the usual ones (domain/mls/search/home-row.ts). */
   homeRow: text(200).default(""),
   showsSold: z.boolean().default(false),
   /** What happened to a home's price, and for how long it is on the market. */

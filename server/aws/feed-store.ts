@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { type FeedRun, FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed-run.ts";
-import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
+import { type FeedRun, FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed/feed-run.ts";
+import { FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { FeedRun } from "#domain/mls/feed-run.ts";
-import type { FeedSetup } from "#domain/mls/feed-setup.ts";
+import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
+import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import type { Config } from "../config.ts";
 import { concernsOf, lookAtFeed } from "./feed.ts";
 

@@ -1,6 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
-import { type FeedRun, readAtOf } from "#domain/mls/feed-run.ts";
-import type { FeedSetup } from "#domain/mls/feed-setup.ts";
+import { type FeedRun, readAtOf } from "#domain/mls/feed/feed-run.ts";
+import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import { readFeedOnDisk } from "../embedded/feed-on-disk.ts";
 import { type Looked, type LookedAt, ok, problem, type Source, warning } from "./finding.ts";
 

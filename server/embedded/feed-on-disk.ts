@@ -1,5 +1,5 @@
-import { type FeedRun, FeedRunSchema } from "#domain/mls/feed-run.ts";
-import { type FeedSetup, FeedSetupSchema } from "#domain/mls/feed-setup.ts";
+import { type FeedRun, FeedRunSchema } from "#domain/mls/feed/feed-run.ts";
+import { type FeedSetup, FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { readDatabase } from "./database/read-database.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed-run.ts";
-import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
+import { FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed/feed-run.ts";
+import { FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";

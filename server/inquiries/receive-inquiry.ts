@@ -6,7 +6,7 @@ import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
-import { streetText } from "#domain/mls/home-path.ts";
+import { streetText } from "#domain/mls/home/home-path.ts";
 import type { Config } from "../config.ts";
 import { isThisMachine, networkOf } from "../http/client-address.ts";
 import { RateLimit } from "../limits/rate-limit.ts";

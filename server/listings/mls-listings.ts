@@ -3,7 +3,7 @@ import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
 import { isOffMarket, isPublic, type KeptListing, offMarket } from "#domain/listings/unpublished.ts";
-import type { MlsPhoto } from "#domain/mls/mls-home.ts";
+import type { MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { addPhoto } from "./add-photo.ts";

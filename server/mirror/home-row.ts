@@ -1,6 +1,6 @@
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { stepsOf } from "#domain/map/box.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 
 /** A home as the table has it. What is not known is 0 or empty, and so below every least that a visitor asks for. */
 export function toHomeRow(home: MlsHome): Record<string, string | number> {

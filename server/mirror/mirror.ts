@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { HomeEvent } from "#domain/mls/home-events.ts";
-import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
-import type { ReadHome } from "#domain/mls/read-home.ts";
+import type { HomeEvent } from "#domain/mls/home/home-events.ts";
+import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
+import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { fromHomeRow, homeColumns, toHomeRow, wordsOf, wordsQuery } from "./home-row.ts";
 import { createPast, type Past } from "./past.ts";
 

@@ -1,4 +1,4 @@
-import type { Criteria } from "#domain/mls/criteria.ts";
+import type { Criteria } from "#domain/mls/search/criteria.ts";
 import { createMirror, type Mirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
 import { type Found, type SearchRules, type Spread, searchHomes, spreadOf } from "./search.ts";

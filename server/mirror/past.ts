@@ -1,15 +1,15 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { eventsBetween, type HomeEvent } from "#domain/mls/home-events.ts";
-import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
+import { eventsBetween, type HomeEvent } from "#domain/mls/home/home-events.ts";
+import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
 
 /** Beside the mirror: what happened to homes, and which have gone. No feed tells that a second time. */
 export const pastName = "past.db";
 
 /** Its tables, in a database of this name within a connection. */
 export const pastTables = (schema: string) => `
--- What happened to a home, once: see domain/mls/home-events.ts.
+-- What happened to a home, once: see domain/mls/home/home-events.ts.
 CREATE TABLE IF NOT EXISTS ${schema}.event (
   id INTEGER PRIMARY KEY, mls_number TEXT NOT NULL COLLATE NOCASE, at TEXT NOT NULL, kind TEXT NOT NULL, price INTEGER NOT NULL,
   was INTEGER, UNIQUE (mls_number, at, kind, price)

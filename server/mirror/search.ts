@@ -2,9 +2,9 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { type Box, degreesOf, stepsOf } from "#domain/map/box.ts";
 import type { Cell } from "#domain/map/spread.ts";
-import type { Criteria, SearchOrder } from "#domain/mls/criteria.ts";
-import { zipCodesNear } from "#domain/mls/installations.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import type { Criteria, SearchOrder } from "#domain/mls/search/criteria.ts";
+import { zipCodesNear } from "#domain/mls/search/installations.ts";
 import { forSaleWord, fromHomeRow, wordsQuery } from "./home-row.ts";
 
 /** As many as a page shows. */

@@ -1,5 +1,5 @@
-import type { FeedPreview } from "#domain/mls/feed-answer.ts";
-import { readHome } from "#domain/mls/read-home.ts";
+import type { FeedPreview } from "#domain/mls/feed/feed-answer.ts";
+import { readHome } from "#domain/mls/home/read-home.ts";
 import type { Known } from "#domain/own-homes/own-plan.ts";
 import { previewOwnHomes } from "#domain/own-homes/own-preview.ts";
 import type { FeedClient } from "./feed/feed-client.ts";

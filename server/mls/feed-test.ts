@@ -1,5 +1,5 @@
-import type { FeedTest } from "#domain/mls/feed-answer.ts";
-import { readHome } from "#domain/mls/read-home.ts";
+import type { FeedTest } from "#domain/mls/feed/feed-answer.ts";
+import { readHome } from "#domain/mls/home/read-home.ts";
 import type { FeedClient } from "./feed/feed-client.ts";
 import { FeedError } from "./feed/feed-error.ts";
 import { missingFields } from "./feed/feed-queries.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { anything } from "#domain/mls/criteria.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createLog } from "../log.ts";
 import { createMlsStore } from "../mirror/mls-store.ts";

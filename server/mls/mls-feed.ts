@@ -1,7 +1,7 @@
 import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
-import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.ts";
-import { type FeedRun, hasRunOut, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed-run.ts";
-import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
+import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
+import { type FeedRun, hasRunOut, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed/feed-run.ts";
+import type { FeedChange, FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";

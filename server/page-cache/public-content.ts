@@ -1,7 +1,7 @@
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import { ListingIdSchema, type ListingStatus } from "#domain/listings/listing.ts";
 import { countOf } from "#domain/listings/lists/home-lists.ts";
-import { searchMode } from "#domain/mls/search-mode.ts";
+import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";

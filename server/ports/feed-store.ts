@@ -1,5 +1,5 @@
-import type { FeedRun } from "#domain/mls/feed-run.ts";
-import type { FeedSetup } from "#domain/mls/feed-setup.ts";
+import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
+import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 
 /** The settings of the MLS's feed as they are stored. */
 export interface StoredFeed {

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { Config } from "../config.ts";
 import type { ListingService } from "../listings/listing-service.ts";
 import { errorFacts, type Log } from "../log.ts";

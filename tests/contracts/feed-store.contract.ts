@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { type FeedRun, runsKept } from "#domain/mls/feed-run.ts";
-import type { FeedSetup } from "#domain/mls/feed-setup.ts";
+import { type FeedRun, runsKept } from "#domain/mls/feed/feed-run.ts";
+import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "#server/ports/feed-store.ts";
 import { itWith, type Open } from "./opened.ts";
 

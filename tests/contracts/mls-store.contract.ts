@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { homeOfListing } from "#domain/mls/own-home.ts";
-import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { homeOfListing } from "#domain/mls/home/own-home.ts";
+import { type ReadHome, readHome } from "#domain/mls/home/read-home.ts";
+import { anything, type Criteria, searchOrders } from "#domain/mls/search/criteria.ts";
 import type { MlsStore } from "#server/mirror/mls-store.ts";
 import { homesAPage } from "#server/mirror/search.ts";
 import { feedHomes } from "../support/samples/feed-homes.ts";

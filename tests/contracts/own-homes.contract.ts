@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, onTestFinished } from "vitest";
 import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { createListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
 import { createOwnHomes } from "#server/mls/own/own-homes.ts";

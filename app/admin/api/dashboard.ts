@@ -3,7 +3,7 @@ import { isDemoId } from "#domain/demo-id.ts";
 import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { countHomes } from "#domain/listings/lists/home-lists.ts";
 import { silentHomes } from "#domain/listings/photos/photo-work.ts";
-import { searchMode } from "#domain/mls/search-mode.ts";
+import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
 import { firstAnswerText } from "#domain/people/first-answer-text.ts";
 import type { Task } from "#domain/people/task.ts";

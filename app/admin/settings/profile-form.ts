@@ -1,5 +1,5 @@
 import { siteTexts } from "#content/page-texts.ts";
-import { installations, installationsWith } from "#domain/mls/installations.ts";
+import { installations, installationsWith } from "#domain/mls/search/installations.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { ownSiteTexts, type SiteTextName, siteTextNames } from "#domain/profile/site-texts.ts";
 import type { Table } from "#domain/tools/tables/table.ts";

@@ -1,4 +1,4 @@
-import type { KindOfHomes } from "#domain/mls/search-mode.ts";
+import type { KindOfHomes } from "#domain/mls/search/search-mode.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { carryOver, type FieldPath, type ProfileForm, toForm, writeField } from "./profile-form.ts";
 

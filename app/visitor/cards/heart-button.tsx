@@ -1,5 +1,5 @@
-import { streetText } from "#domain/mls/home-path.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { streetText } from "#domain/mls/home/home-path.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 interface HeartButtonProps {

@@ -4,7 +4,7 @@ import { cityLine, statusWord } from "#domain/listings/home-words.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { homeFacts } from "#domain/listings/lists/homes-wording.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";

@@ -1,4 +1,4 @@
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { homesWording } from "#domain/listings/lists/homes-wording.ts";
-import { asListing } from "#domain/mls/as-listing.ts";
+import { asListing } from "#domain/mls/home/as-listing.ts";
 import { hoursText, reachableText } from "#domain/profile/hours-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../../frame/failure.server.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { coversApart } from "#domain/mls/covers-apart.ts";
-import { homeRowWishes } from "#domain/mls/home-row.ts";
-import type { ShownHome } from "#domain/mls/mls-home.ts";
+import type { ShownHome } from "#domain/mls/home/mls-home.ts";
+import { coversApart } from "#domain/mls/search/covers-apart.ts";
+import { homeRowWishes } from "#domain/mls/search/home-row.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import type { MlsFacts } from "../../frame/mls-facts.ts";
 import { type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";

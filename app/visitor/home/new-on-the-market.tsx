@@ -1,4 +1,4 @@
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";

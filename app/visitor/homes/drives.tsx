@@ -2,7 +2,7 @@ import { regionMap } from "#content/map.ts";
 import { isInBox, type Place } from "#domain/map/box.ts";
 import { drivesFrom, wayText } from "#domain/map/drive.ts";
 import { frameAround, pointOf } from "#domain/map/frame.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Fact } from "../cards/more-facts.tsx";
 import { CountyMap, Mark } from "../map/county-map.tsx";

@@ -1,8 +1,8 @@
 import { listingSummary } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { homePath } from "#domain/mls/home-path.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { homePath } from "#domain/mls/home/home-path.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import type { Site } from "../../frame/site-data.ts";
 import { siteOf } from "../../frame/site-data.ts";
 import { homeData, homeId } from "../../seo/home-data.ts";

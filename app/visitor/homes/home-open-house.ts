@@ -1,6 +1,6 @@
 import { calendarName, comingOpenHouses } from "#domain/listings/facts/open-house.ts";
-import { asListing } from "#domain/mls/as-listing.ts";
-import { homePath } from "#domain/mls/home-path.ts";
+import { asListing } from "#domain/mls/home/as-listing.ts";
+import { homePath } from "#domain/mls/home/home-path.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { apiWording } from "#domain/wording.ts";
 import { ownSearch } from "../../frame/own-search.server.ts";

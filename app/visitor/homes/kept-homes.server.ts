@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
 import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
-import { asListing } from "#domain/mls/as-listing.ts";
-import { homePath } from "#domain/mls/home-path.ts";
-import type { ShownHome } from "#domain/mls/mls-home.ts";
+import { asListing } from "#domain/mls/home/as-listing.ts";
+import { homePath } from "#domain/mls/home/home-path.ts";
+import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import type { MlsFacts } from "../../frame/mls-facts.ts";
 import { ownSearch } from "../../frame/own-search.server.ts";

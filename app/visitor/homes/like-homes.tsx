@@ -1,4 +1,4 @@
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { HomeCard } from "../cards/home-card.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 

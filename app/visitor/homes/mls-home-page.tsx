@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { asListing } from "#domain/mls/as-listing.ts";
-import { homePath } from "#domain/mls/home-path.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { asListing } from "#domain/mls/home/as-listing.ts";
+import { homePath } from "#domain/mls/home/home-path.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { findOwnListing } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";

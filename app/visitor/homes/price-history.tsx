@@ -1,7 +1,7 @@
 import { dateText } from "#domain/formats.ts";
-import type { HomeEvent } from "#domain/mls/home-events.ts";
-import { homeHistory } from "#domain/mls/home-history.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { HomeEvent } from "#domain/mls/home/home-events.ts";
+import { homeHistory } from "#domain/mls/home/home-history.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";

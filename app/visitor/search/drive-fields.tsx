@@ -1,7 +1,7 @@
 import { regionMap } from "#content/map.ts";
 import { driveSteps } from "#domain/map/drive.ts";
 import { destinationsOf } from "#domain/map/region-map.ts";
-import type { Criteria } from "#domain/mls/criteria.ts";
+import type { Criteria } from "#domain/mls/search/criteria.ts";
 
 /** How far a home may be from a gate. */
 export function DriveFields({ drive }: Pick<Criteria, "drive">) {

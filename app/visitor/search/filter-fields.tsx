@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { figureText } from "#domain/mls/search-wording.ts";
+import { figureText } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 interface FilterProps {

@@ -1,5 +1,5 @@
-import { anything, type Criteria } from "#domain/mls/criteria.ts";
-import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
+import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
+import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { searchPath } from "./search-path.ts";
 

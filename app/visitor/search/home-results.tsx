@@ -1,8 +1,8 @@
 import { regionMap } from "#content/map.ts";
 import { destination, waysTo, wholeWayText } from "#domain/map/drive.ts";
-import { anything, type Criteria } from "#domain/mls/criteria.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
+import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";

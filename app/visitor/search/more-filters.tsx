@@ -1,8 +1,8 @@
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { anything, type Criteria } from "#domain/mls/criteria.ts";
-import { installations } from "#domain/mls/installations.ts";
-import { criteriaParts } from "#domain/mls/search-wording.ts";
+import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
+import { installations } from "#domain/mls/search/installations.ts";
+import { criteriaParts } from "#domain/mls/search/search-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { DriveFields } from "./drive-fields.tsx";
 import { Check, Figure } from "./filter-fields.tsx";

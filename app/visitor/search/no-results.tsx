@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { wholeNumber } from "#domain/formats.ts";
-import { anything } from "#domain/mls/criteria.ts";
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { HomeCard } from "../cards/home-card.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";

@@ -2,7 +2,7 @@ import { regionMap } from "#content/map.ts";
 import { type Box, boxAround, isInBox, type Place, stepsOf } from "#domain/map/box.ts";
 import { type Frame, frameAround } from "#domain/map/frame.ts";
 import { type Circle, type Pin, spread } from "#domain/map/spread.ts";
-import type { Criteria } from "#domain/mls/criteria.ts";
+import type { Criteria } from "#domain/mls/search/criteria.ts";
 import type { OwnSearch } from "../../frame/own-search.server.ts";
 
 /** The finds on the map. */

@@ -1,10 +1,10 @@
 import type { Box } from "#domain/map/box.ts";
 import { boxOf } from "#domain/map/frame.ts";
 import type { Pin } from "#domain/map/spread.ts";
-import type { Criteria } from "#domain/mls/criteria.ts";
-import { streetText } from "#domain/mls/home-path.ts";
-import type { ShownHome } from "#domain/mls/mls-home.ts";
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { streetText } from "#domain/mls/home/home-path.ts";
+import type { ShownHome } from "#domain/mls/home/mls-home.ts";
+import type { Criteria } from "#domain/mls/search/criteria.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { shortPrice } from "#domain/wording.ts";
 import { Island } from "../../islands/island.tsx";
 import { CountyMap, Mark } from "../map/county-map.tsx";

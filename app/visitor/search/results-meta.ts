@@ -1,5 +1,5 @@
-import { anything } from "#domain/mls/criteria.ts";
-import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
+import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import { pageText, type Site, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { lastPageOf, searchPath } from "./search-path.ts";

@@ -1,7 +1,7 @@
 import { boxText } from "#domain/map/box.ts";
-import { type Criteria, searchOrders } from "#domain/mls/criteria.ts";
-import { homeTypes, homeTypeWord } from "#domain/mls/home-type.ts";
-import { figureText, searchWording } from "#domain/mls/search-wording.ts";
+import { homeTypes, homeTypeWord } from "#domain/mls/home/home-type.ts";
+import { type Criteria, searchOrders } from "#domain/mls/search/criteria.ts";
+import { figureText, searchWording } from "#domain/mls/search/search-wording.ts";
 import { priceText } from "#domain/wording.ts";
 import { Island } from "../../islands/island.tsx";
 import { Check, Choices, Figure, Filter } from "./filter-fields.tsx";

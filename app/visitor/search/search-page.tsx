@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { searchWording } from "#domain/mls/search-wording.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";

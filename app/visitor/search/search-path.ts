@@ -1,4 +1,4 @@
-import { type Criteria, criteriaQuery } from "#domain/mls/criteria.ts";
+import { type Criteria, criteriaQuery } from "#domain/mls/search/criteria.ts";
 
 /** The one address of a search. */
 export function searchPath(criteria: Criteria): string {

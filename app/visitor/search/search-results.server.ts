@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { regionMap } from "#content/map.ts";
 import { isInBox } from "#domain/map/box.ts";
-import type { Criteria } from "#domain/mls/criteria.ts";
-import { installationName, zipCodesNear } from "#domain/mls/installations.ts";
-import { inRegion, type KnownRegion } from "#domain/mls/known-region.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { type CriteriaPart, criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
-import { meantSearch, wantedSearch } from "#domain/mls/wanted-search.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import type { Criteria } from "#domain/mls/search/criteria.ts";
+import { installationName, zipCodesNear } from "#domain/mls/search/installations.ts";
+import { inRegion, type KnownRegion } from "#domain/mls/search/known-region.ts";
+import { type CriteriaPart, criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
+import { meantSearch, wantedSearch } from "#domain/mls/search/wanted-search.ts";
 import { criteriaSentence } from "#domain/mls/words/criteria-sentence.ts";
 import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
 import { nearestTowns } from "#domain/mls/words/nearest-towns.ts";

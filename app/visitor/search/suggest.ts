@@ -1,8 +1,8 @@
-import { anything } from "#domain/mls/criteria.ts";
-import { homePath, streetText } from "#domain/mls/home-path.ts";
-import type { ShownHome } from "#domain/mls/mls-home.ts";
-import { searchWording } from "#domain/mls/search-wording.ts";
-import { wantedSearch } from "#domain/mls/wanted-search.ts";
+import { homePath, streetText } from "#domain/mls/home/home-path.ts";
+import type { ShownHome } from "#domain/mls/home/mls-home.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
+import { wantedSearch } from "#domain/mls/search/wanted-search.ts";
 import { mostSuggested, suggestedPlaces } from "#domain/mls/words/suggest-places.ts";
 import { onFailure } from "../../frame/api-failure.server.ts";
 import { type OwnSearch, ownSearch } from "../../frame/own-search.server.ts";

@@ -1,5 +1,5 @@
-import type { Criteria } from "#domain/mls/criteria.ts";
-import { searchWording } from "#domain/mls/search-wording.ts";
+import type { Criteria } from "#domain/mls/search/criteria.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { searchPath } from "./search-path.ts";
 

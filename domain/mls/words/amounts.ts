@@ -1,4 +1,4 @@
-import type { Criteria, FigureName } from "../criteria.ts";
+import type { Criteria, FigureName } from "../search/criteria.ts";
 import type { Lexeme } from "./lexemes.ts";
 
 /** The criterion for the least and the most of each unit; where there is none, nobody can be asked for it. */

@@ -1,8 +1,8 @@
 import { numberText, wholeNumber } from "../../formats.ts";
-import { type Criteria, criteriaLimits, criteriaQuery } from "../criteria.ts";
-import type { HomeType } from "../home-type.ts";
-import { installationName } from "../installations.ts";
-import type { WantedSearch } from "../wanted-search.ts";
+import type { HomeType } from "../home/home-type.ts";
+import { type Criteria, criteriaLimits, criteriaQuery } from "../search/criteria.ts";
+import { installationName } from "../search/installations.ts";
+import type { WantedSearch } from "../search/wanted-search.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { understandWords } from "./understand-words.ts";
 

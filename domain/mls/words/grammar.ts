@@ -1,6 +1,6 @@
 import { mostMinutes } from "../../map/drive.ts";
-import type { Criteria } from "../criteria.ts";
-import { type HomeType, homeTypes } from "../home-type.ts";
+import { type HomeType, homeTypes } from "../home/home-type.ts";
+import type { Criteria } from "../search/criteria.ts";
 import { amountOf, mostFee, yearsOf } from "./amounts.ts";
 import type { Lexeme } from "./lexemes.ts";
 

@@ -1,5 +1,5 @@
 import type { Destination } from "../../map/region-map.ts";
-import type { Installation } from "../installations.ts";
+import type { Installation } from "../search/installations.ts";
 
 /** A town, and where it lies, in degrees. */
 export interface Town {

@@ -1,5 +1,5 @@
-import type { Criteria } from "../criteria.ts";
-import type { Installation } from "../installations.ts";
+import type { Criteria } from "../search/criteria.ts";
+import type { Installation } from "../search/installations.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { fillers, type Kind, lexicon, streets, units } from "./lexicon.ts";
 import { numberAt } from "./number-words.ts";

@@ -1,4 +1,4 @@
-import type { Criteria } from "../criteria.ts";
+import type { Criteria } from "../search/criteria.ts";
 
 /**
  * What a word is to the grammar, one letter each, so that a sentence becomes a short text of letters:

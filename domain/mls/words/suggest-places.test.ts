@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { regionMap } from "#content/map.ts";
 import { destinationsOf } from "../../map/region-map.ts";
-import { installations } from "../installations.ts";
+import { installations } from "../search/installations.ts";
 import { mostSuggested, suggestedPlaces } from "./suggest-places.ts";
 
 const places = {

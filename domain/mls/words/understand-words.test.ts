@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { regionMap } from "#content/map.ts";
 import { destinationsOf } from "../../map/region-map.ts";
-import { anything, type Criteria, criteriaQuery, readCriteria } from "../criteria.ts";
-import { installations } from "../installations.ts";
+import { anything, type Criteria, criteriaQuery, readCriteria } from "../search/criteria.ts";
+import { installations } from "../search/installations.ts";
 import { understandWords } from "./understand-words.ts";
 
 /** Words of the remarks of invented homes. */

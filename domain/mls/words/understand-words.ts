@@ -1,5 +1,5 @@
-import { type Criteria, criteriaLimits } from "../criteria.ts";
-import type { HomeType } from "../home-type.ts";
+import type { HomeType } from "../home/home-type.ts";
+import { type Criteria, criteriaLimits } from "../search/criteria.ts";
 import { readLexemes, typesBut } from "./grammar.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { type Lexeme, lexemesOf } from "./lexemes.ts";

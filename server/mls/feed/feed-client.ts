@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { feedTime } from "#domain/mls/home-media.ts";
+import { feedTime } from "#domain/mls/home/home-media.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
 import { FeedError } from "./feed-error.ts";
 import {

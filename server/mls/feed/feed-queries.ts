@@ -1,4 +1,4 @@
-import type { FeedDialect } from "#domain/mls/feed-setup.ts";
+import type { FeedDialect } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
 import type { FeedSettings } from "./feed-settings.ts";
 

@@ -1,4 +1,4 @@
-import type { FeedDialect } from "#domain/mls/feed-setup.ts";
+import type { FeedDialect } from "#domain/mls/feed/feed-setup.ts";
 
 /** How to reach a feed, with its secret. */
 export interface FeedSettings {

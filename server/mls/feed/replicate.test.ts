@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
-import { anything } from "#domain/mls/criteria.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { dialectNames } from "#tests/reso-server/dialects.ts";
 import type { FaultName } from "#tests/reso-server/faults.ts";
 import { type ResoServerOptions, startResoServer } from "#tests/reso-server/server.ts";

@@ -1,4 +1,4 @@
-import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
+import { type ReadHome, readHome } from "#domain/mls/home/read-home.ts";
 import type { Mirror } from "../../mirror/mirror.ts";
 import type { FeedClient } from "./feed-client.ts";
 

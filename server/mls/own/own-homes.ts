@@ -1,9 +1,9 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import type { FollowedField } from "#domain/listings/mls-link.ts";
-import type { FeedRun } from "#domain/mls/feed-run.ts";
-import { streetText } from "#domain/mls/home-path.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import type { ReadHome } from "#domain/mls/read-home.ts";
+import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
+import { streetText } from "#domain/mls/home/home-path.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { followed, listingOf, ownWhenJoined } from "#domain/own-homes/followed.ts";
 import { givingWay, hasPhotosOfMls } from "#domain/own-homes/own-photos.ts";
 import { type OwnPlan, type OwnStep, planOwnHomes, type Relisted } from "#domain/own-homes/own-plan.ts";

@@ -2,7 +2,7 @@ import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import type { MlsPhoto } from "#domain/mls/mls-home.ts";
+import type { MlsPhoto } from "#domain/mls/home/mls-home.ts";
 
 /** The agent's listings, as the feed writes them. Nothing is written that does not change a listing. */
 export interface OwnListings {

@@ -1,7 +1,7 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
 import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
-import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
+import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { OwnListings } from "./own-listings.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { mostOwnHomes } from "../feed/feed-client.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
 import { readOwnHomes } from "./read-own-homes.ts";

@@ -1,4 +1,4 @@
-import { readHome } from "#domain/mls/read-home.ts";
+import { readHome } from "#domain/mls/home/read-home.ts";
 import type { Mirror } from "../../mirror/mirror.ts";
 import { type FeedClient, mostOwnHomes } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";

@@ -2,7 +2,7 @@ import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { FeedError } from "../feed/feed-error.ts";

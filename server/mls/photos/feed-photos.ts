@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
-import { type HomePhotoSize, photoEndings } from "#domain/mls/photo-address.ts";
+import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
+import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { PhotoFolder } from "../../ports/photo-folder.ts";
 import { FeedError } from "../feed/feed-error.ts";

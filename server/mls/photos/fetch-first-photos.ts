@@ -1,4 +1,4 @@
-import { anything } from "#domain/mls/criteria.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
 import { homesAPage } from "../../mirror/search.ts";
 import type { FeedPhotos } from "./feed-photos.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
-import { readHome } from "#domain/mls/read-home.ts";
+import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
+import { readHome } from "#domain/mls/home/read-home.ts";
 import { askOnce } from "../../ask-once.ts";
 import { createFeedClient, type FeedClient } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";

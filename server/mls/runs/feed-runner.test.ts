@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
-import type { FeedChange } from "#domain/mls/feed-setup.ts";
+import type { FeedChange } from "#domain/mls/feed/feed-setup.ts";
 import { createLog } from "#server/log.ts";
 import { type ResoServerOptions, startResoServer } from "#tests/reso-server/server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";

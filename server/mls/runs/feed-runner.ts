@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FeedRun, nextRunAt } from "#domain/mls/feed-run.ts";
+import { type FeedRun, nextRunAt } from "#domain/mls/feed/feed-run.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
 import type { FeedStore } from "../../ports/feed-store.ts";

@@ -1,4 +1,4 @@
-import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
+import type { FeedChange, FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import type { StoredFeed } from "../../ports/feed-store.ts";
 import type { Platform } from "../../ports/platform.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { demoListings } from "#content/demo/listings.ts";
-import type { FeedChange } from "#domain/mls/feed-setup.ts";
+import type { FeedChange } from "#domain/mls/feed/feed-setup.ts";
 import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createFeedSetups } from "#server/mls/setup/feed-setup.ts";

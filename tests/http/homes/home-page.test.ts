@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { anything } from "#domain/mls/criteria.ts";
-import { homePath } from "#domain/mls/home-path.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { photoAddress } from "#domain/mls/photo-address.ts";
-import { readHome } from "#domain/mls/read-home.ts";
+import { homePath } from "#domain/mls/home/home-path.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { photoAddress } from "#domain/mls/home/photo-address.ts";
+import { readHome } from "#domain/mls/home/read-home.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { dataOf, headOf } from "../../support/site/page-head.ts";
 import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listingImages } from "#domain/listings/listing.ts";
-import { photoNamed } from "#domain/mls/photo-address.ts";
+import { photoNamed } from "#domain/mls/home/photo-address.ts";
 import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;

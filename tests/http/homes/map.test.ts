@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shippedContent } from "#content/shipped.ts";
-import { anything } from "#domain/mls/criteria.ts";
-import { homePath } from "#domain/mls/home-path.ts";
+import { homePath } from "#domain/mls/home/home-path.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readHome } from "#domain/mls/read-home.ts";
+import { readHome } from "#domain/mls/home/read-home.ts";
 import { feedHomes } from "../../support/samples/feed-homes.ts";
 import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 

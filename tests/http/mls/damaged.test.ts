@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { anything } from "#domain/mls/criteria.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 
 // A process reads the feed.

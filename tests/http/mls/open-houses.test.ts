@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
 import { calendarName, comingOpenHouses } from "#domain/listings/facts/open-house.ts";
-import { asListing } from "#domain/mls/as-listing.ts";
-import { anything } from "#domain/mls/criteria.ts";
-import { homePath } from "#domain/mls/home-path.ts";
+import { asListing } from "#domain/mls/home/as-listing.ts";
+import { homePath } from "#domain/mls/home/home-path.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 

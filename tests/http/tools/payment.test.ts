@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anything } from "#domain/mls/criteria.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
 import { headOf } from "../../support/site/page-head.ts";

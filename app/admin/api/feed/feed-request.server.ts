@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { type FeedChange, FeedChangeSchema } from "#domain/mls/feed-setup.ts";
-import { feedWording } from "#domain/mls/feed-wording.ts";
+import { type FeedChange, FeedChangeSchema } from "#domain/mls/feed/feed-setup.ts";
+import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { FeedError } from "#server/mls/feed/feed-error.ts";
 import type { MlsFeed } from "#server/mls/mls-feed.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";

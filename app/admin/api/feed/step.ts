@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { feedWording } from "#domain/mls/feed-wording.ts";
+import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";

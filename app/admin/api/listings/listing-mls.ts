@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { followedFields } from "#domain/listings/mls-link.ts";
-import { feedWording } from "#domain/mls/feed-wording.ts";
+import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { runPause } from "#domain/mls/feed-setup.ts";
+import { runPause } from "#domain/mls/feed/feed-setup.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
 import type { FeedForm } from "./feed-form.ts";
 import type { Feed } from "./use-feed.ts";

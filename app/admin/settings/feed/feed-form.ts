@@ -1,5 +1,5 @@
-import type { FeedAnswer } from "#domain/mls/feed-answer.ts";
-import { type FeedDialect, runPause } from "#domain/mls/feed-setup.ts";
+import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
+import { type FeedDialect, runPause } from "#domain/mls/feed/feed-setup.ts";
 
 /** What the fields hold. */
 export interface FeedForm {

@@ -1,4 +1,4 @@
-import type { RelistedHome } from "#domain/mls/feed-run.ts";
+import type { RelistedHome } from "#domain/mls/feed/feed-run.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { Feed } from "./use-feed.ts";
 

@@ -1,4 +1,4 @@
-import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed-answer.ts";
+import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed/feed-answer.ts";
 import type { CallState } from "../../ui/use-call.ts";
 
 const reasons: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { FeedRun } from "#domain/mls/feed-run.ts";
+import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import { feedTime } from "./feed-time.ts";
 
 /** The last runs, each in a sentence. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { feedWording } from "#domain/mls/feed-wording.ts";
+import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";

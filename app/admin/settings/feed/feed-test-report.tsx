@@ -1,4 +1,4 @@
-import type { FeedTest } from "#domain/mls/feed-answer.ts";
+import type { FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { CallState } from "../../ui/use-call.ts";
 

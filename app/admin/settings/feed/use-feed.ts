@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.ts";
+import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { useCall } from "../../ui/use-call.ts";
 import { type FeedForm, fromFeedForm, toFeedForm } from "./feed-form.ts";
 

@@ -1,6 +1,6 @@
 import { regionMap } from "#content/map.ts";
 import { gatesOf } from "#domain/map/region-map.ts";
-import { installations } from "#domain/mls/installations.ts";
+import { installations } from "#domain/mls/search/installations.ts";
 import { Field } from "../../../ui/field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";

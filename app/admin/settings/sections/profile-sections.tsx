@@ -1,4 +1,4 @@
-import type { FeedAnswer } from "#domain/mls/feed-answer.ts";
+import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
 import { PictureField } from "../fields/picture-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";

@@ -1,5 +1,5 @@
-import type { FeedAnswer } from "#domain/mls/feed-answer.ts";
-import { type SearchMode, searchMode } from "#domain/mls/search-mode.ts";
+import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
+import { type SearchMode, searchMode } from "#domain/mls/search/search-mode.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";

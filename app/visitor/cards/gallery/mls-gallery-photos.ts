@@ -1,6 +1,6 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { photoAddress } from "#domain/mls/photo-address.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import { type GalleryPhoto, galleryPhotos } from "./gallery-photos.ts";
 
 /** The photos of a home of the MLS: each has one small copy, which its thumbnail shows. */

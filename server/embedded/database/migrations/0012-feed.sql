@@ -1,4 +1,4 @@
--- How the MLS's feed is reached (domain/mls/feed-setup.ts).
+-- How the MLS's feed is reached (domain/mls/feed/feed-setup.ts).
 CREATE TABLE feed (
   only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
   body     TEXT    NOT NULL CHECK (json_valid(body))

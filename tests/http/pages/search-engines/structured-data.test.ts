@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { homePath } from "#domain/mls/home-path.ts";
+import { homePath } from "#domain/mls/home/home-path.ts";
 import { cabinOnRidgeRoad } from "../../../contracts/samples.ts";
 import { sampleHome } from "../../../support/samples/sample-home.ts";
 import { moveIn } from "../../../support/site/moved-in.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "../profile/profile.ts";
+import type { Profile } from "../../profile/profile.ts";
 
 /** `own`: the site's own pages; `frame` and `link`: the page of the MLS; `none`: there is nothing to search yet. */
 export type SearchMode = "own" | "frame" | "link" | "none";

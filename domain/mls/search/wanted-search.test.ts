@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { regionMap } from "#content/map.ts";
-import { destinationsOf } from "../map/region-map.ts";
+import { destinationsOf } from "../../map/region-map.ts";
+import { homeTypes } from "../home/home-type.ts";
+import { criteriaSentence } from "../words/criteria-sentence.ts";
+import { nearestTowns } from "../words/nearest-towns.ts";
 import { anything, type Criteria, criteriaQuery } from "./criteria.ts";
-import { homeTypes } from "./home-type.ts";
 import { installations } from "./installations.ts";
 import { meantSearch, wantedSearch } from "./wanted-search.ts";
-import { criteriaSentence } from "./words/criteria-sentence.ts";
-import { nearestTowns } from "./words/nearest-towns.ts";
 
 const places = {
   cities: ["Colorado Springs", "Monument", "Fountain"],

@@ -1,5 +1,5 @@
-import { wallClock } from "../wall-clock.ts";
-import { priceText } from "../wording.ts";
+import { wallClock } from "../../wall-clock.ts";
+import { priceText } from "../../wording.ts";
 import type { HomeEvent } from "./home-events.ts";
 import type { MlsHome } from "./mls-home.ts";
 

@@ -1,5 +1,5 @@
-import type { HomeCard } from "../listings/home-card.ts";
-import type { ListingStatus } from "../listings/listing.ts";
+import type { HomeCard } from "../../listings/home-card.ts";
+import type { ListingStatus } from "../../listings/listing.ts";
 import type { HomeType } from "./home-type.ts";
 
 /** A home of the MLS as this site keeps it, whatever the vendor. Money in US dollars, times in ISO 8601 and UTC. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { KnownPlaces } from "../words/known-places.ts";
 import { homeRowWishes } from "./home-row.ts";
-import type { KnownPlaces } from "./words/known-places.ts";
 
 const places: KnownPlaces = { cities: ["Monument", "Black Forest"], zipCodes: ["80132"] };
 

@@ -1,7 +1,7 @@
+import { homeTypes } from "../home/home-type.ts";
+import type { KnownPlaces } from "../words/known-places.ts";
 import { anything, type Criteria } from "./criteria.ts";
-import { homeTypes } from "./home-type.ts";
 import { wantedSearch } from "./wanted-search.ts";
-import type { KnownPlaces } from "./words/known-places.ts";
 
 /**
  * What the row of new homes on the home page shows, the first wish that finds something: what the agent has typed, as in

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { ShownHome } from "../home/mls-home.ts";
 import { coversApart } from "./covers-apart.ts";
-import type { ShownHome } from "./mls-home.ts";
 
 const home = (...names: string[]) =>
   ({ photos: names.map((name) => ({ key: name, address: `https://mls.example/media/${name}` })) }) as ShownHome;

@@ -1,6 +1,6 @@
-import { homeCard } from "../listings/home-card.ts";
-import type { Listing } from "../listings/listing.ts";
-import { instantOf } from "../wall-clock.ts";
+import { homeCard } from "../../listings/home-card.ts";
+import type { Listing } from "../../listings/listing.ts";
+import { instantOf } from "../../wall-clock.ts";
 import type { MlsHome } from "./mls-home.ts";
 
 /** Whose home it is: what is beside it in a list says so. */

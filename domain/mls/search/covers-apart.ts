@@ -1,4 +1,4 @@
-import type { ShownHome } from "./mls-home.ts";
+import type { ShownHome } from "../home/mls-home.ts";
 
 /** Cards that somebody sees at a time. */
 const atOnce = 9;

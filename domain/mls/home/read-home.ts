@@ -1,10 +1,10 @@
-import { feedStatus } from "./feed-status.ts";
-import { feedLine, feedLines } from "./feed-text.ts";
-import { acres, bathrooms, count, figureAboveZero, monthlyFee, squareFeet, yearlyTax } from "./figures.ts";
+import { feedStatus } from "../feed/feed-status.ts";
+import { feedLine, feedLines } from "../feed/feed-text.ts";
+import { acres, bathrooms, count, figureAboveZero, monthlyFee, squareFeet, yearlyTax } from "../feed/figures.ts";
+import { lookup, lookups } from "../feed/lookup.ts";
 import { streetOf, withoutStreet } from "./home-address.ts";
 import { feedTime, openHousesOf, photosOf, webAddress } from "./home-media.ts";
 import { homeType } from "./home-type.ts";
-import { lookup, lookups } from "./lookup.ts";
 import type { MlsHome } from "./mls-home.ts";
 
 type FeedRecord = Readonly<Record<string, unknown>>;

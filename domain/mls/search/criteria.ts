@@ -1,8 +1,8 @@
-import { amountIn } from "../amount.ts";
-import { type ListingStatus, listingStatuses } from "../listings/listing.ts";
-import { type Box, boxText, readBox } from "../map/box.ts";
-import type { Drive } from "../map/drive.ts";
-import { type HomeType, homeTypes } from "./home-type.ts";
+import { amountIn } from "../../amount.ts";
+import { type ListingStatus, listingStatuses } from "../../listings/listing.ts";
+import { type Box, boxText, readBox } from "../../map/box.ts";
+import type { Drive } from "../../map/drive.ts";
+import { type HomeType, homeTypes } from "../home/home-type.ts";
 import { installations } from "./installations.ts";
 
 export const searchOrders = ["newest", "price_up", "price_down", "largest"] as const;

@@ -1,7 +1,7 @@
-import { dateText } from "../formats.ts";
-import { instantOf } from "../wall-clock.ts";
-import { feedLine } from "./feed-text.ts";
-import { lookup, lookups } from "./lookup.ts";
+import { dateText } from "../../formats.ts";
+import { instantOf } from "../../wall-clock.ts";
+import { feedLine } from "../feed/feed-text.ts";
+import { lookup, lookups } from "../feed/lookup.ts";
 import type { MlsOpenHouse, MlsPhoto } from "./mls-home.ts";
 
 type FeedRecord = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
+import type { KnownPlaces } from "../words/known-places.ts";
+import { nearestCity } from "../words/spelling.ts";
+import { type UnderstoodWords, understandWords } from "../words/understand-words.ts";
 import { type Criteria, criteriaQuery, type ReadCriteria, readCriteria } from "./criteria.ts";
-import type { KnownPlaces } from "./words/known-places.ts";
-import { nearestCity } from "./words/spelling.ts";
-import { type UnderstoodWords, understandWords } from "./words/understand-words.ts";
 
 /** What an address asks the search for. */
 export interface WantedSearch extends ReadCriteria {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimestampSchema } from "../timestamp.ts";
+import { TimestampSchema } from "../../timestamp.ts";
 import type { FeedSetup } from "./feed-setup.ts";
 
 /** As many as the agent can look back on. */

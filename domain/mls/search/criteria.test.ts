@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { understandWords } from "../words/understand-words.ts";
 import { anything, type Criteria, criteriaQuery, readCriteria } from "./criteria.ts";
-import { understandWords } from "./words/understand-words.ts";
 
 const read = (query: string) => readCriteria(new URLSearchParams(query));
 

@@ -1,9 +1,9 @@
-import { numberText, wholeNumber } from "../formats.ts";
-import { statusWord } from "../listings/home-words.ts";
-import type { Drive } from "../map/drive.ts";
-import { priceText } from "../wording.ts";
+import { numberText, wholeNumber } from "../../formats.ts";
+import { statusWord } from "../../listings/home-words.ts";
+import type { Drive } from "../../map/drive.ts";
+import { priceText } from "../../wording.ts";
+import { homeTypeWord } from "../home/home-type.ts";
 import type { Criteria, SearchOrder } from "./criteria.ts";
-import { homeTypeWord } from "./home-type.ts";
 import { installationName } from "./installations.ts";
 
 /** Words of the search over the homes of the MLS. */

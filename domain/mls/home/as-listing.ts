@@ -1,6 +1,6 @@
-import type { ListingFacts } from "../listings/facts/listing-facts.ts";
-import { firstRevisions, type Listing } from "../listings/listing.ts";
-import { wallClock } from "../wall-clock.ts";
+import type { ListingFacts } from "../../listings/facts/listing-facts.ts";
+import { firstRevisions, type Listing } from "../../listings/listing.ts";
+import { wallClock } from "../../wall-clock.ts";
 import { addressWithheld } from "./home-path.ts";
 import type { MlsHome } from "./mls-home.ts";
 import { photoAddress } from "./photo-address.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimestampSchema } from "../timestamp.ts";
+import { TimestampSchema } from "../../timestamp.ts";
 
 export const feedDialects = ["plain", "trestle", "mlsgrid", "spark", "bridge"] as const;
 export type FeedDialect = (typeof feedDialects)[number];

@@ -1,5 +1,5 @@
-import { type Driven, knownDrive } from "../map/drive.ts";
-import type { RegionMap } from "../map/region-map.ts";
+import { type Driven, knownDrive } from "../../map/drive.ts";
+import type { RegionMap } from "../../map/region-map.ts";
 import type { Criteria } from "./criteria.ts";
 import { type Installation, zipCodesNear } from "./installations.ts";
 

@@ -1,4 +1,4 @@
-import type { ListingStatus } from "../listings/listing.ts";
+import type { ListingStatus } from "../../listings/listing.ts";
 import { lookup } from "./lookup.ts";
 
 /** What the site makes of a `StandardStatus`: one of its own statuses, or nothing that visitors see. */
