@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { centsIn, rateIn } from "#domain/tools/figure-of.ts";
-import { maintenance, watchedDebtRatio } from "#domain/tools/residual-income.ts";
 import { payGrades } from "#domain/tools/tables/pay-grades.ts";
 import { tableIds, tableOn } from "#domain/tools/tables/table.ts";
 import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { TableSchema } from "#domain/tools/tables/table-schema.ts";
+import { maintenance, watchedDebtRatio } from "#domain/tools/va/residual-income.ts";
 import { shippedTables, siteTables } from "./tables.ts";
 
 const folder = new URL("./tables/", import.meta.url);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { siteTables } from "#content/tables.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import type { TableId } from "#domain/tools/tables/table.ts";
-import type { Surroundings } from "#domain/tools/va-form.ts";
+import type { Surroundings } from "#domain/tools/va/va-form.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 

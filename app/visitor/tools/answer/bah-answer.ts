@@ -1,8 +1,8 @@
-import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah-estimate.ts";
+import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah/bah-estimate.ts";
 import { centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
-import { notIn } from "#domain/tools/in-and-not-in.ts";
+import { notIn } from "#domain/tools/payment/in-and-not-in.ts";
 import { yearOf } from "#domain/tools/tables/table.ts";
-import type { Surroundings } from "#domain/tools/va-form.ts";
+import type { Surroundings } from "#domain/tools/va/va-form.ts";
 import { homesUpTo, yearsText } from "./estimate-view.ts";
 import { outdatedNotice } from "./outdated-notice.ts";
 import { sourceText } from "./source-text.ts";

@@ -1,7 +1,7 @@
 import { amountText, type Cents, centsText, dollarsText, type Rate, rateText } from "#domain/tools/cents.ts";
-import { downShare, type HomeCost } from "#domain/tools/home-cost.ts";
-import type { LoanYear } from "#domain/tools/loan.ts";
-import type { LoanWish } from "#domain/tools/loan-fields.ts";
+import { downShare, type HomeCost } from "#domain/tools/payment/home-cost.ts";
+import type { LoanYear } from "#domain/tools/payment/loan.ts";
+import type { LoanWish } from "#domain/tools/payment/loan-fields.ts";
 import type { ColumnView, ComparisonView, EstimateView, Part, ScheduleView } from "./view.ts";
 
 /** What every month has: the instalment, and the costs beside it that were typed. */

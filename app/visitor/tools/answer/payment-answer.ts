@@ -1,6 +1,6 @@
 import { type Cents, centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
-import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
-import { type PaymentEstimate, paymentEstimate } from "#domain/tools/payment-estimate.ts";
+import { inAndNotIn } from "#domain/tools/payment/in-and-not-in.ts";
+import { type PaymentEstimate, paymentEstimate } from "#domain/tools/payment/payment-estimate.ts";
 import { comparisonView, homesUpTo, monthParts, scheduleView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
 import type { Answer, EstimateView } from "./view.ts";

@@ -1,9 +1,9 @@
 import { amountText, centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
-import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
-import { payment } from "#domain/tools/loan.ts";
+import { inAndNotIn } from "#domain/tools/payment/in-and-not-in.ts";
+import { payment } from "#domain/tools/payment/loan.ts";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
-import { type VaEstimate, type VaLoan, vaEstimate } from "#domain/tools/va-estimate.ts";
-import type { Surroundings } from "#domain/tools/va-form.ts";
+import { type VaEstimate, type VaLoan, vaEstimate } from "#domain/tools/va/va-estimate.ts";
+import type { Surroundings } from "#domain/tools/va/va-form.ts";
 import { comparisonView, homesUpTo, monthParts, scheduleView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
 import { outdatedNotice } from "./outdated-notice.ts";

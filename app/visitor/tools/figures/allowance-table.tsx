@@ -1,4 +1,4 @@
-import type { Allowance } from "#domain/tools/allowances.ts";
+import type { Allowance } from "#domain/tools/bah/allowances.ts";
 import { type Cents, dollarsText } from "#domain/tools/cents.ts";
 import { gradeText } from "#domain/tools/tables/pay-grades.ts";
 import { type TableOn, yearOf } from "#domain/tools/tables/table.ts";

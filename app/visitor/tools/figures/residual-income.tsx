@@ -1,6 +1,6 @@
 import { centsText, dollarsText } from "#domain/tools/cents.ts";
-import { maintenance, residualIncomes, watchedDebtRatio } from "#domain/tools/residual-income.ts";
 import { type TableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { maintenance, residualIncomes, watchedDebtRatio } from "#domain/tools/va/residual-income.ts";
 import { sourceText } from "../answer/source-text.ts";
 
 /** Loans of this many cents and more, and smaller ones. */

@@ -1,5 +1,5 @@
-import { exemptionWording } from "#domain/tools/exemption-wording.ts";
 import type { TableOn } from "#domain/tools/tables/table.ts";
+import { exemptionWording } from "#domain/tools/va/exemption-wording.ts";
 import { LimitSource } from "../figures/limit-source.tsx";
 import { Choices } from "./choices.tsx";
 import { CostsQuestion, LoanQuestion } from "./loan-questions.tsx";

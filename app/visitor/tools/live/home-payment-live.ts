@@ -1,4 +1,4 @@
-import { homePaymentText } from "#domain/tools/home-payment.ts";
+import { homePaymentText } from "#domain/tools/payment/home-payment.ts";
 import { keptTerms } from "./kept-terms.ts";
 
 /** Where the visitor keeps terms of their own, the payment at them stands in the place of the ways to the calculators. */

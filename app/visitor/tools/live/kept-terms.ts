@@ -1,4 +1,4 @@
-import type { LoanTerms } from "#domain/tools/home-payment.ts";
+import type { LoanTerms } from "#domain/tools/payment/home-payment.ts";
 
 const name = "loan-terms";
 

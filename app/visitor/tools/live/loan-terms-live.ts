@@ -1,4 +1,4 @@
-import type { LoanTerms } from "#domain/tools/home-payment.ts";
+import type { LoanTerms } from "#domain/tools/payment/home-payment.ts";
 import { keepTerms, keptTerms } from "./kept-terms.ts";
 
 const keptWords = "Used for all homes in this browser. Forget it";

@@ -1,4 +1,4 @@
-import type { Surroundings } from "#domain/tools/va-form.ts";
+import type { Surroundings } from "#domain/tools/va/va-form.ts";
 import { answerVa } from "../answer/va-answer.ts";
 import { answerLive } from "./live-form.ts";
 

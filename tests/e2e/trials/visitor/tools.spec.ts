@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
+import { inAndNotIn } from "#domain/tools/payment/in-and-not-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 const fill = async (page: Page, fields: Record<string, string>) => {

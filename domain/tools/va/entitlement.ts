@@ -1,6 +1,6 @@
-import type { Cents } from "./cents.ts";
-import { centsIn } from "./figure-of.ts";
-import type { Table } from "./tables/table.ts";
+import type { Cents } from "../cents.ts";
+import { centsIn } from "../figure-of.ts";
+import type { Table } from "../tables/table.ts";
 
 /** What VA guarantees of a further loan. With full entitlement there is no VA limit. */
 export type Entitlement =

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readDownPayment } from "../read-figure.ts";
 import { downShare, threeDownPayments } from "./home-cost.ts";
-import { readDownPayment } from "./read-figure.ts";
 
 const price = 450_000_00n;
 

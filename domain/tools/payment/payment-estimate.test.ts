@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { centsText } from "./cents.ts";
+import { centsText } from "../cents.ts";
 import { paymentEstimate } from "./payment-estimate.ts";
 
 const home = { price: "450,000", rate: "6.25", years: "30" };

@@ -1,13 +1,13 @@
+import { type Cents, shareOf, wholeRate } from "../cents.ts";
+import { daysAfter } from "../days-after.ts";
+import { rateIn } from "../figure-of.ts";
+import { type FormFields, fieldReader, type Outcome } from "../form-fields.ts";
+import { largestLoan } from "../payment/loan.ts";
+import { type HousingCosts, readCosts, readTerms, sumOf } from "../payment/loan-fields.ts";
+import { type KnownTable, type TableOn, tableOn } from "../tables/table.ts";
+import { toolsWording } from "../tools-wording.ts";
+import type { Surroundings } from "../va/va-form.ts";
 import { bah, type Dependents } from "./bah.ts";
-import { type Cents, shareOf, wholeRate } from "./cents.ts";
-import { daysAfter } from "./days-after.ts";
-import { rateIn } from "./figure-of.ts";
-import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
-import { largestLoan } from "./loan.ts";
-import { type HousingCosts, readCosts, readTerms, sumOf } from "./loan-fields.ts";
-import { type KnownTable, type TableOn, tableOn } from "./tables/table.ts";
-import { toolsWording } from "./tools-wording.ts";
-import type { Surroundings } from "./va-form.ts";
 
 export type BahField = "grade" | "dependents" | "rate" | "years" | "tax" | "insurance" | "hoa";
 

@@ -1,4 +1,4 @@
-import { type Cents, dividedHalfUp, type Rate } from "./cents.ts";
+import { type Cents, dividedHalfUp, type Rate } from "../cents.ts";
 
 /** A loan that is paid back in equal monthly instalments. */
 export interface Loan {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
+import { tableOn } from "../tables/table.ts";
+import { knownTables } from "../tables/table-periods.ts";
 import { residualIncomes } from "./residual-income.ts";
-import { tableOn } from "./tables/table.ts";
-import { knownTables } from "./tables/table-periods.ts";
 
 const table = tableOn(knownTables(shippedTables, []), "va-residual-income", "2026-11-22")?.table;
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
-import { centsText } from "./cents.ts";
+import { centsText } from "../cents.ts";
+import type { Table } from "../tables/table.ts";
+import { knownTables } from "../tables/table-periods.ts";
 import { exemptions } from "./exemption.ts";
-import type { Table } from "./tables/table.ts";
-import { knownTables } from "./tables/table-periods.ts";
 import { vaEstimate } from "./va-estimate.ts";
 
 const tables = knownTables(shippedTables, []);

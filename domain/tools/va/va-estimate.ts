@@ -1,10 +1,10 @@
+import { type FormFields, fieldReader, type Outcome } from "../form-fields.ts";
+import { type HomeCost, homeCost, threeDownPayments } from "../payment/home-cost.ts";
+import { lacksRateAlone } from "../payment/loan-fields.ts";
+import type { DownPayment } from "../read-figure.ts";
+import { type TableOn, tableOn } from "../tables/table.ts";
 import { type Entitlement, entitlement } from "./entitlement.ts";
-import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
 import { type FundingFee, fundingFee } from "./funding-fee.ts";
-import { type HomeCost, homeCost, threeDownPayments } from "./home-cost.ts";
-import { lacksRateAlone } from "./loan-fields.ts";
-import type { DownPayment } from "./read-figure.ts";
-import { type TableOn, tableOn } from "./tables/table.ts";
 import { readVaWish, type Surroundings, type VaField, type VaWish } from "./va-form.ts";
 
 /** A home with the funding fee, for one down payment. */

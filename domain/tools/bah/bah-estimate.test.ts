@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
+import { centsText } from "../cents.ts";
+import { payment } from "../payment/loan.ts";
+import { payGrades } from "../tables/pay-grades.ts";
+import type { Table } from "../tables/table.ts";
+import { knownTables } from "../tables/table-periods.ts";
 import { bahTable } from "./allowances.ts";
 import { bahEstimate } from "./bah-estimate.ts";
-import { centsText } from "./cents.ts";
-import { payment } from "./loan.ts";
-import { payGrades } from "./tables/pay-grades.ts";
-import type { Table } from "./tables/table.ts";
-import { knownTables } from "./tables/table-periods.ts";
 
 const surroundings = { tables: knownTables(shippedTables, []), today: "2026-11-22" };
 

@@ -1,13 +1,13 @@
-import type { Cents } from "./cents.ts";
-import { dayText } from "./day-text.ts";
+import type { Cents } from "../cents.ts";
+import { dayText } from "../day-text.ts";
+import type { FieldReader } from "../form-fields.ts";
+import { type LoanField, type LoanWish, readLoanWish } from "../payment/loan-fields.ts";
+import { type Reading, readDay, readMoney } from "../read-figure.ts";
+import { type KnownTable, type TableOn, tableOn } from "../tables/table.ts";
+import { toolsWording } from "../tools-wording.ts";
 import { wholeEntitlement } from "./entitlement.ts";
 import { exemption } from "./exemption.ts";
-import type { FieldReader } from "./form-fields.ts";
 import type { Use } from "./funding-fee.ts";
-import { type LoanField, type LoanWish, readLoanWish } from "./loan-fields.ts";
-import { type Reading, readDay, readMoney } from "./read-figure.ts";
-import { type KnownTable, type TableOn, tableOn } from "./tables/table.ts";
-import { toolsWording } from "./tools-wording.ts";
 
 export type VaField = LoanField | "use" | "service" | "exempt" | "financed" | "entitlement_used" | "closing";
 

@@ -1,5 +1,5 @@
-import { amountText, type Cents, dividedHalfUp, dollarsText, rateText } from "./cents.ts";
-import type { FormFields } from "./form-fields.ts";
+import { amountText, type Cents, dividedHalfUp, dollarsText, rateText } from "../cents.ts";
+import type { FormFields } from "../form-fields.ts";
 import { type PaymentEstimate, paymentEstimate } from "./payment-estimate.ts";
 
 /** The visitor's own terms, as typed in a calculator and kept in the browser. The site has none of its own. */

@@ -1,7 +1,7 @@
-import { type Cents, type Rate, shareOf, wholeRate } from "./cents.ts";
-import { rateIn } from "./figure-of.ts";
-import type { DownPayment } from "./read-figure.ts";
-import type { Table } from "./tables/table.ts";
+import { type Cents, type Rate, shareOf, wholeRate } from "../cents.ts";
+import { rateIn } from "../figure-of.ts";
+import type { DownPayment } from "../read-figure.ts";
+import type { Table } from "../tables/table.ts";
 
 /** Whether a VA loan was had before. */
 export type Use = "first" | "later";

@@ -1,8 +1,8 @@
+import type { Cents } from "../cents.ts";
+import { payGrades } from "../tables/pay-grades.ts";
+import { type Table, type TableOn, tableOn } from "../tables/table.ts";
+import type { Surroundings } from "../va/va-form.ts";
 import { bah } from "./bah.ts";
-import type { Cents } from "./cents.ts";
-import { payGrades } from "./tables/pay-grades.ts";
-import { type Table, type TableOn, tableOn } from "./tables/table.ts";
-import type { Surroundings } from "./va-form.ts";
 
 /** One grade of the table, each amount a month; undefined where the table has none. */
 export interface Allowance {

@@ -1,8 +1,8 @@
-import type { Cents, Rate } from "./cents.ts";
-import { dividedHalfUp } from "./cents.ts";
-import type { Faults, FieldReader } from "./form-fields.ts";
-import { type DownPayment, type Reading, readDownPayment, readMoney, readPercent, readYears } from "./read-figure.ts";
-import { toolsWording } from "./tools-wording.ts";
+import type { Cents, Rate } from "../cents.ts";
+import { dividedHalfUp } from "../cents.ts";
+import type { Faults, FieldReader } from "../form-fields.ts";
+import { type DownPayment, type Reading, readDownPayment, readMoney, readPercent, readYears } from "../read-figure.ts";
+import { toolsWording } from "../tools-wording.ts";
 
 /** The fields that every calculator of a payment has. */
 export type LoanField = "price" | "down" | "rate" | "years" | "tax" | "insurance" | "hoa";

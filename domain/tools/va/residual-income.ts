@@ -1,6 +1,6 @@
-import { type Cents, dividedHalfUp } from "./cents.ts";
-import { centsIn } from "./figure-of.ts";
-import type { Table } from "./tables/table.ts";
+import { type Cents, dividedHalfUp } from "../cents.ts";
+import { centsIn } from "../figure-of.ts";
+import type { Table } from "../tables/table.ts";
 
 /** People for whom VA counts; more add nothing. */
 export const largestHousehold = 7;

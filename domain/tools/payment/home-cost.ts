@@ -1,7 +1,7 @@
-import { type Cents, type Rate, wholeRate } from "./cents.ts";
+import { type Cents, type Rate, wholeRate } from "../cents.ts";
+import { type DownPayment, downPaymentOf } from "../read-figure.ts";
 import { interestOf, type LoanYear, payment, schedule } from "./loan.ts";
 import { type LoanWish, sumOf } from "./loan-fields.ts";
-import { type DownPayment, downPaymentOf } from "./read-figure.ts";
 
 /** What a home comes to with one down payment. */
 export interface HomeCost {

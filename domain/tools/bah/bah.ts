@@ -1,6 +1,6 @@
-import type { Cents } from "./cents.ts";
-import { centsIn } from "./figure-of.ts";
-import type { Table } from "./tables/table.ts";
+import type { Cents } from "../cents.ts";
+import { centsIn } from "../figure-of.ts";
+import type { Table } from "../tables/table.ts";
 
 export type Dependents = "with" | "without";
 
