@@ -69,6 +69,13 @@ export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: S
   return last < page ? searchHomes(database, { ...criteria, page: last }, rules) : { homes, count, page };
 }
 
+/** The keys of all homes that are found, in no order: for a mirror of a few. */
+export function keysFound(database: DatabaseSync, criteria: Criteria, rules: SearchRules): string[] {
+  const { from, where, values } = lookUp(conditionsOf(criteria, rules), "newest");
+  const rows = database.prepare(`SELECT key FROM ${from} WHERE ${where}`).all(...values);
+  return (rows as { key: string }[]).map(({ key }) => key);
+}
+
 /** How the homes that are found are spread over the land. */
 export interface Spread {
   cells: Cell[];

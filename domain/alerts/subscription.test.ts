@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { confirmed, ended, type Subscription, SubscriptionSchema } from "./subscription.ts";
+
+const asked = new Date("2026-11-24T10:00:00.000Z");
+const later = (days: number) => new Date(asked.getTime() + days * 24 * 3_600_000);
+const pending: Subscription = {
+  id: "sub_1",
+  email: "ada@example.com",
+  query: "city=Monument",
+  rhythm: "daily",
+  kinds: ["new"],
+  status: "pending",
+  generation: 0,
+  consent: { words: "a".repeat(64), at: asked.toISOString() },
+};
+
+describe("a subscription", () => {
+  test("is for a search or for a home, not for both nor neither", () => {
+    expect(SubscriptionSchema.safeParse(pending).success).toBe(true);
+    expect(SubscriptionSchema.safeParse({ ...pending, home: "REC123" }).success).toBe(false);
+    expect(SubscriptionSchema.safeParse({ ...pending, query: undefined }).success).toBe(false);
+  });
+
+  test("begins when it is confirmed within seven days", () => {
+    expect(confirmed(pending, later(6))).toMatchObject({ status: "active", confirmedAt: later(6).toISOString() });
+    expect(confirmed(pending, later(7))).toBeUndefined();
+  });
+
+  test("keeps when it began when it is confirmed twice", () => {
+    const active = { ...pending, status: "active" as const, confirmedAt: later(1).toISOString() };
+    expect(confirmed(active, later(30))).toEqual(active);
+  });
+
+  test("does not begin again once it has ended, and keeps who ended it", () => {
+    const over = ended(pending, "click", later(2));
+    expect(over).toMatchObject({ status: "ended", endedBy: "click", endedAt: later(2).toISOString() });
+    expect(confirmed(over, later(3))).toBeUndefined();
+    expect(ended(over, "agent", later(3))).toEqual(over);
+  });
+});
