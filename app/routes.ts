@@ -97,6 +97,7 @@ export default [
           route("notes/:entryId", "admin/api/people/note.ts"),
           route("tasks/:taskId", "admin/api/people/task.ts"),
           route("calendar-link", "admin/api/people/calendar-link.ts"),
+          route("mailbox", "admin/api/settings/mailbox.ts"),
           ...steps("letters/:letterId/", "admin/api/letters/step.ts", ["undo", "retry"]),
           route("quick-replies", "admin/api/letters/quick-replies.ts"),
           ...steps("notices/", "admin/api/notices/step.ts", ["test", "retry"]),

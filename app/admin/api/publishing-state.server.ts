@@ -9,6 +9,7 @@ import { isConfirmed, mayBeFound, unconfirmed } from "#domain/profile/invented.t
 import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
+import { mailboxConcerns } from "#server/concerns/mailbox.ts";
 import { oldMessagesConcerns } from "#server/concerns/old-messages.ts";
 import { tableConcerns } from "#server/concerns/tables.ts";
 import { yearEndConcerns } from "#server/concerns/year-end.ts";
@@ -39,12 +40,14 @@ function guideState({ shipped, live }: Outline, { publishing }: Profile): Publis
   return [{ slug, title, isShipped: isShippedText(slug, live), read: publishing.guidesRead[slug] ?? null }];
 }
 
-/** Everything that somebody has to see to: what is wrong with the site, old messages, and tables that end. */
+/** Everything that somebody has to see to: what is wrong with the site, old messages, tables that end, and the mailbox in the cloud. */
 export async function currentConcerns(services: Services): Promise<Concern[]> {
   const [current, { profile }] = await Promise.all([services.concerns.current(), services.profileEditor.read()]);
   const today = dayIn(profile.timeZone, services.now());
+  const { aws, mailbox } = services.config;
   return [
     ...current,
+    ...(aws && mailbox.imapUrl ? mailboxConcerns(await services.mailReader.standing(), services.now()) : []),
     ...oldMessagesConcerns(profile.publishing.retention),
     ...tableConcerns(siteTables(profile.tables), today),
     ...(await endingFigures(services, profile, today)),

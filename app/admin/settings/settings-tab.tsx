@@ -6,6 +6,7 @@ import { CalendarLink } from "./calendar-link.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { type Feed, useFeed } from "./feed/use-feed.ts";
+import { Mailbox } from "./mailbox.tsx";
 import { Notices } from "./notices.tsx";
 import { OldMessages } from "./old-messages.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -82,6 +83,7 @@ function AccountPage({ onLogout }: { onLogout: () => void }) {
     <>
       <Publishing />
       <Notices />
+      <Mailbox />
       <CalendarLink />
       <OldMessages />
       <OwnData />

@@ -43,6 +43,7 @@ const agents: Row[] = [
   ["GET", "/api/admin/profile", busy, "request failed"],
   ["GET", "/api/admin/publishing", busy, "request failed"],
   ["GET", "/api/admin/old-messages", busy, "request failed"],
+  ["GET", "/api/admin/mailbox", busy, "request failed"],
   ["GET", "/api/admin/tables", busy, "request failed"],
   ["POST", "/api/admin/demo/clear", busy, "request failed"],
   ["GET", "/api/admin/export.zip", busy, "request failed"],

@@ -18,6 +18,7 @@ export const sectionTitles = {
   places: "Places and drives",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
+  mailbox: "Answers from your mailbox",
   calendar: "Tasks in your calendar",
   "old-messages": "Old messages",
   data: "Your data",
@@ -52,7 +53,7 @@ export const settingsPages = {
   account: {
     title: "Account",
     about: "Password, notices, your data",
-    sections: ["publishing", "notices", "calendar", "old-messages", "data", "password", "security"],
+    sections: ["publishing", "notices", "mailbox", "calendar", "old-messages", "data", "password", "security"],
   },
 } as const satisfies Record<string, SettingsPage>;
 
