@@ -1,9 +1,9 @@
 import { wholeNumber } from "../formats.ts";
 import type { InboxInquiry } from "./inbox.ts";
 
-/** Somebody whose messages are unread. */
+/** Somebody whom the agent has not answered. */
 export interface WaitingPerson extends Pick<InboxInquiry, "name" | "email" | "phone" | "message" | "createdAt"> {
-  /** Of their unread messages, the oldest first. `message` and `createdAt` are the oldest one's. */
+  /** Of their messages since the last answer, the oldest first. `message` and `createdAt` are the oldest one's. */
   ids: string[];
   /** The home that the oldest of them is about. */
   listingTitle: string | null;
@@ -13,25 +13,14 @@ export interface WaitingPerson extends Pick<InboxInquiry, "name" | "email" | "ph
 export interface WaitingPeople {
   /** Who has waited longest first. */
   people: WaitingPerson[];
-  /** There are more unread messages than were read. */
+  /** More people wait than were read. */
   isMore: boolean;
 }
 
-/** How many unread messages the dashboard reads. */
-export const waitingRead = 50;
+/** Of how many who wait the dashboard reads the messages. */
+export const waitingRead = 25;
 
 const hour = 60 * 60 * 1000;
-
-/** @param unread the oldest first */
-export function peopleOf(unread: readonly InboxInquiry[]): WaitingPerson[] {
-  const people = new Map<string, WaitingPerson>();
-  for (const { id, name, email, phone, message, createdAt, listingTitle } of unread) {
-    const known = people.get(email.toLowerCase());
-    if (known) known.ids.push(id);
-    else people.set(email.toLowerCase(), { ids: [id], name, email, phone, message, createdAt, listingTitle });
-  }
-  return [...people.values()];
-}
 
 /** Returns how long somebody has waited: `Waiting for 3 hours`. */
 export function waitingText(createdAt: string, now: Date): string {

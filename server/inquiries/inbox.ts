@@ -7,7 +7,6 @@ import {
   inboxPageSize,
 } from "#domain/inquiries/inbox.ts";
 import type { Inquiry, InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import { peopleOf, type WaitingPeople, waitingRead } from "#domain/inquiries/waiting.ts";
 import type { NoticeSummary } from "#domain/notices/notice.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
@@ -25,8 +24,6 @@ export interface Inbox {
   news(): Promise<InboxNews>;
   /** For the dashboard: how many inquiries there are, and how many notices wait or have failed. */
   summary(): Promise<{ counts: InquiryCounts; notices: NoticeSummary }>;
-  /** For the dashboard: who waits for an answer, whoever has waited longest first. */
-  waiting(): Promise<WaitingPeople>;
   markRead(
     ids: readonly string[],
   ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
@@ -87,11 +84,6 @@ export function createInbox(
     async summary() {
       const [counts, notices] = await Promise.all([inquiries.counts(), outbox.summary()]);
       return { counts, notices };
-    },
-
-    async waiting() {
-      const unread = await inquiries.longestUnread(waitingRead);
-      return { people: peopleOf(await withFacts(unread)), isMore: unread.length === waitingRead };
     },
 
     async markRead(ids) {

@@ -1,3 +1,4 @@
+import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { type PeoplePage, type PeopleQuery, type PersonRow, peoplePageSize } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { emailKey, type Person } from "#domain/people/person.ts";
@@ -14,6 +15,7 @@ import { csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
 import { peopleCsv } from "./people-csv.ts";
+import { whoWaits } from "./who-waits.ts";
 
 /** Why something was not done: an HTTP status and a sentence for the agent. */
 export interface PeopleRefusal {
@@ -30,6 +32,8 @@ export interface PeopleReading {
   page(query: PeopleQuery, after: string | undefined): Outcome<PeoplePage>;
   /** Somebody with all that happened, a page of it behind `after`. A person who was merged is shown with whom they were merged into. */
   person(id: string, after: string | undefined): Outcome<PersonPage>;
+  /** For the dashboard: who waits for an answer by the clock, whoever has waited longest first. */
+  waiting(): Promise<WaitingPeople>;
   csv(): Promise<ReadableStream<Uint8Array>>;
   /** All that is kept of who has this address beside messages; nothing where nobody has it. */
   dataOf(email: string): Promise<WholePerson[]>;
@@ -137,6 +141,8 @@ export function createPeopleReading(
         holds: { messages, letters, notes: entries, tasks: holds.tasks },
       };
     },
+
+    waiting: async () => whoWaits(people, titles(), wallClock(now(), await zone()).slice(0, 10)),
 
     csv: () => csvStream(peopleCsv(people), log, "people file broke off"),
 

@@ -64,14 +64,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readFigures(services: Services): Promise<DashboardFigures> {
-  const { listings, inbox, concerns, profile, config, now } = services;
+  const { listings, inbox, peopleDesk, concerns, profile, config, now } = services;
   const [followUp, all, { updatedAt }, { counts, notices }, waiting, agent, current, well, publishing] =
     await Promise.all([
       readFollowUp(services),
       listings.all(),
       listings.contentVersion(),
       inbox.summary(),
-      inbox.waiting(),
+      peopleDesk.waiting(),
       profile.load(),
       currentConcerns(services),
       concerns.well(),

@@ -23,7 +23,7 @@ export function Waiting({ waiting, told, onReply, firstAnswer }: WaitingProps) {
       <h2 id="waiting">Waiting</h2>
       <p className="sub">
         {waiting?.people.length ? (
-          <Link to="?tab=inquiries&filter=pending">{overdueText(waiting, new Date())}</Link>
+          <Link to="?tab=inquiries&people=waiting">{overdueText(waiting, new Date())}</Link>
         ) : waiting ? (
           overdueText(waiting, new Date())
         ) : (
@@ -44,7 +44,7 @@ export function Waiting({ waiting, told, onReply, firstAnswer }: WaitingProps) {
         </ul>
       )}
       {(others > 0 || waiting?.isMore) && (
-        <Link className="link" to="?tab=inquiries&filter=pending">
+        <Link className="link" to="?tab=inquiries&people=waiting">
           {waiting?.isMore ? "All who wait" : `${others} more`}
         </Link>
       )}
