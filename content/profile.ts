@@ -69,6 +69,15 @@ export const demoProfile: Profile = {
     showsDays: false,
     isListed: true,
   },
+  lookUps: [
+    {
+      label: "Public schools near its ZIP code",
+      template: "https://nces.ed.gov/ccd/schoolsearch/school_list.asp?Search=1&Zip={zip}&Miles=5",
+    },
+    { label: "FEMA flood map", template: "https://msc.fema.gov/portal/search?AddressQuery={address}" },
+    { label: "Wildfire risk in Colorado", template: "https://coloradoforestatlas.org/" },
+    { label: "El Paso County Assessor", template: "https://property.spatialest.com/co/elpaso/#/" },
+  ],
   partners: [
     {
       name: "Juniper Gate Mortgage Brokers",

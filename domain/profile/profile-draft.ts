@@ -31,7 +31,7 @@ const ProfileDraftSchema = EditedSchema.extend({
   phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
   tables: z.array(CorrectionSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
 }).superRefine((draft, context) => {
-  const { hours, timeZone, partners, social, claims, areaPages, advertising, tables, drives } = draft;
+  const { hours, timeZone, partners, social, claims, areaPages, advertising, tables, drives, lookUps } = draft;
   const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: "custom", message, path });
   if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
   if (advertising.partnerPay === "paid" && advertising.partnerDisclosure === "")
@@ -44,6 +44,8 @@ const ProfileDraftSchema = EditedSchema.extend({
   for (const at of repeated(partners.map(({ name }) => name)))
     refuse(settingsWording.duplicate, "partners", at, "name");
   for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
+  for (const at of repeated(lookUps.map(({ label }) => label)))
+    refuse(settingsWording.duplicate, "lookUps", at, "label");
   for (const [at, area] of areaPages.entries())
     if (areaSlug(area) === "") refuse(settingsWording.noAddress, "areaPages", at, "name");
   for (const at of repeated(areaPages.map(areaSlug))) refuse(settingsWording.duplicate, "areaPages", at, "name");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RetentionSchema } from "../inquiries/retention.ts";
+import { isLookUpTemplate } from "../listings/look-ups.ts";
 import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
 import { StoredTableSchema } from "../tools/tables/table-schema.ts";
@@ -113,6 +114,12 @@ const DrivenSchema = z.object({
   on: name,
 });
 
+/** See domain/listings/look-ups.ts. */
+const LookUpSchema = z.object({
+  label: name,
+  template: text(500).refine(isLookUpTemplate, settingsWording.badTemplate),
+});
+
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** What the agent has said beside the form. A profile from before there was this has said nothing. */
@@ -188,6 +195,7 @@ export const ProfileSchema = z.object({
   mls: MlsDisplaySchema.prefault({}),
   installations: z.record(placeId, CorrectedInstallationSchema).default({}),
   drives: z.array(DrivenSchema).max(100, settingsWording.tooMany(100)).default([]),
+  lookUps: z.array(LookUpSchema).max(6, settingsWording.tooMany(6)).default([]),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
   credit: z.object({ label: line, address: webAddress }),
   /** A profile that was stored before there were these has the defaults. */

@@ -21,6 +21,7 @@ export const settingsWording = {
   closesTooEarly: "The closing time must be after the opening time.",
   badTimeZone: "This is not a time zone we know. Please choose one, as in America/Denver.",
   badZip: "Please give ZIP codes of five figures.",
+  badTemplate: "Please give an address that starts with https:// and has no fields but {address} and {zip}.",
   badMinutes: "Please give whole minutes from 1 to 240.",
   badRegion: "Please give country and state as in US-CO.",
   badMode: "Please choose how the search is shown.",

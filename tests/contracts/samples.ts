@@ -222,6 +222,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
     },
     installations: { "fort-carson": { also: ["The Mountain Post"], zipCodes: ["80817"] } },
     drives: [{ gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM, driven by Zoë in November" }],
+    lookUps: [{ label: "Flood map", template: "https://maps.example/?q={address}" }],
     partners: [],
     credit: { label: "Photographs", address: "https://pictures.example.com" },
     advertising: {

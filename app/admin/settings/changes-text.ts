@@ -29,6 +29,7 @@ const names: Record<FormPart, string> = {
   idx: "Search page",
   mls: "What the MLS asks for",
   installations: "Installations",
+  lookUps: "Near this home",
   drives: "Drives",
   partners: "Trusted partners",
   credit: "Credit in the footer",

@@ -25,6 +25,7 @@ export interface ProfileForm
     | "tables"
     | "installations"
     | "drives"
+    | "lookUps"
   > {
   /** One to a line. */
   areasServed: string;
@@ -38,13 +39,14 @@ export interface ProfileForm
   tables: Row<Table>[];
   /** Each that the release knows, by its id: names and ZIP codes one to a line. */
   installations: Record<string, { also: string; zipCodes: string }>;
+  lookUps: Row<Profile["lookUps"][number]>[];
   drives: Row<Record<"gate" | "zip" | "minutes" | "on", string>>[];
 }
 
 /** What is saved, compared and named by itself. */
 export type FormPart = keyof ProfileForm;
 
-export type ListName = "areaPages" | "claims" | "social" | "partners" | "drives";
+export type ListName = "areaPages" | "claims" | "social" | "partners" | "lookUps" | "drives";
 
 /** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
 export type FieldPath = PathTo<ProfileForm>;
@@ -78,6 +80,7 @@ export function toForm(profile: Profile): ProfileForm {
         { also: also.join("\n"), zipCodes: zipCodes.join("\n") },
       ]),
     ),
+    lookUps: profile.lookUps.map(asRow),
     drives: profile.drives.map((drive) => asRow({ ...drive, minutes: String(drive.minutes) })),
   };
 }

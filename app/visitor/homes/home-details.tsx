@@ -17,6 +17,7 @@ import { TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
 import { Drives } from "./drives.tsx";
+import { LookUps } from "./look-ups.tsx";
 import { PriceHistory } from "./price-history.tsx";
 
 interface HomeProps {
@@ -51,6 +52,7 @@ export function HomeDetails({ home, listing, events }: HomeProps & { events: rea
           more={days === undefined ? [] : [{ term: "Days on Market", value: String(days) }]}
         />
         <Drives home={home} />
+        <LookUps listing={listing} />
         {events && <PriceHistory home={home} events={events} />}
         <HomeOpenHouses listing={listing} />
         <Firm home={home} />

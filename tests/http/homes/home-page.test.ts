@@ -75,6 +75,17 @@ describe("the page of a home of the MLS", () => {
     expect(body).toContain("deemed reliable but not guaranteed");
   });
 
+  test("leads to pages about its place, by the agent's templates; one whose address is withheld leads to none", async () => {
+    const home = newest();
+    const shown = (await site.get(homePath(home))).body;
+    expect(shown).toContain("Near this home");
+    expect(shown).toContain(`AddressQuery=${encodeURIComponent(`${home.street}, ${home.city}`)}`);
+    const withheld = put({ ...record, ListingKey: "withheld-2", ListingId: "W-2" });
+    const { statusCode, body } = await site.get(homePath(withheld));
+    expect([statusCode, body.includes("Near this home")]).toEqual([200, false]);
+    mirror().remove([withheld.key]);
+  });
+
   test("is found by its number, whatever the words behind it say", async () => {
     const home = newest();
     for (const path of [

@@ -7,6 +7,7 @@ import { TablesSection } from "../tables/tables-section.tsx";
 import { AdvertisingSection } from "./advertising-section.tsx";
 import { AreasSection } from "./areas-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
+import { LookUpsSection } from "./look-ups-section.tsx";
 import { OperatorsTitle, PictureAddresses, SetupSection } from "./operators-sections.tsx";
 import { PartnersSection } from "./partners-section.tsx";
 import { PlacesSection } from "./places-section.tsx";
@@ -25,6 +26,7 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
       <>
         <SearchSection feed={feed} />
         <PlacesSection />
+        <LookUpsSection />
       </>
     );
   }

@@ -16,6 +16,7 @@ export const sectionTitles = {
   feed: "Where do your homes come from?",
   search: "How are they shown?",
   places: "Places and drives",
+  "look-ups": "Near this home",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
   mailbox: "Answers from your mailbox",
@@ -49,7 +50,7 @@ export const settingsPages = {
     about: "Texts of the pages, areas, advertising",
     sections: ["words", "texts", "advertising", "areas", "tables"],
   },
-  search: { title: "Search", about: "Where homes come from", sections: ["feed", "search", "places"] },
+  search: { title: "Search", about: "Where homes come from", sections: ["feed", "search", "places", "look-ups"] },
   account: {
     title: "Account",
     about: "Password, notices, your data",
