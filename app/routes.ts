@@ -9,6 +9,7 @@ export default [
   layout("visitor/layout/site-layout.tsx", [
     index("visitor/home/home-page.tsx"),
     route("search", "visitor/search/search-page.tsx"),
+    route("open-houses", "visitor/homes/open-houses-page.tsx"),
     route("homes/:mlsNumber/:words?", "visitor/homes/mls-home-page.tsx"),
     route("saved", "visitor/homes/saved-page.tsx"),
     route("saved/compare", "visitor/homes/compare-page.tsx"),

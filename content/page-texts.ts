@@ -105,10 +105,12 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
     "Equal Housing Opportunity. All homes are offered to everyone, in keeping with federal, {state} and local fair housing law.",
 };
 
-/** The same with two sentences that have their fields in Settings, under the rules of advertising. */
+/** The same with two sentences that have their fields in Settings, under the rules of advertising, and one that has none. */
 export const pageTexts = {
   ...siteTexts,
   /** Behind the agent's name in the titles of pages. */
   trade: "{town} Realtor",
+  openHousesDescription:
+    "Open houses in {areas} and around, day by day for the coming two weeks: which homes you can see without an appointment, and when.",
   partnersUnpaid: "I receive nothing for naming them; you may choose anyone.",
 } as const;

@@ -65,6 +65,8 @@ export interface SitemapContent {
   hasOwnSearch: boolean;
   /** Whether there is a home that the agent lists herself, in this file of the sitemap or another. */
   hasListings: boolean;
+  /** Whether search engines may list what the page of open houses shows. */
+  hasOpenHouses: boolean;
   /** ISO timestamp of the last change of a listing or of the profile. */
   changed: string;
 }

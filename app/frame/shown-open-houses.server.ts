@@ -11,7 +11,7 @@ type Clock = Pick<Site, "now" | "profile">;
 /** Says that a page shows the open houses of these homes, and is another one when the next of them is over. */
 export function showsOpenHouses(
   context: Readonly<RouterContextProvider>,
-  homes: readonly HomeCard[],
+  homes: readonly Pick<HomeCard, "status" | "facts">[],
   { now, profile }: Clock,
 ): void {
   const life = context.get(lifeContext);

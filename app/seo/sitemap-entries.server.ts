@@ -25,6 +25,7 @@ export async function sitemapEntries(context: Context, listings: readonly Listin
   return context.get(siteMapContext).sitemapEntries({
     ...{ listings, pages, homes, hasOwnSearch, profile: agent },
     hasListings: countOf(counts) > 0,
+    hasOpenHouses: own ? own.isListed : countOf(counts) > 0,
     changed: updatedAt,
   });
 }

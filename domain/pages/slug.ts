@@ -18,7 +18,7 @@ export const SlugSchema = z
  * address without a page is kept.
  */
 const taken: ReadonlySet<string> = new Set([
-  ..."about accessibility admin api areas assets brand calendar contact favicon feed fonts health healthz homes images".split(
+  ..."about accessibility admin api areas assets brand calendar contact favicon feed fonts health healthz homes images open-houses".split(
     " ",
   ),
   ..."index-now-key listings manifest none pictures preview privacy resources robots saved search sitemap styleguide".split(

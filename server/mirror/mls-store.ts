@@ -1,5 +1,6 @@
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import { createMirror, type Mirror } from "./mirror.ts";
+import { type OpenHouseOfFeed, openHousesUntil } from "./open-houses.ts";
 import { openMirror } from "./open-mirror.ts";
 import { type Found, type SearchRules, type Spread, searchHomes, spreadOf } from "./search.ts";
 
@@ -13,6 +14,8 @@ export interface MlsStore {
   search(criteria: Criteria, rules: SearchRules): Found;
   /** See `spreadOf`. */
   spread(criteria: Criteria, rules: SearchRules, size: number): Spread;
+  /** See `openHousesUntil`. */
+  openHouses(now: Date, until: Date): OpenHouseOfFeed[];
   /**
    * Does something with the homes, beginning with what all instances of the site know, and lets them know what came of it.
    * @throws StoreUnavailableError, also when the work is done and only this instance knows of it
@@ -38,6 +41,7 @@ export function createMlsStore(path: string): MlsStore {
     path,
     mirror: () => open().mirror,
     search: (criteria, rules) => searchHomes(open().database, criteria, rules),
+    openHouses: (now, until) => openHousesUntil(open().database, now, until),
     spread: (criteria, rules, size) => spreadOf(open().database, criteria, rules, size),
     // One disk: what is in the file is what everybody knows.
     change: async (work) => work(),

@@ -13,6 +13,7 @@ import { type Installation, installations } from "#domain/mls/search/installatio
 import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
+import type { OpenHouseOfFeed } from "../mirror/open-houses.ts";
 import { type Found, homesAPage, type Spread } from "../mirror/search.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
@@ -50,6 +51,8 @@ export interface HomeSearch {
   search(criteria: Criteria, showsSold: boolean): ShownHomes;
   /** How the homes that are found are spread over the land: see server/mirror/search.ts. */
   spread(criteria: Criteria, showsSold: boolean, size: number): Spread;
+  /** Open houses of homes of the feed that are not over and begin before this, the first first, and whose they are. */
+  openHouses(until: Date): (OpenHouseOfFeed & { isMine: boolean })[];
   find(mlsNumber: string): ShownHome | undefined;
   findGone(mlsNumber: string): GoneHome | undefined;
   /** What happened to a home, the earliest first. Without what cannot be read: a page says less, and is there. */
@@ -122,8 +125,10 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   }
 
   function shown(home: MlsHome): ShownHome {
-    return home.listing || home.agentIds.some((id) => agentIds().includes(id)) ? { ...home, isMine: true } : home;
+    return home.listing || isHers(home) ? { ...home, isMine: true } : home;
   }
+
+  const isHers = (home: Pick<MlsHome, "agentIds">) => home.agentIds.some((id) => agentIds().includes(id));
 
   const isDemo = () => read((mls) => mls.mirror().source())?.kind === "demo";
 
@@ -148,6 +153,8 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
     search: (criteria, showsSold) => search(criteria, showsSold),
     spread: (criteria, showsSold, size) => read((mls) => mls.spread(criteria, { showsSold, now: now() }, size)),
+    openHouses: (until) =>
+      read((mls) => mls.openHouses(now(), until)).map((each) => ({ ...each, isMine: isHers(each) })),
     find(mlsNumber) {
       const home = read((mls) => mls.mirror().findByNumber(mlsNumber));
       return home && shown(home);

@@ -129,6 +129,7 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
     },
     mirror: () => own().mirror(),
     search: (criteria, rules) => own().search(criteria, rules),
+    openHouses: (now, until) => own().openHouses(now, until),
     spread: (criteria, rules, size) => own().spread(criteria, rules, size),
     close: () => opened?.store.close(),
     change: (work) =>

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { streetText } from "#domain/mls/home-path.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { dataOf, headOf } from "../../support/site/page-head.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+const openHouses = [
+  { date: "2026-11-28", from: "11:00", until: "13:07" },
+  { date: "2026-12-12", from: "09:30", until: "10:45" },
+];
+const mine = sampleHome({ id: "lst_open", title: "Gable <on> Elm", facts: { openHouses } });
+
+let now = new Date("2026-11-28T18:00:00Z");
+let site: TestSite;
+let demonstration: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false, now: () => now });
+  demonstration = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+  await demonstration.close();
+});
+
+it("says where to go on while no open house is planned, and tells of the next until it is over", async () => {
+  const none = await site.get("/open-houses");
+  expect([none.statusCode, none.body.includes("No open house is planned")]).toEqual([200, true]);
+  await site.platform.listings.add(mine);
+  const { body } = await site.get("/open-houses");
+  expect(body).toContain("Today, Saturday, November 28");
+  expect(body).toContain("Gable &lt;on&gt; Elm");
+  expect(body).toContain('href="/listings/lst_open/open-house/2026-11-28T1100.ics"');
+  // Two weeks and a day from today.
+  expect(body).not.toContain("December 12");
+  const home = dataOf(await headOf(site, "/open-houses"), "Accommodation");
+  expect(home.event).toHaveLength(2);
+  now = new Date("2026-11-28T20:07:00Z");
+  expect((await site.get("/open-houses")).body).toContain("No open house is planned");
+  now = new Date("2026-11-29T18:00:00Z");
+  expect((await site.get("/open-houses")).body).toContain("Saturday, December 12");
+});
+
+it("shows homes of other firms with these firms, and leads there from the search", async () => {
+  const { homeSearch } = demonstration.services;
+  const [first] = homeSearch.openHouses(new Date(Date.now() + 14 * 86_400_000));
+  const home = first && homeSearch.find(first.mlsNumber);
+  if (!home) throw new Error("The invented MLS has no open house.");
+  const pages = await Promise.all([1, 2, 3].map((page) => demonstration.get(`/open-houses?page=${page}`)));
+  const told = pages.map(({ body }) => body).join();
+  expect(told).toContain(streetText(home));
+  expect(told).toContain(home.firm);
+  expect(pages[0]?.body).toContain("Source: ");
+  expect((await demonstration.get("/search")).body).toContain('href="/open-houses"');
+});
