@@ -1,4 +1,4 @@
-import { calendarName, dayText, hoursText, shortText } from "#domain/listings/facts/open-house.ts";
+import { calendarName, hoursText, shortDayText, shortText } from "#domain/listings/facts/open-house.ts";
 import { openDayText, openHousesPath } from "#domain/listings/facts/open-house-days.ts";
 import { countOf } from "#domain/listings/home-lists.ts";
 import { useSite } from "../../frame/known-site.ts";
@@ -96,7 +96,7 @@ function Days({ counts, day }: Pick<Route.ComponentProps["loaderData"], "counts"
         {counts.map(({ date, count }) => (
           <li key={date}>
             <a href={openHousesPath(date, 1)} rel="nofollow" aria-current={day === date || undefined}>
-              {dayText({ date, from: "", until: "" })} <span>({count})</span>
+              {shortDayText(date)} ({count})
             </a>
           </li>
         ))}

@@ -84,7 +84,9 @@ function FoundHomes({ results }: { results: SearchResults }) {
     <section aria-labelledby="count">
       <div className="results-head">
         <h2 id="count">{searchWording.count(count)}</h2>
-        <a href="/open-houses">Open houses</a>
+        <a className="clear" href="/open-houses">
+          Open houses
+        </a>
         {count > homes.length && <p>{homes.length === 1 ? first + 1 : `${first + 1} to ${first + homes.length}`}</p>}
       </div>
       <SavingHomes>

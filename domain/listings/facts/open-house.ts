@@ -35,9 +35,14 @@ export function hoursText({ from, until }: OpenHouse): string {
   return `${clockText(from)} to ${clockText(until)}`;
 }
 
+/** `Sat, Nov 28` */
+export function shortDayText(date: string): string {
+  return dayIn("short", date);
+}
+
 /** For a card: `Sat, Nov 28, 11:00 AM`. */
 export function shortText({ date, from }: OpenHouse): string {
-  return `${dayIn("short", date)}, ${clockText(from)}`;
+  return `${shortDayText(date)}, ${clockText(from)}`;
 }
 
 const days = {
