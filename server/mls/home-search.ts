@@ -51,7 +51,10 @@ export interface HomeSearch {
   search(criteria: Criteria, showsSold: boolean): ShownHomes;
   /** How the homes that are found are spread over the land: see server/mirror/search.ts. */
   spread(criteria: Criteria, showsSold: boolean, size: number): Spread;
-  /** Open houses of homes of the feed that are not over and begin before this, the first first, and whose they are. */
+  /**
+   * Open houses of homes of the feed that begin before this, the first first, and whose they are. They are read once for each run
+   * of the feed: some may be over by now.
+   */
   openHouses(until: Date): (OpenHouseOfFeed & { isMine: boolean })[];
   find(mlsNumber: string): ShownHome | undefined;
   findGone(mlsNumber: string): GoneHome | undefined;
@@ -82,6 +85,7 @@ const addressesAtOnce = 250;
 /** @param store absent on a platform without a mirror: the search is off there */
 export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date): HomeSearch {
   let known: { stamp: string; places: KnownPlaces } | undefined;
+  let open: { stamp: string; times: OpenHouseOfFeed[] } | undefined;
   let agents: { stamp: string; ids: readonly string[] } = { stamp: "", ids: [] };
 
   /** @throws StoreUnavailableError */
@@ -153,8 +157,11 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
     search: (criteria, showsSold) => search(criteria, showsSold),
     spread: (criteria, showsSold, size) => read((mls) => mls.spread(criteria, { showsSold, now: now() }, size)),
-    openHouses: (until) =>
-      read((mls) => mls.openHouses(now(), until)).map((each) => ({ ...each, isMine: isHers(each) })),
+    openHouses(until) {
+      const current = `${stamp()} ${until.toISOString()}`;
+      if (open?.stamp !== current) open = { stamp: current, times: read((mls) => mls.openHouses(now(), until)) };
+      return open.times.map((each) => ({ ...each, isMine: isHers(each) }));
+    },
     find(mlsNumber) {
       const home = read((mls) => mls.mirror().findByNumber(mlsNumber));
       return home && shown(home);
