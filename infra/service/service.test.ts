@@ -134,9 +134,6 @@ const elsewhere: Record<string, string> = {
   INQUIRIES_PER_ADDRESS: "for tests",
   INQUIRIES_PER_HOUR: "for tests",
   STAGING: "a copy to try things on is made from a backup, on a machine",
-  DKIM_DOMAIN: "for a mail server of one's own: SES and other providers sign what they send",
-  DKIM_SELECTOR: "as above",
-  DKIM_KEY_FILE: "as above",
 };
 
 test("every setting of the server is set by the stack, or an operator's to choose", () => {

@@ -1,6 +1,6 @@
 import { calendarName, hoursText, shortDayText, shortText } from "#domain/listings/facts/open-house.ts";
 import { openDayText, openHousesPath } from "#domain/listings/facts/open-house-days.ts";
-import { countOf } from "#domain/listings/home-lists.ts";
+import { countOf } from "#domain/listings/lists/home-lists.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";

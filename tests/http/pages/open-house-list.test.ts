@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { streetText } from "#domain/mls/home-path.ts";
+import { streetText } from "#domain/mls/home/home-path.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { dataOf, headOf } from "../../support/site/page-head.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
