@@ -22,12 +22,16 @@ export function calendarText(text: string): string {
 /** Bytes that a line may have; what is longer goes on in the next one, behind a space. */
 const lineLength = 75;
 
+const encoder = new TextEncoder();
+
 /** Breaks between characters, never within one. */
 function folded(line: string): string {
+  // Most lines are short, whatever their characters are: none has more than three bytes a unit.
+  if (line.length * 3 <= lineLength || encoder.encode(line).length <= lineLength) return line;
   let text = "";
   let length = 0;
   for (const character of line) {
-    const bytes = new TextEncoder().encode(character).length;
+    const bytes = encoder.encode(character).length;
     if (length + bytes > lineLength) {
       text += "\r\n ";
       length = 1;

@@ -1,5 +1,8 @@
 import { calendarFile, calendarText, calendarTime } from "../calendar-file.ts";
-import { instantOf } from "../wall-clock.ts";
+import { endOf, startOf } from "../listings/facts/open-house.ts";
+import { openHouseEntry } from "../listings/facts/open-house-entry.ts";
+import type { Listing } from "../listings/listing.ts";
+import { instantOf, wallClock } from "../wall-clock.ts";
 import { quarter, type Task, taskOrder } from "./task.ts";
 
 interface CalendarSetting {
@@ -10,20 +13,52 @@ interface CalendarSetting {
   now: Date;
 }
 
-/** What is still to do, as a file for calendars: 15 minutes each, or the whole day for a task of no hour. */
-export function taskCalendar(tasks: readonly Task[], { timeZone, origin, now }: CalendarSetting): string {
-  const host = new URL(origin).hostname;
-  const entry = (task: Task) => [
+interface Planned {
+  tasks: readonly Task[];
+  /** The agent's own, with their open houses. */
+  homes?: readonly Listing[];
+}
+
+/** How often a calendar may look again (RFC 7986), in the older spelling as well. */
+const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M"];
+
+const dayLong = 24 * 60 * 60_000;
+/** The days before and after now whose open houses are told. */
+const told = { before: 30, after: 365 };
+
+/**
+ * What is still to do and the agent's open houses, as a file for calendars: a task takes 15 minutes, or the whole day
+ * when it has no hour.
+ */
+export function taskCalendar({ tasks, homes = [] }: Planned, setting: CalendarSetting): string {
+  const open = tasks.filter(({ doneAt }) => doneAt === undefined);
+  return calendarFile("Tasks", [
+    "X-WR-CALNAME:Tasks",
+    ...refresh,
+    ...open.flatMap((task) => taskEntry(task, setting)),
+    ...homes.flatMap((home) => openHouseEntries(home, setting)),
+  ]);
+}
+
+function taskEntry(task: Task, { timeZone, origin, now }: CalendarSetting): string[] {
+  return [
     "BEGIN:VEVENT",
-    `UID:${task.id}@${host}`,
+    `UID:${task.id}@${new URL(origin).hostname}`,
     `DTSTAMP:${calendarTime(now.toISOString())}`,
     ...timesOf(task, timeZone),
     `SUMMARY:${calendarText(task.text)}`,
     `URL:${origin}/admin?tab=inquiries&person=${task.personId}`,
     "END:VEVENT",
   ];
-  const open = tasks.filter(({ doneAt }) => doneAt === undefined);
-  return calendarFile("Tasks", ["X-WR-CALNAME:Tasks", ...open.flatMap(entry)]);
+}
+
+/** A home that is sold has none to come; those that were stay. */
+function openHouseEntries(home: Listing, { timeZone, origin, now }: CalendarSetting): string[] {
+  const clockIn = (days: number) => wallClock(new Date(now.getTime() + days * dayLong), timeZone);
+  const [first, last] = [clockIn(-told.before), clockIn(home.status === "sold" ? 0 : told.after)];
+  return (home.facts?.openHouses ?? [])
+    .filter((each) => endOf(each) > first && startOf(each) < last)
+    .flatMap((each) => openHouseEntry(home, each, { timeZone, origin }));
 }
 
 function timesOf(task: Task, timeZone: string): string[] {

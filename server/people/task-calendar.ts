@@ -1,21 +1,28 @@
+import { createHash } from "node:crypto";
 import { taskCalendar } from "#domain/people/task-calendar.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { TaskCalendarStore } from "../ports/task-calendar-store.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
-/** The agent's tasks for a calendar that fetches them by an address nobody can guess. */
+/** The agent's tasks and open houses for a calendar that fetches them by an address nobody can guess. */
 export interface TaskCalendar {
   /** The one address that is good now. */
   url(): Promise<string>;
   /** Ends that address, and returns the next one. */
   renew(): Promise<string>;
   /** The calendar's file; nothing where the token is not that of the address. */
-  file(token: string): Promise<string | undefined>;
+  file(token: string): Promise<CalendarFile | undefined>;
+}
+
+interface CalendarFile {
+  text: string;
+  /** Another one when the entries say something else. */
+  tag: string;
 }
 
 interface CalendarParts {
-  platform: Pick<Platform, "profile" | "siteKey">;
+  platform: Pick<Platform, "listings" | "profile" | "siteKey">;
   config: Pick<Config, "origin">;
   now(): Date;
 }
@@ -33,8 +40,19 @@ export function createTaskCalendar(
     renew: async () => urlOf(await store.raise()),
     async file(token) {
       if (!(await signer.verify(purpose, String(await store.number()), token))) return undefined;
-      const [tasks, profile] = await Promise.all([store.openTasks(), platform.profile.load()]);
-      return taskCalendar(tasks, { timeZone: profile?.timeZone ?? "UTC", origin, now: now() });
+      const [tasks, homes, profile] = await Promise.all([
+        store.openTasks(),
+        platform.listings.all(),
+        platform.profile.load(),
+      ]);
+      const text = taskCalendar({ tasks, homes }, { timeZone: profile?.timeZone ?? "UTC", origin, now: now() });
+      return { text, tag: tagOf(text) };
     },
   };
+}
+
+/** Of what the entries say: the moment at which a task's was written is not part of it. */
+function tagOf(text: string): string {
+  const said = text.replace(/^DTSTAMP:.*\r\n/gm, "");
+  return `W/"${createHash("sha256").update(said).digest("base64url").slice(0, 27)}"`;
 }

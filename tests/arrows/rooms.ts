@@ -38,7 +38,7 @@ export const rooms: Record<string, string> = {
   "domain/listings": "*.ts map pages",
   "domain/letters": "*.ts notices",
   "domain/inquiries": "*.ts letters listings notices",
-  "domain/people": "*.ts inquiries letters notices",
+  "domain/people": "*.ts inquiries letters listings notices",
   "domain/alerts": "*.ts",
   "domain/profile": "*.ts inquiries listings pages tools",
   "domain/map": "",

@@ -10,7 +10,7 @@ interface Link {
   url?: string;
 }
 
-/** The address by which the agent's own calendar shows the tasks. */
+/** The address by which the agent's own calendar shows the tasks and open houses. */
 export function CalendarLink() {
   const reading = useRead<Link>("calendar-link");
   const { state, send } = useCall<Link>("POST", "calendar-link");
@@ -24,13 +24,13 @@ export function CalendarLink() {
   }
 
   return (
-    <SettingsSection id="calendar" about="What is to do, beside your appointments.">
+    <SettingsSection id="calendar" about="What is to do and your open houses, beside your appointments.">
       {shown.step === "done" && !shown.answer.url && <p>{peopleWording.noCalendar}</p>}
       {shown.step === "done" && shown.answer.url && (
         <div className="invitation">
           <p>
             Subscribe to this address in your calendar. Whoever has it can read your tasks, so keep it to yourself. How
-            soon a change shows is up to the calendar.
+            soon a change shows is up to the calendar: Google looks only every few hours.
           </p>
           <p>
             <code>{shown.answer.url}</code>
@@ -54,7 +54,7 @@ export function CalendarLink() {
           isBusy={state.step === "busy"}
           onAnswer={(isConfirmed) => void answer(isConfirmed)}
         >
-          <p>Calendars that use the link of now show no more tasks until you give them the new one.</p>
+          <p>Calendars that use the link of now show nothing more until you give them the new one.</p>
         </ConfirmDialog>
       )}
     </SettingsSection>

@@ -9,11 +9,16 @@ export const middleware = [onPeopleFailure()];
 /** For nobody's search and nobody's cache. */
 const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
-/** `GET /calendar/{token}.ics`: the agent's open tasks, for a calendar that nobody signs in with; 404 for any other token. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/**
+ * `GET /calendar/{token}.ics`: the agent's open tasks and open houses, for a calendar that nobody signs in with; 304 where
+ * it has them already, 404 for any other token.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const file = await servicesOf(context).taskCalendar?.file(params.token);
   if (file === undefined) return new Response(apiWording.notFound, { status: 404, headers: unseen });
-  return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8", ...unseen } });
+  const headers = { ETag: file.tag, ...unseen };
+  if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
+  return new Response(file.text, { headers: { "Content-Type": "text/calendar; charset=utf-8", ...headers } });
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -1,0 +1,34 @@
+import { calendarText, calendarTime } from "../../calendar-file.ts";
+import { instantOf } from "../../wall-clock.ts";
+import { addressLine } from "../home-words.ts";
+import type { Listing } from "../listing.ts";
+import type { OpenHouse } from "./listing-facts.ts";
+import { endOf, startOf } from "./open-house.ts";
+
+/** What the entry says beside the home. */
+export interface EntrySetting {
+  timeZone: string;
+  /** Such as https://www.example.com. */
+  origin: string;
+  /** Of the home's page, when it is not that of a listing of the agent's. */
+  path?: string;
+}
+
+/** The lines of an open house for a calendar. Its UID is the same wherever the entry is read. */
+export function openHouseEntry(listing: Listing, openHouse: OpenHouse, setting: EntrySetting): string[] {
+  const { timeZone, origin, path = `/listings/${listing.id}` } = setting;
+  const time = (clock: string) => calendarTime(instantOf(clock, timeZone).toISOString());
+  const name = setting.path === undefined ? listing.id : `mls-${encodeURIComponent(listing.mlsNumber ?? "")}`;
+  const place = addressLine(listing);
+  return [
+    "BEGIN:VEVENT",
+    `UID:${name}-${startOf(openHouse)}@${new URL(origin).hostname}`,
+    `DTSTAMP:${calendarTime(listing.updatedAt)}`,
+    `DTSTART:${time(startOf(openHouse))}`,
+    `DTEND:${time(endOf(openHouse))}`,
+    `SUMMARY:${calendarText(`Open house: ${listing.title}`)}`,
+    ...(place ? [`LOCATION:${calendarText(place)}`] : []),
+    `URL:${origin}${path}`,
+    "END:VEVENT",
+  ];
+}
