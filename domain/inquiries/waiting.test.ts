@@ -11,6 +11,7 @@ it("tells the agent for how long somebody has waited, in hours and then in days"
 });
 
 const one = (id: string, createdAt: string): WaitingPerson => ({
+  personId: `per_${id}`,
   ...{ ids: [id], name: id, email: `${id}@x.test`, message: id, createdAt, listingTitle: null },
 });
 

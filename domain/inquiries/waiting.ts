@@ -3,6 +3,7 @@ import type { InboxInquiry } from "./inbox.ts";
 
 /** Somebody whom the agent has not answered. */
 export interface WaitingPerson extends Pick<InboxInquiry, "name" | "email" | "phone" | "message" | "createdAt"> {
+  personId: string;
   /** Of their messages since the last answer, the oldest first. `message` and `createdAt` are the oldest one's. */
   ids: string[];
   /** The home that the oldest of them is about. */

@@ -26,7 +26,15 @@ export async function whoWaits(
     const { email, phone, message, listingId, home } = oldest;
     return [
       {
-        ...{ ids: messages.map(({ id }) => id), name: person.name, email, phone, message, createdAt: since },
+        ...{
+          personId: person.id,
+          ids: messages.map(({ id }) => id),
+          name: person.name,
+          email,
+          phone,
+          message,
+          createdAt: since,
+        },
         listingTitle: (await titleOf(listingId)) ?? home?.address ?? null,
       },
     ];

@@ -25,7 +25,7 @@ export function DashboardTab() {
   const of = (status: Concern["status"]) => concerns.filter((concern) => concern.status === status);
   // Right after signing in the concerns come when the cards stand there already, and these must not jump.
   const areLate = atLoad === undefined;
-  const { told, pending, markRead } = useReplies();
+  const { told, pending, markRead, noteElsewhere } = useReplies();
   const unread = pending ?? figures?.pendingInquiries;
   useEffect(() => {
     if (unread !== undefined) tellUnread(unread);
@@ -41,6 +41,7 @@ export function DashboardTab() {
           waiting={figures?.waiting}
           told={told}
           onReply={(ids) => void markRead(ids)}
+          onAnswered={(person) => void noteElsewhere(person)}
           firstAnswer={figures?.firstAnswer}
         />
       )}

@@ -8,6 +8,8 @@ interface WaitingProps {
   /** What became of those who were answered just now, by the first id. They stay in the list: the mail may not be written yet. */
   told: Readonly<Record<string, string>>;
   onReply: (ids: string[]) => void;
+  /** The agent says that she has answered, in her own mail program. */
+  onAnswered: (person: WaitingPerson) => void;
   /** How long first answers took, in words. */
   firstAnswer: string | undefined;
 }
@@ -16,7 +18,7 @@ interface WaitingProps {
 const shown = 7;
 
 /** Who waits for an answer, whoever has waited longest first. */
-export function Waiting({ waiting, told, onReply, firstAnswer }: WaitingProps) {
+export function Waiting({ waiting, told, onReply, onAnswered, firstAnswer }: WaitingProps) {
   const others = Math.max(0, (waiting?.people.length ?? 0) - shown);
   return (
     <section className="panel waiting" aria-labelledby="waiting" aria-busy={!waiting}>
@@ -39,6 +41,7 @@ export function Waiting({ waiting, told, onReply, firstAnswer }: WaitingProps) {
               isFirst={index === 0}
               told={told[person.ids[0] ?? ""]}
               onReply={() => onReply(person.ids)}
+              onAnswered={() => onAnswered(person)}
             />
           ))}
         </ul>
@@ -58,9 +61,10 @@ interface PersonProps {
   isFirst: boolean;
   told: string | undefined;
   onReply: () => void;
+  onAnswered: () => void;
 }
 
-function Person({ person, isFirst, told, onReply }: PersonProps) {
+function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
   const { ids, name, message, createdAt, listingTitle } = person;
   const links = contactLinks(person);
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
@@ -98,6 +102,11 @@ function Person({ person, isFirst, told, onReply }: PersonProps) {
           <a className={look} href={links.mail} onClick={onReply}>
             {reply}
           </a>
+        )}
+        {told && !sendsLetters && (
+          <button type="button" className="button line small" onClick={onAnswered}>
+            Answered Elsewhere
+          </button>
         )}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { somebodyWhoWaits } from "../support/people.ts";
 import { openSession, signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -90,13 +91,9 @@ test.describe("an answer", () => {
 test.describe("an answer from the dashboard", () => {
   test.use({ allowedProblems: ["Failed to launch"] });
 
-  test("marks the message as read, and leaves it in the list until the agent goes on", async ({ page, site }) => {
-    const name = `Walter ${randomUUID().slice(0, 8)}`;
+  test("marks the message as read, and who was answered waits no longer", async ({ page, site }) => {
     // Whoever has waited longest stands first.
-    const sent = { createdAt: "2025-01-01T12:00:00.000Z", email: `${randomUUID()}@example.com` };
-    const inquiry = { ...walterSayingHello(sent), name, isRead: false, id: `inq_${randomUUID()}` };
-    await site.platform.inquiries.add(inquiry);
-    await site.hearsOfWrites();
+    const { name, inquiry } = await somebodyWhoWaits(site, { createdAt: "2025-01-01T12:00:00.000Z" });
     await signIn(page);
     const row = page
       .getByRole("list", { name: "Waiting for an answer" })
@@ -105,6 +102,8 @@ test.describe("an answer from the dashboard", () => {
     await row.getByRole("link", { name: `Reply to ${name}`, exact: true }).click();
     await expect(row).toContainText("Marked as read.");
     expect((await site.platform.inquiries.find(inquiry.id))?.isRead).toBe(true);
+    await row.getByRole("button", { name: "Answered Elsewhere" }).click();
+    await expect(row).toContainText("Noted: answered elsewhere.");
     await page.reload();
     const next = page.getByRole("region", { name: "Waiting", exact: true });
     await expect(next).toHaveAttribute("aria-busy", "false");
