@@ -16,6 +16,7 @@ const groups: Record<string, () => Promise<Group>> = {
   people: () => import("./people.ts"),
   "cold-start": () => import("./cold-start.ts"),
   photos: () => import("./photos.ts"),
+  editor: () => import("./editor.ts"),
 };
 
 const { values, positionals } = parseArgs({
