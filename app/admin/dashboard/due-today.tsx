@@ -5,8 +5,8 @@ import { dayAfter } from "#domain/people/due-text.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { DueTask } from "../api/dashboard.ts";
-import { DueWords } from "../inquiries/people/due-words.tsx";
-import { personAddress } from "../inquiries/people/person-address.ts";
+import { personAddress } from "../inquiries/people/person/person-address.ts";
+import { DueWords } from "../inquiries/people/tasks/due-words.tsx";
 import { callAdmin } from "../ui/call.ts";
 import { outcomeOf } from "../ui/use-call.ts";
 

@@ -5,9 +5,8 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
 import { tellUnread } from "../ui/unread-count.ts";
-import { ArrivalsBar } from "./arrivals-bar.tsx";
+import { cardButtonId } from "./card/inquiry-card.tsx";
 import { FilterRail } from "./filter-rail.tsx";
-import { FloodLine } from "./flood-line.tsx";
 import type { InboxState } from "./inbox/inbox-shape.ts";
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { useEndlessList } from "./inbox/use-endless-list.ts";
@@ -16,13 +15,14 @@ import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
 import { useInboxKeys } from "./inbox/use-inbox-keys.ts";
 import { useLinkedInquiry } from "./inbox/use-linked-inquiry.ts";
-import { InboxHeading } from "./inbox-heading.tsx";
-import { InboxList } from "./inbox-list.tsx";
-import { InboxToolbar } from "./inbox-toolbar.tsx";
-import { cardButtonId } from "./inquiry-card.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
+import { ArrivalsBar } from "./list/arrivals-bar.tsx";
+import { FloodLine } from "./list/flood-line.tsx";
+import { InboxList } from "./list/inbox-list.tsx";
 import { usePeopleCounts } from "./people/people-calls.ts";
-import { SelectionBar } from "./selection-bar.tsx";
+import { InboxHeading } from "./toolbar/inbox-heading.tsx";
+import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
+import { KeysDialog } from "./toolbar/keys-dialog.tsx";
+import { SelectionBar } from "./toolbar/selection-bar.tsx";
 
 /** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
 export function Inbox() {

@@ -5,7 +5,7 @@ import { peopleListOf } from "./people/people-addresses.ts";
 
 // Their code comes when they are first opened.
 const People = lazy(async () => ({ default: (await import("./people/people.tsx")).People }));
-const PersonView = lazy(async () => ({ default: (await import("./people/person-view.tsx")).PersonView }));
+const PersonView = lazy(async () => ({ default: (await import("./people/person/person-view.tsx")).PersonView }));
 
 /** The inbox, the people who wrote (`?people=`), or one of them (`?person=`). */
 export function InquiriesTab() {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { useUndo } from "../../ui/use-undo.ts";
-import { cardButtonId } from "../inquiry-card.tsx";
+import { cardButtonId } from "../card/inquiry-card.tsx";
 import { neighbourId } from "./inbox-order.ts";
 import type { InboxState } from "./inbox-shape.ts";
 import type { InquiryActions } from "./inquiry-actions.ts";

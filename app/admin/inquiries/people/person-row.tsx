@@ -2,9 +2,9 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { waitingText } from "#domain/inquiries/waiting.ts";
 import type { PersonRow as Row } from "#domain/people/people-list.ts";
-import { DueWords } from "./due-words.tsx";
-import { personAddress } from "./person-address.ts";
-import { StageMark } from "./stage-mark.tsx";
+import { personAddress } from "./person/person-address.ts";
+import { StageMark } from "./person/stage-mark.tsx";
+import { DueWords } from "./tasks/due-words.tsx";
 
 /** Somebody in a list, with what is to be done: whoever waits comes before what is due. */
 export const PersonRow = memo(function PersonRow({ person }: { person: Row }) {

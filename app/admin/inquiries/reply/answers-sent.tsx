@@ -5,7 +5,7 @@ import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { receivedMoment } from "../inbox/received.ts";
-import { useWallClock } from "../people/task-fields.tsx";
+import { useWallClock } from "../people/tasks/task-fields.tsx";
 import { LetterStanding } from "./letter-standing.tsx";
 
 interface AnswersSentProps {

@@ -6,7 +6,7 @@ import { callAdmin } from "../../ui/call.ts";
 import { isFocusFree } from "../../ui/keep-focus.ts";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { receivedDate } from "../inbox/received.ts";
-import { InboxIcon } from "../inbox-icon.tsx";
+import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { keepReply } from "./kept-reply.ts";
 
 interface LetterStandingProps {

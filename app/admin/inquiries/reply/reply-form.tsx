@@ -7,7 +7,7 @@ import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf } from "../../ui/use-call.ts";
-import { InboxIcon } from "../inbox-icon.tsx";
+import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { keepReply, keptReply, type ReplyWords } from "./kept-reply.ts";
 import { QuickReplies } from "./quick-replies.tsx";
 

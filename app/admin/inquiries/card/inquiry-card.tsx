@@ -2,10 +2,10 @@ import { memo } from "react";
 import { beginning } from "#domain/beginning.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
-import { useSite } from "../../frame/known-site.ts";
-import type { InquiryActions } from "./inbox/inquiry-actions.ts";
-import { receivedDate } from "./inbox/received.ts";
-import { InboxIcon } from "./inbox-icon.tsx";
+import { useSite } from "../../../frame/known-site.ts";
+import type { InquiryActions } from "../inbox/inquiry-actions.ts";
+import { receivedDate } from "../inbox/received.ts";
+import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { InquiryDetails } from "./inquiry-details.tsx";
 
 interface InquiryCardProps {

@@ -1,7 +1,7 @@
 import { inboxPageSize } from "#domain/inquiries/inbox.ts";
-import { SteadyButton } from "../ui/steady-button.tsx";
-import type { UsedInbox } from "./inbox/use-inbox.ts";
-import type { InboxCommands } from "./inbox/use-inbox-commands.ts";
+import { SteadyButton } from "../../ui/steady-button.tsx";
+import type { UsedInbox } from "../inbox/use-inbox.ts";
+import type { InboxCommands } from "../inbox/use-inbox-commands.ts";
 
 /** What to do with the selected inquiries. */
 export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: InboxCommands }) {

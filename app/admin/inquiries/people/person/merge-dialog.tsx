@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import type { Person } from "#domain/people/person.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SearchBox } from "../search-box.tsx";
-import { usePeople } from "./use-people.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SearchBox } from "../../toolbar/search-box.tsx";
+import { usePeople } from "../use-people.ts";
 import type { UsedPerson } from "./use-person.ts";
 
 interface MergeDialogProps {

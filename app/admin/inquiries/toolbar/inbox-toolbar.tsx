@@ -1,6 +1,6 @@
 import { type Ref, useCallback } from "react";
-import { csvAddress } from "./inbox/inbox-calls.ts";
-import type { UsedInbox } from "./inbox/use-inbox.ts";
+import { csvAddress } from "../inbox/inbox-calls.ts";
+import type { UsedInbox } from "../inbox/use-inbox.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 import { SearchBox } from "./search-box.tsx";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Person } from "#domain/people/person.ts";
-import { TextField } from "../../../ui/field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
 interface ContactDialogProps {

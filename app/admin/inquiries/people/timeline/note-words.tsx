@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { Entry } from "#domain/people/entry.ts";
-import { TextField } from "../../../ui/field.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useQuestion } from "../../ui/use-question.ts";
-import type { UsedPerson } from "./use-person.ts";
+import { TextField } from "../../../../ui/field.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useQuestion } from "../../../ui/use-question.ts";
+import type { UsedPerson } from "../person/use-person.ts";
 
 /** A note, which can be written anew and taken away. */
 export function NoteWords({ entry, used }: { entry: Entry; used: UsedPerson }) {

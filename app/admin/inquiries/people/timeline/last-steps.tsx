@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { forgetQuestion } from "#domain/people/forget-question.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { outcomeOf } from "../../ui/use-call.ts";
-import { useQuestion } from "../../ui/use-question.ts";
-import { MergeDialog } from "./merge-dialog.tsx";
-import { peopleAddress } from "./people-addresses.ts";
-import type { UsedPerson } from "./use-person.ts";
+import { callAdmin } from "../../../ui/call.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { outcomeOf } from "../../../ui/use-call.ts";
+import { useQuestion } from "../../../ui/use-question.ts";
+import { peopleAddress } from "../people-addresses.ts";
+import { MergeDialog } from "../person/merge-dialog.tsx";
+import type { UsedPerson } from "../person/use-person.ts";
 
 /** What is done seldom: merging, handing out their data, forgetting. */
 export function LastSteps({ view: { person, holds }, used }: { view: PersonPage; used: UsedPerson }) {

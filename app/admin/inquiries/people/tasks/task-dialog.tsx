@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { Task } from "#domain/people/task.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { UsedPerson } from "../person/use-person.ts";
 import { sentTask, TaskFields, type TaskWords } from "./task-fields.tsx";
-import type { UsedPerson } from "./use-person.ts";
 
 interface TaskDialogProps {
   task: Task;

@@ -1,8 +1,8 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import type { InboxState } from "./inbox/inbox-shape.ts";
-import type { InquiryActions } from "./inbox/inquiry-actions.ts";
-import { InboxIcon } from "./inbox-icon.tsx";
-import { InquiryCard } from "./inquiry-card.tsx";
+import { InquiryCard } from "../card/inquiry-card.tsx";
+import type { InboxState } from "../inbox/inbox-shape.ts";
+import type { InquiryActions } from "../inbox/inquiry-actions.ts";
+import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 
 interface InboxListProps {
   state: InboxState;

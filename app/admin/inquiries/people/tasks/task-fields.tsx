@@ -1,8 +1,8 @@
 import { dayAfter } from "#domain/people/due-text.ts";
 import { type Task, taskLimit } from "#domain/people/task.ts";
 import { wallClock } from "#domain/wall-clock.ts";
-import { useSite } from "../../../frame/known-site.ts";
-import { TextField } from "../../../ui/field.tsx";
+import { useSite } from "../../../../frame/known-site.ts";
+import { TextField } from "../../../../ui/field.tsx";
 
 export type TaskWords = Pick<Task, "text" | "on"> & { at: string };
 

@@ -1,7 +1,7 @@
 import { dueText, isOverdue } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
 import { wallClock } from "#domain/wall-clock.ts";
-import { useSite } from "../../../frame/known-site.ts";
+import { useSite } from "../../../../frame/known-site.ts";
 
 /** When a task is due where the agent lives. What is overdue says so. */
 export function DueWords({ task }: { task: Pick<Task, "on" | "at"> }) {

@@ -5,11 +5,11 @@ import { stageName } from "#domain/people/people-wording.ts";
 import type { Stage } from "#domain/people/person.ts";
 import type { TimelineItem } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
-import { useSite } from "../../../frame/known-site.ts";
-import { InboxIcon } from "../inbox-icon.tsx";
-import { LetterStanding } from "../reply/letter-standing.tsx";
+import { useSite } from "../../../../frame/known-site.ts";
+import { LetterStanding } from "../../reply/letter-standing.tsx";
+import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
+import type { UsedPerson } from "../person/use-person.ts";
 import { NoteWords } from "./note-words.tsx";
-import type { UsedPerson } from "./use-person.ts";
 
 interface TimelineProps {
   items: readonly TimelineItem[];

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Person } from "#domain/people/person.ts";
-import { TextField } from "../../../ui/field.tsx";
-import { InboxIcon } from "../inbox-icon.tsx";
-import { sentTask, TaskFields, type TaskWords, useWallClock } from "./task-fields.tsx";
-import type { UsedPerson } from "./use-person.ts";
+import { TextField } from "../../../../ui/field.tsx";
+import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
+import type { UsedPerson } from "../person/use-person.ts";
+import { sentTask, TaskFields, type TaskWords, useWallClock } from "../tasks/task-fields.tsx";
 
 const composerKinds = { reply: "Reply", note: "Note", call: "Log a Call", task: "Task" } as const;
 export type ComposerKind = keyof typeof composerKinds;

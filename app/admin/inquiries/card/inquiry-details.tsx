@@ -6,17 +6,17 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { noticeLine } from "#domain/notices/notice-wording.ts";
 import { priceText } from "#domain/wording.ts";
-import { useSite } from "../../frame/known-site.ts";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { HeldAsSpam } from "./held-as-spam.tsx";
-import type { InquiryActions } from "./inbox/inquiry-actions.ts";
-import { receivedMoment } from "./inbox/received.ts";
-import { personAddress } from "./people/person-address.ts";
-import { AnswersSent, Reminder } from "./reply/answers-sent.tsx";
-import { type Answering, useAnswering } from "./reply/use-answering.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { InquiryActions } from "../inbox/inquiry-actions.ts";
+import { receivedMoment } from "../inbox/received.ts";
+import { HeldAsSpam } from "../list/held-as-spam.tsx";
+import { personAddress } from "../people/person/person-address.ts";
+import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
+import { type Answering, useAnswering } from "../reply/use-answering.ts";
 
 // Its code comes with the first answer.
-const ReplyForm = lazy(async () => ({ default: (await import("./reply/reply-form.tsx")).ReplyForm }));
+const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
 
 interface InquiryDetailsProps {
   id: string;

@@ -4,10 +4,10 @@ import { stageName } from "#domain/people/people-wording.ts";
 import { type Stage, stages } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
-import { useSite } from "../../../frame/known-site.ts";
-import { InboxIcon } from "../inbox-icon.tsx";
+import { useSite } from "../../../../frame/known-site.ts";
+import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
+import { LastSteps } from "../timeline/last-steps.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
-import { LastSteps } from "./last-steps.tsx";
 import { SamePerson } from "./same-person.tsx";
 import type { UsedPerson } from "./use-person.ts";
 

@@ -1,5 +1,5 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import type { UsedInbox } from "./inbox/use-inbox.ts";
+import type { UsedInbox } from "../inbox/use-inbox.ts";
 
 /** Says that new inquiries wait above, while something else is being read. */
 export function ArrivalsBar({ inbox: { state, dispatch, ask } }: { inbox: UsedInbox }) {

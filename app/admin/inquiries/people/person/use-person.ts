@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { type CallState, outcomeOf } from "../../ui/use-call.ts";
+import { callAdmin } from "../../../ui/call.ts";
+import { type CallState, outcomeOf } from "../../../ui/use-call.ts";
 
 /** What of a person the agent can change. */
 export type PersonChanges = Partial<Pick<Person, "name" | "emails" | "phones" | "stage" | "refuses">>;

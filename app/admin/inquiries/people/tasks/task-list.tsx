@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { dueText, isOverdue } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
-import { UndoBar } from "../../ui/undo-bar.tsx";
-import { useUndo } from "../../ui/use-undo.ts";
+import { UndoBar } from "../../../ui/undo-bar.tsx";
+import { useUndo } from "../../../ui/use-undo.ts";
+import type { UsedPerson } from "../person/use-person.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { useWallClock } from "./task-fields.tsx";
-import type { UsedPerson } from "./use-person.ts";
 
 /** What is still to be done for somebody; what is due first stands first. */
 export function TaskList({ tasks, used }: { tasks: Task[]; used: UsedPerson }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { SteadyButton } from "../ui/steady-button.tsx";
-import { useFloodDeletion } from "./inbox/use-flood-deletion.ts";
-import type { UsedInbox } from "./inbox/use-inbox.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
+import { useFloodDeletion } from "../inbox/use-flood-deletion.ts";
+import type { UsedInbox } from "../inbox/use-inbox.ts";
 
 /** A flood in one line, however many messages it has. The agent can look through it or delete it as a whole. */
 export function FloodLine({ inbox, onLookThrough }: { inbox: UsedInbox; onLookThrough: () => void }) {
