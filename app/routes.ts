@@ -127,7 +127,7 @@ export default [
       ]),
       route("*", "api/not-found.ts"),
     ]),
-    route("search/suggest", "visitor/search/suggest.ts"),
+    route("search/suggest", "visitor/search/form/suggest.ts"),
     route("calendar/:token.ics", "admin/api/people/calendar.ts"),
   ]),
   route("listings/:listingId/open-house/:when", "visitor/listings/open-house.ts"),

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { HomeCard } from "../cards/home-card.tsx";
 import { OldHomes } from "../cards/mls-note.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
-import { SearchBox } from "../search/search-box.tsx";
+import { SearchBox } from "../search/form/search-box.tsx";
 import type { Market } from "./new-on-the-market.server.ts";
 
 /** On the lower edge of the picture; on a phone behind its buttons. */

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
-import type { Suggestions } from "../../../app/visitor/search/suggest.ts";
+import type { Suggestions } from "../../../app/visitor/search/form/suggest.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";

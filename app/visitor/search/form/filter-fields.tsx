@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { figureText } from "#domain/mls/search/search-wording.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 
 interface FilterProps {
   label: string;

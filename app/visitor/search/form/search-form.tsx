@@ -3,13 +3,13 @@ import { homeTypes, homeTypeWord } from "#domain/mls/home/home-type.ts";
 import { type Criteria, searchOrders } from "#domain/mls/search/criteria.ts";
 import { figureText, searchWording } from "#domain/mls/search/search-wording.ts";
 import { priceText } from "#domain/wording.ts";
-import { Island } from "../../islands/island.tsx";
+import { Island } from "../../../islands/island.tsx";
+import type { SearchResults } from "../results/search-results.server.ts";
+import { ViewLink } from "../results/view-link.tsx";
 import { Check, Choices, Figure, Filter } from "./filter-fields.tsx";
 import { FiltersLink, SheetFoot, SheetHead } from "./filter-sheet.tsx";
 import { MoreFields, moreValue, PlaceFields, placeValue } from "./more-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
-import type { SearchResults } from "./search-results.server.ts";
-import { ViewLink } from "./view-link.tsx";
 
 /** As many homes are seen at once: they need no order. */
 const mostSeen = 3;

@@ -1,7 +1,7 @@
 import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { searchPath } from "./search-path.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { searchPath } from "../search-path.ts";
 
 /**
  * On a phone the filters are a sheet that fills the window. An address opens it, so that it needs no script and the phone's

@@ -3,7 +3,7 @@ import { type Box, boxAround, isInBox, type Place, stepsOf } from "#domain/map/b
 import { type Frame, frameAround } from "#domain/map/frame.ts";
 import { type Circle, type Pin, spread } from "#domain/map/spread.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
-import type { OwnSearch } from "../../frame/own-search.server.ts";
+import type { OwnSearch } from "../../../frame/own-search.server.ts";
 
 /** The finds on the map. */
 export interface ResultsOnMap {

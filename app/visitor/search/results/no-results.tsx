@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { wholeNumber } from "#domain/formats.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { HomeCard } from "../cards/home-card.tsx";
-import { SavingHomes } from "../cards/saving-homes.tsx";
-import { searchPath } from "./search-path.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { HomeCard } from "../../cards/home-card.tsx";
+import { SavingHomes } from "../../cards/saving-homes.tsx";
+import { searchPath } from "../search-path.ts";
 import type { EmptyPlace, SearchResults } from "./search-results.server.ts";
 
 /** How many ways out are shown. */

@@ -1,8 +1,8 @@
 import { anything } from "#domain/mls/search/criteria.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
-import { pageText, type Site, siteOf } from "../../frame/site-data.ts";
-import { pageMeta } from "../../seo/page-meta.ts";
-import { lastPageOf, searchPath } from "./search-path.ts";
+import { pageText, type Site, siteOf } from "../../../frame/site-data.ts";
+import { pageMeta } from "../../../seo/page-meta.ts";
+import { lastPageOf, searchPath } from "../search-path.ts";
 import type { SearchResults } from "./search-results.server.ts";
 
 /** Metadata of a page of results. Search engines list all pages of the whole search, whose links lead to every home. */

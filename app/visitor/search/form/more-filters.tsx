@@ -3,7 +3,7 @@ import { listingStatuses } from "#domain/listings/listing.ts";
 import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { installations } from "#domain/mls/search/installations.ts";
 import { criteriaParts } from "#domain/mls/search/search-wording.ts";
-import { useSite } from "../../frame/known-site.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import { DriveFields } from "./drive-fields.tsx";
 import { Check, Figure } from "./filter-fields.tsx";
 

@@ -6,10 +6,10 @@ import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { shortPrice } from "#domain/wording.ts";
-import { Island } from "../../islands/island.tsx";
-import { CountyMap, Mark } from "../map/county-map.tsx";
+import { Island } from "../../../islands/island.tsx";
+import { CountyMap, Mark } from "../../map/county-map.tsx";
+import { searchPath } from "../search-path.ts";
 import type { ResultsOnMap } from "./results-map.server.ts";
-import { searchPath } from "./search-path.ts";
 
 interface ResultsMapProps {
   criteria: Criteria;

@@ -5,16 +5,16 @@ import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
-import { useSite } from "../../frame/known-site.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { HomeCard } from "../cards/home-card.tsx";
-import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
-import { SavedLink } from "../cards/saved-link.tsx";
-import { SavingHomes } from "../cards/saving-homes.tsx";
+import { useSite } from "../../../frame/known-site.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { HomeCard } from "../../cards/home-card.tsx";
+import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
+import { SavedLink } from "../../cards/saved-link.tsx";
+import { SavingHomes } from "../../cards/saving-homes.tsx";
+import { SearchForm } from "../form/search-form.tsx";
+import { homesAPage, lastPageOf, searchPath } from "../search-path.ts";
 import { NearestHomes, NoResults } from "./no-results.tsx";
 import { ResultsMap } from "./results-map.tsx";
-import { SearchForm } from "./search-form.tsx";
-import { homesAPage, lastPageOf, searchPath } from "./search-path.ts";
 import type { SearchResults } from "./search-results.server.ts";
 
 /** The homes of the MLS that a visitor has asked for. */

@@ -1,5 +1,5 @@
 import { searchWording } from "#domain/mls/search/search-wording.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 
 /**
  * The one large field of the search. It stands in a form that leads to /search.

@@ -1,7 +1,7 @@
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { searchPath } from "./search-path.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { searchPath } from "../search-path.ts";
 
 /** From the list to the map with the same homes, and back. */
 export function ViewLink({ criteria }: { criteria: Criteria }) {
