@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Listing } from "#domain/listings/listing.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
 import { cottage, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
@@ -117,4 +117,24 @@ it("is in the agent's export, by itself and with its photos", async () => {
   ]);
   expect(String(files.get("listings.json"))).not.toContain(home.id);
   expect([...files.keys()].filter((name) => name.includes(home.id))).toHaveLength(2);
+});
+
+it("a home deleted while its photos are being sent keeps those that were acknowledged, and refuses the others", async () => {
+  const home = await madeHome();
+  const photos = await Promise.all([20, 40, 60, 80, 100].map((shade) => jpegPhoto({ shade })));
+  const first = await agent.addPhoto(home.id, photos[0] ?? Buffer.alloc(0));
+  const sending = photos.slice(1).map((photo) => agent.addPhoto(home.id, photo));
+  await remove(home.id);
+  const answers = [first, ...(await Promise.all(sending))];
+  await site.services.listingService.settled();
+  const kept = answers.filter(({ status }) => status === 201).length;
+  const refused = answers.filter(({ status }) => status === 404);
+  expect(kept + refused.length).toBe(5);
+  for (const { body } of refused) expect(body.error).toBe("Listing not found");
+  const [deleted] = await trash();
+  expect(listingImages(deleted ?? home)).toHaveLength(1 + kept);
+  const back = (await post(home.id, "restore")).body as unknown as Listing;
+  for (const address of listingImages(back)) expect((await site.get(address)).statusCode).toBe(200);
+  // No file is left of what was refused.
+  expect(new Set((await storedFiles(site)).map((file) => file.match(/[0-9a-f]{24}/)?.[0])).size).toBe(1 + kept);
 });

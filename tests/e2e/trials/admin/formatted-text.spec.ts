@@ -1,7 +1,7 @@
 import type { Page as Window } from "@playwright/test";
 import type { Page } from "#domain/pages/page.ts";
 import { barriersOn } from "../../support/barriers.ts";
-import { addGuide, button, saved, textOf } from "../../support/page-editor.ts";
+import { addGuide, button, saved, showTextAs, textOf } from "../../support/page-editor.ts";
 import { openSession } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -94,6 +94,31 @@ test("a letter typed and taken back leaves a guide as it was", async ({ page }) 
     expect(await textKept(page, guide)).toBe(text);
   }
 });
+
+for (const shown of ["formatted", "source"] as const) {
+  test(`what is composed while the text is saved stands once, where the text is ${shown}`, async ({ page }) => {
+    await openSession(page);
+    const guide = await addGuide(page, "Ask both lenders.");
+    await showTextAs(page, shown);
+    await page.goto(`/admin?tab=pages&page=${guide.id}`);
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    const devtools = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      devtools.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+    await compose("n");
+    const stored = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+    await compose("nih");
+    await stored;
+    await saved(page);
+    await compose("niho");
+    await devtools.send("Input.insertText", { text: "日本" });
+    await page.keyboard.press("Control+s");
+    await saved(page);
+    await expect.poll(() => textKept(page, guide)).toBe("Ask both lenders.日本");
+    await expect(textOf(page)).toBeFocused();
+  });
+}
 
 test("what Word puts on the clipboard becomes clean Markdown here, too", async ({ page }) => {
   await openSession(page);
