@@ -15,6 +15,7 @@ const groups: Record<string, () => Promise<Group>> = {
   inbox: () => import("./inbox.ts"),
   people: () => import("./people.ts"),
   "cold-start": () => import("./cold-start.ts"),
+  listings: () => import("./listings.ts"),
   photos: () => import("./photos.ts"),
   editor: () => import("./editor.ts"),
 };
