@@ -10,15 +10,16 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Description } from "../cards/description.tsx";
+import { Drives } from "../cards/drives.tsx";
 import { Reduced } from "../cards/home-card.tsx";
 import { MapLink } from "../cards/map-link.tsx";
 import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
 import { TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
-import { Drives } from "./drives.tsx";
 import { LookUps } from "./look-ups.tsx";
 import { PriceHistory } from "./price-history.tsx";
+import { isOnMap, SmallMap } from "./small-map.tsx";
 
 interface HomeProps {
   home: MlsHome;
@@ -51,7 +52,7 @@ export function HomeDetails({ home, listing, events }: HomeProps & { events: rea
           listing={listing}
           more={days === undefined ? [] : [{ term: "Days on Market", value: String(days) }]}
         />
-        <Drives home={home} />
+        <Drives zipCode={home.zipCode} map={isOnMap(home.place) && <SmallMap place={home.place} />} />
         <LookUps listing={listing} />
         {events && <PriceHistory home={home} events={events} />}
         <HomeOpenHouses listing={listing} />

@@ -5,6 +5,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Description } from "../cards/description.tsx";
+import { Drives } from "../cards/drives.tsx";
 import { MapLink } from "../cards/map-link.tsx";
 import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
 import { OpenHouses } from "../cards/open-houses.tsx";
@@ -28,6 +29,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
       <div className="told">
         <Description text={listing.description} />
         <MoreFacts listing={listing} />
+        <Drives zipCode={listing.zipCode} />
         <OpenHouses listing={listing} />
       </div>
     </>

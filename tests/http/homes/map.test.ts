@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shippedContent } from "#content/shipped.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const place = { latitude: 39.0876, longitude: -104.8719 };
 const bodyOf = async (path: string) => (await site.get(path)).body;
 const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
 const bytes = (html: string) => brotliCompressSync(html).length;
@@ -100,6 +102,15 @@ describe("the way to a gate", () => {
     const html = await bodyOf(home ? homePath(home) : "");
     expect(html).toContain("by distance, not by traffic");
     expect(html).toContain("Map of the home with the roads and gates around it");
+  });
+
+  test("stands on the page of the agent's own home, also where the street is kept back, whose place is not told", async () => {
+    const own = sampleHome({ id: "lst_driven", address: "9 Aspen Way", zipCode: "80132", facts: { place } });
+    const keptBack = { ...own, id: "lst_kept-back", address: "" };
+    for (const home of [own, keptBack]) await site.platform.listings.add(home);
+    const [shown, without] = await Promise.all([own, keptBack].map(({ id }) => bodyOf(`/listings/${id}`)));
+    for (const html of [shown, without]) expect(html).toContain("by distance, not by traffic");
+    expect(without).not.toMatch(/39\.0876|104\.8719/);
   });
 });
 
