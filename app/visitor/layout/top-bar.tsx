@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageStyles } from "../../ui/page-styles.tsx";
 import { menuLinks } from "./menu.ts";
 import longNameStyles from "./top-bar-long-name.css?inline";
+import overPictureStyles from "./top-bar-over-picture.css?inline";
 
 /** A name of so many letters leaves the logo its room on every phone. */
 const shortName = 15;
@@ -23,10 +24,11 @@ export function TopBar() {
   const { frame, isApplication } = usePageHandle();
   const isOverPicture = frame === "hero";
   const isLong = agentName.length > shortName;
+  const styles = (isOverPicture ? overPictureStyles : "") + (isLong ? longNameStyles : "");
   return (
     <header className={isOverPicture ? "top-bar over-picture" : "top-bar"}>
       {/* The admin's sheet has it, and its script carries no styles. */}
-      {import.meta.env.SSR && isLong && !isApplication && <PageStyles styles={longNameStyles} />}
+      {import.meta.env.SSR && styles && !isApplication && <PageStyles styles={styles} />}
       <div className={barClass(agentName)}>
         <a className="name" href="/">
           {agentName}
