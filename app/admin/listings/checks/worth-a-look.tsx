@@ -3,7 +3,7 @@ import { type ListingCheck, listingChecks } from "#domain/listings/drafts/listin
 import { readListingDraft } from "#domain/listings/drafts/listing-draft.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import type { FormValues } from "../form-values.ts";
+import type { FormValues } from "../form/form-values.ts";
 import { ListingCheckList } from "./listing-check-list.tsx";
 
 interface WorthALookProps {

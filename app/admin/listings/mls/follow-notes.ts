@@ -1,6 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import type { FollowedField } from "#domain/listings/mls-link.ts";
-import type { TypedField } from "../form-values.ts";
+import type { TypedField } from "../form/form-values.ts";
 
 /** What of a listing a field of the form belongs to. */
 const followedBy: Partial<Record<TypedField, FollowedField>> = {

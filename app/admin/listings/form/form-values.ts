@@ -9,7 +9,7 @@ import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/draf
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { type FactsValues, factsValuesOf } from "./facts/facts-values.ts";
+import { type FactsValues, factsValuesOf } from "../facts/facts-values.ts";
 
 /** The fields beside "More about this home". */
 export type TypedField = Exclude<keyof ListingDraft, "facts">;

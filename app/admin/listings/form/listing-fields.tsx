@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { type ListingRefusal, listingTextLimits } from "#domain/listings/drafts/listing-draft.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { Field, TextField } from "../../ui/field.tsx";
+import { Field, TextField } from "../../../ui/field.tsx";
 import type { FormValues, TypedField } from "./form-values.ts";
 
 interface FieldsProps {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { callAdmin } from "../ui/call.ts";
-import { outcomeOf, useCall } from "../ui/use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf, useCall } from "../../ui/use-call.ts";
 
 interface DeletedListingsProps {
   /** Another one when something was deleted or restored: the trash is read again. */

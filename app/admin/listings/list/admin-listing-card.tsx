@@ -4,12 +4,12 @@ import { type Listing, type ListingStatus, listingImages, listingStatuses } from
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { priceText } from "#domain/wording.ts";
-import { useSite } from "../../frame/known-site.ts";
-import { ListingPicture } from "../../ui/listing-picture.tsx";
-import { StatusBadge } from "../../visitor/cards/status-badge.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { markBroken } from "./photos/broken-picture.ts";
-import { isProcessing } from "./use-refreshing.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { ListingPicture } from "../../../ui/listing-picture.tsx";
+import { StatusBadge } from "../../../visitor/cards/status-badge.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { markBroken } from "../photos/broken-picture.ts";
+import { isProcessing } from "../use-refreshing.ts";
 
 interface CardProps {
   listing: KeptListing;

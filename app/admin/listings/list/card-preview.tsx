@@ -3,13 +3,13 @@ import { typedFigure } from "#domain/listings/drafts/typed-figure.ts";
 import { factsSoFar } from "#domain/listings/facts/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { ListingCard } from "../../visitor/cards/listing-card.tsx";
-import { MoreFacts } from "../../visitor/cards/more-facts.tsx";
-import { OpenHouses } from "../../visitor/cards/open-houses.tsx";
-import { TourButton } from "../../visitor/cards/outward-button.tsx";
-import type { FormValues } from "./form-values.ts";
-import { markBroken } from "./photos/broken-picture.ts";
-import type { CoverPreview } from "./photos/use-cover-preview.ts";
+import { ListingCard } from "../../../visitor/cards/listing-card.tsx";
+import { MoreFacts } from "../../../visitor/cards/more-facts.tsx";
+import { OpenHouses } from "../../../visitor/cards/open-houses.tsx";
+import { TourButton } from "../../../visitor/cards/outward-button.tsx";
+import type { FormValues } from "../form/form-values.ts";
+import { markBroken } from "../photos/broken-picture.ts";
+import type { CoverPreview } from "../photos/use-cover-preview.ts";
 
 interface PreviewProps {
   listing: KeptListing | undefined;

@@ -1,10 +1,10 @@
 import { useDeferredValue } from "react";
-import { CardPreview } from "./card-preview.tsx";
-import { FactsSection } from "./facts/facts-section.tsx";
+import { FactsSection } from "../facts/facts-section.tsx";
+import { CardPreview } from "../list/card-preview.tsx";
+import { followNote } from "../mls/follow-notes.ts";
+import { CoverField } from "../photos/cover-field.tsx";
+import { useCoverPreview } from "../photos/use-cover-preview.ts";
 import { ListingFields } from "./listing-fields.tsx";
-import { followNote } from "./mls/follow-notes.ts";
-import { CoverField } from "./photos/cover-field.tsx";
-import { useCoverPreview } from "./photos/use-cover-preview.ts";
 import type { UsedListingForm } from "./use-listing-form.ts";
 
 /** What is typed about a listing, its cover, and the card that both make. Its button stands in the dialog's footer. */

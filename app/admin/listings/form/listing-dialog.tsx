@@ -3,24 +3,24 @@ import type { ListingCheck } from "#domain/listings/drafts/listing-checks.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { callAdmin } from "../ui/call.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { leaveField } from "../ui/leave-field.ts";
-import { useLeaveGuard } from "../ui/leave-guard.ts";
-import { useQuestion } from "../ui/use-question.ts";
-import { HeldBackDialog } from "./checks/held-back-dialog.tsx";
-import { leadToPhotos, mend } from "./checks/mend.ts";
-import { WorthALook } from "./checks/worth-a-look.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { callAdmin } from "../../ui/call.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { leaveField } from "../../ui/leave-field.ts";
+import { useLeaveGuard } from "../../ui/leave-guard.ts";
+import { useQuestion } from "../../ui/use-question.ts";
+import { HeldBackDialog } from "../checks/held-back-dialog.tsx";
+import { leadToPhotos, mend } from "../checks/mend.ts";
+import { WorthALook } from "../checks/worth-a-look.tsx";
+import { MlsFollowing } from "../mls/mls-following.tsx";
+import { PhotoSection, type PhotoWork } from "../photos/photo-section.tsx";
+import { isProcessing, useRefreshing } from "../use-refreshing.ts";
+import { Withdraw } from "../withdraw.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
 import { ListingForm } from "./listing-form.tsx";
-import { MlsFollowing } from "./mls/mls-following.tsx";
-import { PhotoSection, type PhotoWork } from "./photos/photo-section.tsx";
 import { useListingForm } from "./use-listing-form.ts";
-import { isProcessing, useRefreshing } from "./use-refreshing.ts";
-import { Withdraw } from "./withdraw.tsx";
 
 interface DialogProps {
   /** The listing to edit; a new one without. */

@@ -1,7 +1,7 @@
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
+import { type ListingView, listingViews, setListingView } from "../listing-view.ts";
 import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
-import { type ListingView, listingViews, setListingView } from "./listing-view.ts";
 
 interface ToolbarProps {
   search: ListingSearch;

@@ -1,5 +1,5 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import type { SaveOutcome } from "./listing-form-state.ts";
 
 interface FormOutcomeProps {

@@ -4,12 +4,12 @@ import type { ListingDraft } from "#domain/listings/drafts/listing-draft.ts";
 import type { UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
-import { useSite } from "../../frame/known-site.ts";
-import { type CallError, callAdmin } from "../ui/call.ts";
-import { useSignedInAgain } from "../ui/sign-in-again.ts";
-import { outcomeOf } from "../ui/use-call.ts";
-import { useHeldBack } from "./checks/use-held-back.ts";
-import type { FactsValues } from "./facts/facts-values.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { type CallError, callAdmin } from "../../ui/call.ts";
+import { useSignedInAgain } from "../../ui/sign-in-again.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
+import { useHeldBack } from "../checks/use-held-back.ts";
+import type { FactsValues } from "../facts/facts-values.ts";
 import { formBody, type Reading, readForm, readUnfinishedForm, type TypedField } from "./form-values.ts";
 import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
 

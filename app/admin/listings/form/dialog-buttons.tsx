@@ -1,5 +1,5 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { SteadyButton } from "../ui/steady-button.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { UsedListingForm } from "./use-listing-form.ts";
 
 interface ButtonsProps {
