@@ -1,5 +1,5 @@
-import { type Move, withMove } from "./photo-moves.ts";
-import type { OrderedPhoto } from "./photo-order.ts";
+import { type Move, withMove } from "./order/photo-moves.ts";
+import type { OrderedPhoto } from "./order/photo-order.ts";
 
 /** Photos in order, with the descriptions of those that get new ones. */
 export type Arrangement = { name: string; alt?: string }[];

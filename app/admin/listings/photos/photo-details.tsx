@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { markBroken } from "./broken-picture.ts";
-import type { OrderedPhoto } from "./photo-order.ts";
+import type { OrderedPhoto } from "./order/photo-order.ts";
 import { PlaceChoice } from "./place-choice.tsx";
 
 interface PhotoDetailsProps {

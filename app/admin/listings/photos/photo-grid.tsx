@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { isPreparing } from "./order/photo-order.ts";
+import type { usePhotoOrder } from "./order/use-photo-order.ts";
 import { PhotoDetails } from "./photo-details.tsx";
-import { isPreparing } from "./photo-order.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { PhotoToolbar } from "./photo-toolbar.tsx";
 import { usePhotoGrid } from "./use-photo-grid.ts";
-import type { usePhotoOrder } from "./use-photo-order.ts";
 
 interface PhotoGridProps {
   listing: KeptListing;

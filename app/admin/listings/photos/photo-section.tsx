@@ -2,11 +2,11 @@ import { memo, type RefObject, useEffect } from "react";
 import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { PhotoDrop } from "./photo-drop.tsx";
+import { usePhotoOrder } from "./order/use-photo-order.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
-import { UploadList } from "./upload-list.tsx";
-import { usePhotoOrder } from "./use-photo-order.ts";
-import { usePhotoUploads } from "./use-photo-uploads.ts";
+import { PhotoDrop } from "./uploads/photo-drop.tsx";
+import { UploadList } from "./uploads/upload-list.tsx";
+import { usePhotoUploads } from "./uploads/use-photo-uploads.ts";
 
 interface PhotoSectionProps {
   listing: KeptListing;

@@ -1,7 +1,7 @@
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { markBroken } from "./broken-picture.ts";
-import type { OrderedPhoto } from "./photo-order.ts";
+import type { OrderedPhoto } from "./order/photo-order.ts";
 
 interface PhotoTileProps {
   photo: OrderedPhoto;

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useQuestion } from "../../ui/use-question.ts";
-import { usePhotoDrag } from "./use-photo-drag.ts";
-import { usePhotoFocus } from "./use-photo-focus.ts";
-import type { usePhotoOrder } from "./use-photo-order.ts";
+import { usePhotoDrag } from "./order/use-photo-drag.ts";
+import { usePhotoFocus } from "./order/use-photo-focus.ts";
+import type { usePhotoOrder } from "./order/use-photo-order.ts";
 
 /** Which photos of the grid are open, chosen or dragged, and what can be done with them, by their names. */
 export function usePhotoGrid(order: ReturnType<typeof usePhotoOrder>) {

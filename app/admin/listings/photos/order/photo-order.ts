@@ -1,7 +1,7 @@
 import { listingImages, photoName } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { Picture } from "#domain/picture.ts";
-import { pictureFacts } from "../../../ui/listing-picture.tsx";
+import { pictureFacts } from "../../../../ui/listing-picture.tsx";
 
 /** A photo of the listing as the form shows it. The first is the cover. */
 export interface OrderedPhoto extends Picture {

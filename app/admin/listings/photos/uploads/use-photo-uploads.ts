@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { ulid } from "ulid";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import type { CallError } from "../../ui/call.ts";
-import { problemOf } from "../form/form-values.ts";
+import type { CallError } from "../../../ui/call.ts";
+import { problemOf } from "../../form/form-values.ts";
 import { type PhotoSending, sendPhoto } from "./send-photo.ts";
 import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./uploads-state.ts";
 import { whenBack } from "./when-back.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerSignIn } from "../../ui/sign-in-again.ts";
+import { answerSignIn } from "../../../ui/sign-in-again.ts";
 import { type Hindrance, whenBack } from "./when-back.ts";
 
 let gone: Hindrance[];

@@ -1,8 +1,7 @@
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { CallError } from "../../ui/call.ts";
-import { arrangePhotos, type KnownListing, reload } from "./arrange-photos.ts";
-import { describing, moving, type PhotoChange, reversing } from "./photo-change.ts";
-import { type Move, moveTo } from "./photo-moves.ts";
+import { CallError } from "../../../ui/call.ts";
+import { arrangePhotos, type KnownListing, reload } from "../order/arrange-photos.ts";
+import { type Move, moveTo } from "../order/photo-moves.ts";
 import {
   firstPhotoOrder,
   moveOf,
@@ -10,7 +9,8 @@ import {
   type PhotoOrderState,
   photoOrderAfter,
   shownNames,
-} from "./photo-order-state.ts";
+} from "../order/photo-order-state.ts";
+import { describing, moving, type PhotoChange, reversing } from "../photo-change.ts";
 
 interface QueueParts extends Pick<KnownListing, "call"> {
   onState(state: PhotoOrderState): void;

@@ -1,4 +1,4 @@
-import { watchSignIn } from "../../ui/sign-in-again.ts";
+import { watchSignIn } from "../../../ui/sign-in-again.ts";
 
 /** Why nothing reaches the site: there is no connection to it, or nobody is signed in. */
 export type Hindrance = "connection" | "session";

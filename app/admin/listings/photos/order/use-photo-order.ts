@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { callAdmin } from "../../ui/call.ts";
+import { callAdmin } from "../../../ui/call.ts";
+import { createPhotoQueue } from "../uploads/photo-queue.ts";
 import { firstPhotoOrder, shownPhotos } from "./photo-order-state.ts";
-import { createPhotoQueue } from "./photo-queue.ts";
 
 /** The order and descriptions of a listing's photos. A change is shown at once and saved at once. */
 export function usePhotoOrder(listing: KeptListing, onChanged: (listing: KeptListing) => void) {

@@ -1,8 +1,8 @@
 import type { ChosenPlace } from "#domain/listings/photos/chosen-place.ts";
 import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { CallError } from "../../ui/call.ts";
-import { askToSignIn } from "../../ui/sign-in-again.ts";
+import { CallError } from "../../../ui/call.ts";
+import { askToSignIn } from "../../../ui/sign-in-again.ts";
 
 export interface PhotoSending {
   /**

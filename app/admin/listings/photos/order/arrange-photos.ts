@@ -1,6 +1,6 @@
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { CallError } from "../../ui/call.ts";
-import type { Arrangement, PhotoChange } from "./photo-change.ts";
+import { CallError } from "../../../ui/call.ts";
+import type { Arrangement, PhotoChange } from "../photo-change.ts";
 import { photosOf } from "./photo-order.ts";
 
 /** The listing as this window knows it, and the way to the site that keeps it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { homeWith, siteWith } from "#tests/support/site/site-with-one-home.ts";
-import { firstPhotoOrder, shownNames } from "./photo-order-state.ts";
+import { firstPhotoOrder, shownNames } from "../order/photo-order-state.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
 
 /** The form's photos in front of a site. */
