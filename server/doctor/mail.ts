@@ -1,6 +1,6 @@
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
-import { openMailTransport } from "../notices/mail-channel.ts";
-import { mailFailure } from "../notices/mail-failure.ts";
+import { openMailTransport } from "../notices/mail/mail-channel.ts";
+import { mailFailure } from "../notices/mail/mail-failure.ts";
 import type { NoticeConfig } from "../notices/notice-config.ts";
 
 /** Milliseconds. */

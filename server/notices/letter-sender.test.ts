@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer, readable, refusal } from "#tests/support/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
-import { type LetterRendering, letterHead, saidBy } from "./letter-mail.ts";
 import type { LetterRenderings } from "./letter-sender.ts";
+import { type LetterRendering, letterHead, saidBy } from "./mail/letter-mail.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@homes.internal" });
 const letter = letterToZoe();

@@ -5,8 +5,8 @@ import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type Delivery, type Timeouts, usualTimeouts } from "./channel.ts";
 import { createDelivery } from "./delivery.ts";
-import { type LetterRendering, replyMail } from "./letter-mail.ts";
-import { createMailChannel } from "./mail-channel.ts";
+import { type LetterRendering, replyMail } from "./mail/letter-mail.ts";
+import { createMailChannel } from "./mail/mail-channel.ts";
 import type { NoticeSender } from "./notice-sender.ts";
 import { createWorkerLoop } from "./worker-loop.ts";
 

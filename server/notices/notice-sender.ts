@@ -5,9 +5,9 @@ import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type Channel, type Delivery, type Timeouts, usualTimeouts } from "./channel.ts";
 import { createDelivery, lease, notSetUp } from "./delivery.ts";
-import { createMailChannel } from "./mail-channel.ts";
+import { createMailChannel } from "./mail/mail-channel.ts";
+import type { PasswordReset } from "./mail/site-mail.ts";
 import { createNoticeContent } from "./notice-content.ts";
-import type { PasswordReset } from "./site-mail.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
 import { createWorkerLoop } from "./worker-loop.ts";
 

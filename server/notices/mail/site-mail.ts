@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
-import type { SiteContent } from "./channel.ts";
+import type { SiteContent } from "../channel.ts";
+import { oneLine } from "../one-line.ts";
 import { mailHtml } from "./mail-html.ts";
-import { oneLine } from "./one-line.ts";
 
 /** The mail that tells the agent something about the site. */
 export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: string): SendMailOptions & { to: string } {

@@ -3,9 +3,9 @@ import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { longDateTime, priceText } from "#domain/wording.ts";
-import type { InquiryContent } from "./channel.ts";
+import type { InquiryContent } from "../channel.ts";
+import { oneLine } from "../one-line.ts";
 import { mailHtml } from "./mail-html.ts";
-import { oneLine } from "./one-line.ts";
 
 /** The mail that tells the agent of an inquiry. An answer to it goes to the visitor. */
 export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
