@@ -1,8 +1,8 @@
-import { interruptBackups } from "#tests/abuse/kills/interrupted-backups.ts";
-import { interruptImports } from "#tests/abuse/kills/interrupted-imports.ts";
-import { interruptMigrations } from "#tests/abuse/kills/interrupted-migrations.ts";
-import { interruptRestores } from "#tests/abuse/kills/interrupted-restores.ts";
-import { describeInterruptions } from "#tests/abuse/kills/interruption-report.ts";
+import { interruptBackups } from "#tests/abuse/kills/interruptions/interrupted-backups.ts";
+import { interruptImports } from "#tests/abuse/kills/interruptions/interrupted-imports.ts";
+import { interruptMigrations } from "#tests/abuse/kills/interruptions/interrupted-migrations.ts";
+import { interruptRestores } from "#tests/abuse/kills/interruptions/interrupted-restores.ts";
+import { describeInterruptions } from "#tests/abuse/kills/interruptions/interruption-report.ts";
 import { describeReport, killTrial } from "#tests/abuse/kills/kill-trial.ts";
 
 /**

@@ -8,8 +8,8 @@ import type { ImageLevel } from "#server/ports/image-store.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { signsIn } from "../../support/site/signs-in.ts";
 import type { Found, Ledger } from "./ledger.ts";
-import { stateOf } from "./listing-writer.ts";
-import { profileState, secondAccount } from "./settings-writer.ts";
+import { stateOf } from "./writers/listing-writer.ts";
+import { profileState, secondAccount } from "./writers/settings-writer.ts";
 
 /** What was promised and is not there, or is not as it was promised. Nothing, it is hoped. */
 export async function brokenPromises(platform: Platform, ledger: Ledger): Promise<string[]> {

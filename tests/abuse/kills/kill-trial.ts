@@ -10,12 +10,12 @@ import { freePort } from "../../support/free-port.ts";
 import { runCommand } from "../../support/run-command.ts";
 import { password } from "../../support/site/site-templates.ts";
 import { spawnSite } from "../../support/site/spawned-site.ts";
-import { writeUntilGone } from "./busy-writers.ts";
 import { type Crew, send } from "./crew.ts";
 import { brokenNotices, brokenPromises, databaseComplaint, missingFiles, orphans, tornFiles } from "./evidence.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { openNoticeBoard } from "./notice-board.ts";
-import { cookieOf, secondAccount, sessionOf } from "./settings-writer.ts";
+import { writeUntilGone } from "./writers/busy-writers.ts";
+import { cookieOf, secondAccount, sessionOf } from "./writers/settings-writer.ts";
 
 export interface KillReport {
   /** Kills in the middle of writing, of a start, and of the very first start. */

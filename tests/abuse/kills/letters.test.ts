@@ -33,7 +33,7 @@ it("a process that is killed while it sends loses no letter, and only those unde
   await platform.close();
 
   const send = (kill: number, interruption?: { killAfter: number; from: string }) =>
-    runCommand(["tests/abuse/kills/send-letters.ts", dataDir, url, String(kill * step)], {}, interruption);
+    runCommand(["tests/abuse/kills/writers/send-letters.ts", dataDir, url, String(kill * step)], {}, interruption);
   for (let kill = 0; kill < kills; kill++) {
     rmSync(begun, { force: true });
     await send(kill, { killAfter: random() * 400, from: begun });

@@ -6,10 +6,10 @@ import { expect, it } from "vitest";
 import { knownSchema, migrate } from "#server/embedded/database/migrate.ts";
 import { openDatabase } from "#server/embedded/database/open-database.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
-import { runCommand } from "../../support/run-command.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { runCommand } from "../../../support/run-command.ts";
+import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
-const own = new URL("../../../server/embedded/database/migrations/", import.meta.url);
+const own = new URL("../../../../server/embedded/database/migrations/", import.meta.url);
 const older = 3;
 const accounts = 3000;
 

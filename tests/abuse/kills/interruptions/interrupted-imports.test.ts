@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { unspentHour } from "#server/mls/feed/spent-hour.ts";
 import { doJob } from "#server/mls/runs/do-job.ts";
-import { startResoServer } from "../../reso-server/server.ts";
-import { feedHomes } from "../../support/samples/feed-homes.ts";
+import { startResoServer } from "../../../reso-server/server.ts";
+import { feedHomes } from "../../../support/samples/feed-homes.ts";
 import { interruptImports } from "./interrupted-imports.ts";
 
 it("five kills in the middle of an import leave no home twice or half, and the next run heals the rest", {

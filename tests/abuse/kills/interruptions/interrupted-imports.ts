@@ -9,10 +9,10 @@ import { fileURLToPath } from "node:url";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { unspentHour } from "#server/mls/feed/spent-hour.ts";
 import type { FeedJob, FeedOutcome } from "#server/mls/runs/feed-job.ts";
-import { seededRandom } from "../../contracts/seeded-random.ts";
-import { startResoServer } from "../../reso-server/server.ts";
+import { seededRandom } from "../../../contracts/seeded-random.ts";
+import { startResoServer } from "../../../reso-server/server.ts";
 
-const worker = fileURLToPath(new URL("../../../server/mls/runs/feed-worker.ts", import.meta.url));
+const worker = fileURLToPath(new URL("../../../../server/mls/runs/feed-worker.ts", import.meta.url));
 const start = Date.parse("2026-11-22T12:00:00.000Z");
 
 interface ImportTrial {

@@ -14,12 +14,12 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { knownSchema, migrate } from "#server/embedded/database/migrate.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { seededRandom } from "../../contracts/seeded-random.ts";
-import { freePort } from "../../support/free-port.ts";
-import { runCommand } from "../../support/run-command.ts";
-import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { password } from "../../support/site/site-templates.ts";
-import { spawnSite } from "../../support/site/spawned-site.ts";
+import { seededRandom } from "../../../contracts/seeded-random.ts";
+import { freePort } from "../../../support/free-port.ts";
+import { runCommand } from "../../../support/run-command.ts";
+import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
+import { password } from "../../../support/site/site-templates.ts";
+import { spawnSite } from "../../../support/site/spawned-site.ts";
 import { count, type InterruptionReport, nothingSeen } from "./interruption-report.ts";
 
 interface MigrationTrial {
@@ -29,7 +29,7 @@ interface MigrationTrial {
   seed: number;
 }
 
-const migrations = new URL("../../../server/embedded/database/migrations/", import.meta.url);
+const migrations = new URL("../../../../server/embedded/database/migrations/", import.meta.url);
 const settings = { DEMO: "0" };
 const levels = ["protected", "public"];
 const photo = "listings/lst_old-gable/porch.jpg";

@@ -1,7 +1,7 @@
 import { type Listing, listingImages, listingStatuses, photoName } from "#domain/listings/listing.ts";
-import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { cottage, formWith } from "../../support/samples/uploads.ts";
-import { type Crew, NotKeptError, next, send } from "./crew.ts";
+import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
+import { cottage, formWith } from "../../../support/samples/uploads.ts";
+import { type Crew, NotKeptError, next, send } from "../crew.ts";
 
 /** What the agent decides about a listing: the photos in their order, the cover first, each with its text. */
 export interface ListingState {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { isRestoring } from "#server/embedded/backup/finish-restore.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
-import { seededRandom } from "../../contracts/seeded-random.ts";
-import { runCommand } from "../../support/run-command.ts";
+import { seededRandom } from "../../../contracts/seeded-random.ts";
+import { runCommand } from "../../../support/run-command.ts";
+import { contentOf, fillSite } from "../site-content.ts";
 import { count, type InterruptionReport, type InterruptionTrial, nothingSeen } from "./interruption-report.ts";
-import { contentOf, fillSite } from "./site-content.ts";
 
 const restore = "cli/restore.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Profile } from "#domain/profile/profile.ts";
-import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { formWith } from "../../support/samples/uploads.ts";
-import { type Crew, next, send } from "./crew.ts";
+import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
+import { formWith } from "../../../support/samples/uploads.ts";
+import { type Crew, next, send } from "../crew.ts";
 
 export function profileState({ intro, logo }: Profile): string {
   return `${intro} ${logo}`;

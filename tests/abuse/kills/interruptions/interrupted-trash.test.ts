@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { listPictures } from "#server/embedded/images/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { listTrash } from "#server/embedded/trash/trash.ts";
-import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { seededRandom } from "../../contracts/seeded-random.ts";
-import { runCommand } from "../../support/run-command.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { gableOnElmStreet } from "../../../contracts/samples.ts";
+import { seededRandom } from "../../../contracts/seeded-random.ts";
+import { runCommand } from "../../../support/run-command.ts";
+import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
 const count = 1500;
 

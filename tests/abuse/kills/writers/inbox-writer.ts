@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { type Crew, send } from "./crew.ts";
+import { type Crew, send } from "../crew.ts";
 
 /** The agent opens the inbox or what is held, and reads, deletes or frees one of the messages there. */
 export async function workOnInbox(crew: Crew): Promise<void> {

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { seededRandom } from "../../contracts/seeded-random.ts";
-import { password } from "../../support/site/site-templates.ts";
-import { spawnSite } from "../../support/site/spawned-site.ts";
-import { writeUntilGone } from "./busy-writers.ts";
-import { type Crew, send } from "./crew.ts";
-import { brokenPromises, databaseComplaint, missingFiles, tornFiles } from "./evidence.ts";
-import { createLedger } from "./ledger.ts";
-import { cookieOf, secondAccount, sessionOf } from "./settings-writer.ts";
+import { seededRandom } from "../../../contracts/seeded-random.ts";
+import { password } from "../../../support/site/site-templates.ts";
+import { spawnSite } from "../../../support/site/spawned-site.ts";
+import { type Crew, send } from "../crew.ts";
+import { brokenPromises, databaseComplaint, missingFiles, tornFiles } from "../evidence.ts";
+import { createLedger } from "../ledger.ts";
+import { writeUntilGone } from "../writers/busy-writers.ts";
+import { cookieOf, secondAccount, sessionOf } from "../writers/settings-writer.ts";
 
 /** A disk of 24 megabytes in memory, or nothing where this user may not mount one. */
 function mountDisk(): { folder: string; fill(left: number): void; free(): void } | undefined {

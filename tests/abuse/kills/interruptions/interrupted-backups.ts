@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkBackup } from "#server/embedded/backup/restore.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { zoeAboutTheGable } from "../../contracts/samples.ts";
-import { seededRandom } from "../../contracts/seeded-random.ts";
-import { runCommand } from "../../support/run-command.ts";
-import { databaseComplaint } from "./evidence.ts";
+import { zoeAboutTheGable } from "../../../contracts/samples.ts";
+import { seededRandom } from "../../../contracts/seeded-random.ts";
+import { runCommand } from "../../../support/run-command.ts";
+import { databaseComplaint } from "../evidence.ts";
+import { contentOf, fillSite } from "../site-content.ts";
 import { count, type InterruptionReport, type InterruptionTrial, nothingSeen } from "./interruption-report.ts";
-import { contentOf, fillSite } from "./site-content.ts";
 
 /**
  * Kills `npm run backup` of a running site, to which a message comes in each round. In every other round a whole
