@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FileChooser, Locator, Page } from "@playwright/test";
-import { walterSayingHello } from "../../../contracts/samples.ts";
-import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
-import { expect, password, type RunningSite, test } from "../../support/site.ts";
+import { walterSayingHello } from "../../../../contracts/samples.ts";
+import { jpegPhoto } from "../../../../support/samples/photo-samples.ts";
+import { expect, password, type RunningSite, test } from "../../../support/site.ts";
 
 /** How an agent works the page: by finger or by keyboard. Nothing here uses a mouse. */
 interface Hands {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
-import { barriersOn } from "../../support/barriers.ts";
-import { signIn } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/site.ts";
+import { jpegPhoto } from "../../../../support/samples/photo-samples.ts";
+import { barriersOn } from "../../../support/barriers.ts";
+import { signIn } from "../../../support/sign-in.ts";
+import { expect, test } from "../../../support/site.ts";
 
 const added: string[] = [];
 test.afterAll(async ({ site: { platform } }) => {

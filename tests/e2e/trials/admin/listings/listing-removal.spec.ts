@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { sampleHome } from "../../../support/samples/sample-home.ts";
-import { signIn } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/site.ts";
-import { undoAsLongAsItTakes } from "../../support/undo-time.ts";
+import { sampleHome } from "../../../../support/samples/sample-home.ts";
+import { signIn } from "../../../support/sign-in.ts";
+import { expect, test } from "../../../support/site.ts";
+import { undoAsLongAsItTakes } from "../../../support/undo-time.ts";
 
 /** It is closed again when it was empty meanwhile. */
 const openTrash = (page: Page) =>

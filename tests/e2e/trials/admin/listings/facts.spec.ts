@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
-import { cottage } from "../../../support/samples/uploads.ts";
-import { barriersOn } from "../../support/barriers.ts";
-import { openSession } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/site.ts";
+import { jpegPhoto } from "../../../../support/samples/photo-samples.ts";
+import { cottage } from "../../../../support/samples/uploads.ts";
+import { barriersOn } from "../../../support/barriers.ts";
+import { openSession } from "../../../support/sign-in.ts";
+import { expect, test } from "../../../support/site.ts";
 
 // The site is that of other tests, too.
 const added: string[] = [];

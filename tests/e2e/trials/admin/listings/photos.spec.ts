@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
-import { signIn } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/site.ts";
+import { jpegPhoto } from "../../../../support/samples/photo-samples.ts";
+import { signIn } from "../../../support/sign-in.ts";
+import { expect, test } from "../../../support/site.ts";
 
 /** Opens the form of a demo home that has several photos already. */
 async function openForm(page: Page): Promise<Locator> {

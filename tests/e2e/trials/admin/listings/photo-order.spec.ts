@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { sampleHome } from "../../../support/samples/sample-home.ts";
-import { barriersOn } from "../../support/barriers.ts";
-import { signIn } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/site.ts";
+import { sampleHome } from "../../../../support/samples/sample-home.ts";
+import { barriersOn } from "../../../support/barriers.ts";
+import { signIn } from "../../../support/sign-in.ts";
+import { expect, test } from "../../../support/site.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { startResoServer } from "../../../reso-server/server.ts";
-import { feedHomes } from "../../../support/samples/feed-homes.ts";
-import { barriersOn } from "../../support/barriers.ts";
-import { signIn } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/site.ts";
+import { startResoServer } from "../../../../reso-server/server.ts";
+import { feedHomes } from "../../../../support/samples/feed-homes.ts";
+import { barriersOn } from "../../../support/barriers.ts";
+import { signIn } from "../../../support/sign-in.ts";
+import { expect, test } from "../../../support/site.ts";
 
 // A site of its own: its homes are those of the feed that is set up here.
 test.use({ settings: { MLS_ALLOW_PRIVATE: "1" } });

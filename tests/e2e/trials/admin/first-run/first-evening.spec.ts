@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/site.ts";
+import { signIn } from "../../../support/sign-in.ts";
+import { expect, test } from "../../../support/site.ts";
 
 // A site of its own: it becomes somebody's.
 test.skip(process.env.SITE_PLATFORM === "aws", "The demonstration is the same there.");

@@ -1,6 +1,6 @@
-import { barriersOn } from "../../support/barriers.ts";
-import { signIn } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/site.ts";
+import { barriersOn } from "../../../support/barriers.ts";
+import { signIn } from "../../../support/sign-in.ts";
+import { expect, test } from "../../../support/site.ts";
 
 test("an agent is led to what is invented, and says of it that it is true", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 900 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createInvitations } from "#server/sign-in/invitations.ts";
-import { barriersOn } from "../../support/barriers.ts";
-import { expect, type RunningSite, test } from "../../support/site.ts";
+import { barriersOn } from "../../../support/barriers.ts";
+import { expect, type RunningSite, test } from "../../../support/site.ts";
 
 test.skip(process.env.SITE_PLATFORM === "aws", "There an operator makes the first account.");
 
