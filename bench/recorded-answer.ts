@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { acceptEncoding } from "./load.ts";
+import { acceptEncoding } from "./measures/load.ts";
 import type { RunningServer } from "./running-server.ts";
 
 /** An answer of the product, byte for byte, for others to send. */

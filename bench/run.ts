@@ -2,22 +2,22 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import type { Effort } from "./effort.ts";
 import { machineText } from "./machine.ts";
+import type { Effort } from "./measures/effort.ts";
 import { goalsText, type Section, sectionText } from "./report.ts";
 
 type Group = { measure(effort: Effort): Promise<Section[]> };
 
 const groups: Record<string, () => Promise<Group>> = {
-  throughput: () => import("./throughput.ts"),
-  writes: () => import("./writes.ts"),
-  search: () => import("./search.ts"),
-  inbox: () => import("./inbox.ts"),
-  people: () => import("./people.ts"),
-  "cold-start": () => import("./cold-start.ts"),
-  listings: () => import("./listings.ts"),
-  photos: () => import("./photos.ts"),
-  editor: () => import("./editor.ts"),
+  throughput: () => import("./measures/throughput.ts"),
+  writes: () => import("./measures/writes.ts"),
+  search: () => import("./measures/search.ts"),
+  inbox: () => import("./measures/inbox.ts"),
+  people: () => import("./measures/people.ts"),
+  "cold-start": () => import("./measures/cold-start.ts"),
+  listings: () => import("./measures/listings.ts"),
+  photos: () => import("./measures/photos.ts"),
+  editor: () => import("./measures/editor.ts"),
 };
 
 const { values, positionals } = parseArgs({

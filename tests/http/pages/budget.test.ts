@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { installedPackages } from "../../../bench/packages.ts";
+import { installedPackages } from "../../../bench/measures/packages.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 

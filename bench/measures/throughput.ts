@@ -1,14 +1,14 @@
+import { median, round, spread } from "../figures.ts";
+import type { GoalName, Reading } from "../goals.ts";
+import { obtain } from "../machine.ts";
+import { publicPages, startDemonstration, startProduct } from "../product.ts";
+import { record } from "../recorded-answer.ts";
+import { startPlain } from "../reference.ts";
+import { leftOut, type Section } from "../report.ts";
+import type { RunningServer } from "../running-server.ts";
 import type { Effort } from "./effort.ts";
-import { median, round, spread } from "./figures.ts";
-import type { GoalName, Reading } from "./goals.ts";
 import { inTurns, loadSlice, ratios, type Slice } from "./load.ts";
-import { obtain } from "./machine.ts";
 import { residentMemory } from "./process-facts.ts";
-import { publicPages, startDemonstration, startProduct } from "./product.ts";
-import { record } from "./recorded-answer.ts";
-import { startPlain } from "./reference.ts";
-import { leftOut, type Section } from "./report.ts";
-import type { RunningServer } from "./running-server.ts";
 
 const title = "Throughput";
 const ours = "Shingle";

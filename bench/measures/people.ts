@@ -8,8 +8,8 @@ import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { PeopleStore, PeopleStoreQuery } from "#server/ports/people-store.ts";
 import { writePeopleCursor } from "#server/records/people-cursor.ts";
-import { median, percentile95, round } from "./figures.ts";
-import type { Section } from "./report.ts";
+import { median, percentile95, round } from "../figures.ts";
+import type { Section } from "../report.ts";
 
 const rounds = 400;
 const today = "2026-11-24";

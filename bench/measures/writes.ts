@@ -1,10 +1,10 @@
+import { median, round, spread } from "../figures.ts";
+import { obtain } from "../machine.ts";
+import { freshFolder, signIn, startProduct } from "../product.ts";
+import { leftOut, type Section } from "../report.ts";
+import type { RunningServer } from "../running-server.ts";
 import type { Effort } from "./effort.ts";
-import { median, round, spread } from "./figures.ts";
 import { loadSlice, type Slice } from "./load.ts";
-import { obtain } from "./machine.ts";
-import { freshFolder, signIn, startProduct } from "./product.ts";
-import { leftOut, type Section } from "./report.ts";
-import type { RunningServer } from "./running-server.ts";
 
 const title = "Writes under load";
 const pause = 100;

@@ -9,8 +9,8 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { InquiryQuery, InquiryStore } from "#server/ports/inquiry-store.ts";
 import { writeCursor } from "#server/records/inquiry-cursor.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
-import { median, round } from "./figures.ts";
-import type { Section } from "./report.ts";
+import { median, round } from "../figures.ts";
+import type { Section } from "../report.ts";
 
 const halfWay = "a page half-way down";
 

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { mean } from "./figures.ts";
-import { onCore } from "./machine.ts";
+import { mean } from "../figures.ts";
+import { onCore } from "../machine.ts";
+import type { RunningServer } from "../running-server.ts";
 import { descendants, exactCpuTime } from "./process-facts.ts";
-import type { RunningServer } from "./running-server.ts";
 
 export const acceptEncoding = "gzip, deflate, br";
 

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import type { Page as SitePage } from "#domain/pages/page.ts";
+import { median, percentile95, round } from "../figures.ts";
+import { freshFolder, signIn, startProduct } from "../product.ts";
+import { leftOut, type Section } from "../report.ts";
+import type { RunningServer } from "../running-server.ts";
 import type { Effort } from "./effort.ts";
-import { median, percentile95, round } from "./figures.ts";
-import { freshFolder, signIn, startProduct } from "./product.ts";
-import { leftOut, type Section } from "./report.ts";
-import type { RunningServer } from "./running-server.ts";
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const keysEach = 20;

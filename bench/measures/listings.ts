@@ -1,9 +1,9 @@
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { newListingId } from "#server/records/ids.ts";
+import { median, percentile95, round } from "../figures.ts";
+import { freshFolder, signIn, startProduct } from "../product.ts";
+import type { Section } from "../report.ts";
 import type { Effort } from "./effort.ts";
-import { median, percentile95, round } from "./figures.ts";
-import { freshFolder, signIn, startProduct } from "./product.ts";
-import type { Section } from "./report.ts";
 
 const homes = 2_000;
 const asked = ["/listings", "/listings?status=sold&order=price-low", "/api/listings"];

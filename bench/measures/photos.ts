@@ -1,11 +1,11 @@
+import { median, round, spread } from "../figures.ts";
+import { has, obtain } from "../machine.ts";
+import { freshFolder, startProduct } from "../product.ts";
+import type { Section } from "../report.ts";
 import type { Effort } from "./effort.ts";
-import { median, round, spread } from "./figures.ts";
 import { loadSlice, type Slice } from "./load.ts";
-import { has, obtain } from "./machine.ts";
 import { agentOf, makePhotos } from "./photo-agent.ts";
 import { cpuTime, descendants, ownMemory } from "./process-facts.ts";
-import { freshFolder, startProduct } from "./product.ts";
-import type { Section } from "./report.ts";
 
 const crowd = 40;
 

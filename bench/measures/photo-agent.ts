@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { signIn } from "./product.ts";
-import type { RunningServer } from "./running-server.ts";
+import { signIn } from "../product.ts";
+import type { RunningServer } from "../running-server.ts";
 
 /** Somebody who adds photos to a listing. */
 interface Agent {

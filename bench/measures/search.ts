@@ -13,8 +13,8 @@ import { createMirror } from "#server/mirror/mirror.ts";
 import { openMirror } from "#server/mirror/open-mirror.ts";
 import { searchHomes, spreadOf } from "#server/mirror/search.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
-import { median, percentile95, round } from "./figures.ts";
-import type { Section } from "./report.ts";
+import { median, percentile95, round } from "../figures.ts";
+import type { Section } from "../report.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const sizes = [10_000, 100_000];

@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { freePort } from "#tests/support/free-port.ts";
+import { mean, median, round, spread } from "../figures.ts";
+import { freshFolder, productCommand, productEnvironment, startProduct } from "../product.ts";
+import { record } from "../recorded-answer.ts";
+import { plainCommand } from "../reference.ts";
+import type { Section } from "../report.ts";
+import { firstAnswer, type ServerStart, spawnServer } from "../running-server.ts";
 import type { Effort } from "./effort.ts";
-import { mean, median, round, spread } from "./figures.ts";
 import { cpuTime } from "./process-facts.ts";
-import { freshFolder, productCommand, productEnvironment, startProduct } from "./product.ts";
-import { record } from "./recorded-answer.ts";
-import { plainCommand } from "./reference.ts";
-import type { Section } from "./report.ts";
-import { firstAnswer, type ServerStart, spawnServer } from "./running-server.ts";
 
 const path = "/listings";
 
