@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { differences, keepable, marked } from "../../support/look.ts";
 import { expect, test } from "./site.ts";
 
-/** What pages look like, as it was accepted last. */
+/** What pages look like at each width, as it was accepted last: a folder for each page. */
 const folder = new URL("../../looks/", import.meta.url);
 
 export const widths = [390, 1440] as const;
@@ -21,28 +21,29 @@ export const fixedClock = {
 export const stillWindow = { reducedMotion: "reduce", timezoneId: "America/Denver", locale: "en-US" } as const;
 
 /** Compares what a page, or a part of it, looks like with what was accepted, or accepts it where the command says so. */
-export async function expectToLook(page: Page, name: string, part?: Locator): Promise<void> {
-  const file = new URL(`${name}.webp`, folder);
+export async function expectToLook(page: Page, name: string, width: number, part?: Locator): Promise<void> {
+  const file = new URL(`${name}/${width}.webp`, folder);
   const actual = await pictureOf(page, part);
   const accepted = existsSync(file) ? readFileSync(file) : undefined;
   const found = accepted && (await differences(accepted, actual));
   if (found?.length === 0) return;
   if (isAccepting()) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(new URL(".", file), { recursive: true });
     return writeFileSync(file, actual);
   }
   const keep = (kind: string, picture: Buffer) => {
-    const path = test.info().outputPath(`${name}-${kind}.webp`);
+    const path = test.info().outputPath(`${name}-${width}-${kind}.webp`);
     writeFileSync(path, picture);
     return path;
   };
   const shown = keep("actual", actual);
-  if (!accepted || !found) expect.soft(shown, `Nobody has accepted yet how ${name} looks. ${advice}`).toBe("");
+  if (!accepted || !found)
+    expect.soft(shown, `Nobody has accepted yet how ${name} looks at ${width} pixels. ${advice}`).toBe("");
   else {
     keep("expected", accepted);
     const { left, top } = found[0] ?? {};
     const place = `first at ${left}, ${top}; see ${keep("difference", await marked(actual, found))}`;
-    expect.soft(found.length, `${name} looks different, ${place}. ${advice}`).toBe(0);
+    expect.soft(found.length, `${name} looks different at ${width} pixels, ${place}. ${advice}`).toBe(0);
   }
 }
 

@@ -94,7 +94,7 @@ for (const width of widths)
     for (const [name, path] of Object.entries(publicPaths))
       test(`${name} looks as it was accepted`, async ({ page, site }) => {
         await page.goto(await addressOf(path, site));
-        await expectToLook(page, `${name}-${width}`);
+        await expectToLook(page, name, width);
       });
 
     test("the page of an area looks as it was accepted", async ({ page, site: { platform, hearsOfWrites } }) => {
@@ -104,7 +104,7 @@ for (const width of widths)
       await platform.profile.save({ ...profile, areaPages: [{ name: "Monument", text }] });
       await hearsOfWrites();
       await page.goto("/areas/monument");
-      await expectToLook(page, `area-${width}`);
+      await expectToLook(page, "area", width);
       await platform.profile.save(profile);
       await hearsOfWrites();
     });
@@ -112,7 +112,7 @@ for (const width of widths)
     test("the admin's login looks as it was accepted", async ({ page }) => {
       await page.goto("/admin");
       await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
-      await expectToLook(page, `admin-login-${width}`);
+      await expectToLook(page, "admin-login", width);
     });
 
     test.describe("signed in", () => {
@@ -122,7 +122,7 @@ for (const width of widths)
         test(`${name} looks as it was accepted`, async ({ page }) => {
           await page.clock.setFixedTime(pictureTime);
           await open(page);
-          await expectToLook(page, `${name}-${width}`);
+          await expectToLook(page, name, width);
         });
     });
   });
