@@ -1,14 +1,15 @@
 import { AvifPicture } from "./avif-picture.tsx";
 
-const files = import.meta.glob<string>("../pictures/*.{avif,jpg,svg}", {
+const pictures = import.meta.glob<string>("../pictures/**/*.{avif,jpg,svg}", {
   eager: true,
   query: "?url",
   import: "default",
 });
+const addresses = new Map(Object.entries(pictures).map(([path, address]) => [path.split("/").at(-1), address]));
 
 /** Where one of the site's own pictures is served, by its file name. */
 export function sitePictureAddress(file: string): string {
-  const address = files[`../pictures/${file}`];
+  const address = addresses.get(file);
   if (!address) throw new Error(`There is no picture called ${file}.`);
   return address;
 }

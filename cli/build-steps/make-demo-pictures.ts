@@ -24,7 +24,7 @@ const heroQuality = { avif: 45, jpg: 72 };
 /** The two ends of the wide picture of the range, each as high as it is and half as wide again. */
 const ends = { "range-west": 0, "range-east": 870 } as const;
 
-for (const folder of [homeFolder, siteFolder, brandFolder]) await mkdir(folder, { recursive: true });
+for (const folder of [homeFolder, `${siteFolder}/front`, brandFolder]) await mkdir(folder, { recursive: true });
 await makeHero();
 await makeHomeCards();
 for (const slug of guideSlugs) await makeGuide(slug);
@@ -71,7 +71,7 @@ function mlsPicture(name: string): Sharp {
 
 async function makeHero() {
   for (const width of [640, 1080, 1440, 1800])
-    await write(sharp(source("ext-modern-dusk.jpg")).resize(width), `${siteFolder}/hero-${width}`, heroQuality);
+    await write(sharp(source("ext-modern-dusk.jpg")).resize(width), `${siteFolder}/front/hero-${width}`, heroQuality);
 }
 
 async function makeHomeCards() {
@@ -82,17 +82,19 @@ async function makeHomeCards() {
   ] as const;
   for (const [name, picture, quality] of cards)
     for (const width of [480, 960])
-      await write(picture.clone().resize(width, (width * 3) / 4), `${siteFolder}/${name}-${width}`, quality);
+      await write(picture.clone().resize(width, (width * 3) / 4), `${siteFolder}/front/${name}-${width}`, quality);
 }
 
 /** The drawings of the cards are sent as they are. */
 async function makeGuide(slug: GuideSlug) {
+  const folder = `${siteFolder}/guides/${slug}`;
+  await mkdir(folder, { recursive: true });
   const picture = drawing(`guide-${slug}.svg`);
   for (const width of [750, 1280, 1600]) {
     const wide = picture.clone().resize(width, Math.round((width * 9) / 21));
-    await write(wide, `${siteFolder}/guide-${slug}-${width}`, drawingQuality);
+    await write(wide, `${folder}/guide-${slug}-${width}`, drawingQuality);
   }
-  await writeShare(picture, `${siteFolder}/guide-${slug}-share.jpg`, "centre");
+  await writeShare(picture, `${folder}/guide-${slug}-share.jpg`, "centre");
 }
 
 async function makeBrand() {
