@@ -1,6 +1,7 @@
 // Everything named here is invented, and so are the homes and messages in content/demo/: the agent, the firm, the
 // license, the partners and every address. They stand in until the agent has put in their own (isDemo).
 import type { Profile } from "#domain/profile/profile.ts";
+import { VisitSettingsSchema } from "#domain/visits/visit-settings.ts";
 
 export const demoProfile: Profile = {
   isDemo: true,
@@ -105,6 +106,7 @@ export const demoProfile: Profile = {
     partnerDisclosure: "",
   },
   publishing: { isOpen: false, confirmed: [], guidesRead: {} },
+  visits: VisitSettingsSchema.parse({}),
   texts: {},
   installations: {},
   drives: [],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ListingIdSchema } from "../listings/listing.ts";
 import { TimestampSchema } from "../timestamp.ts";
+import { VisitSchema } from "../visits/visit.ts";
 import { contactWording } from "./contact-wording.ts";
 import { InquiryHomeSchema } from "./inquiry-home.ts";
 import { faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
@@ -18,6 +19,8 @@ export const InquirySchema = z.object({
   listingId: ListingIdSchema.nullable(),
   /** Absent when it is about no home of the MLS. */
   home: InquiryHomeSchema.optional(),
+  /** When somebody could come to see it; absent from every other inquiry. */
+  visit: VisitSchema.optional(),
   isRead: z.boolean(),
   createdAt: TimestampSchema,
   /** Why it is held back as spam; absent for every other inquiry. */

@@ -4,6 +4,7 @@ import { isLookUpTemplate } from "../listings/look-ups.ts";
 import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
 import { StoredTableSchema } from "../tools/tables/table-schema.ts";
+import { VisitSettingsSchema } from "../visits/visit-settings.ts";
 import { weekdays } from "../weekday.ts";
 import { settingsWording } from "./settings-wording.ts";
 import { SiteTextsSchema } from "./site-texts.ts";
@@ -201,6 +202,8 @@ export const ProfileSchema = z.object({
   /** A profile that was stored before there were these has the defaults. */
   advertising: AdvertisingSchema.prefault({}),
   publishing: PublishingSchema.prefault({}),
+  /** How visits to homes are asked for. */
+  visits: VisitSettingsSchema.prefault({}),
   /** The agent's own words for sentences of the pages: see content/page-texts.ts. */
   texts: SiteTextsSchema.default({}),
   /** The figures that the agent corrects in the calculators' tables; whole tables from releases that took such. */

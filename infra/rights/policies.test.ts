@@ -31,16 +31,19 @@ test("the server by itself can neither read an inquiry, nor write a listing, nor
 
 test("a site that sends mail may read an inquiry and a letter by its id and how many there are, and cannot look for one", () => {
   const quiet = localPolicies(names).server.Statement;
-  const [added, counts, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
+  const [added, counts, visits, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
   assert.deepEqual(more, []);
   assert.ok(added && isAbout(added, "inquiries"));
   assert.deepEqual(actionsOf(added), ["dynamodb:GetItem"]);
   assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], {
-    "dynamodb:LeadingKeys": ["inq_*", "let_*", "tsk_*"],
+    "dynamodb:LeadingKeys": ["inq_*", "let_*", "shw_*", "tsk_*"],
   });
   assert.ok(counts && isAbout(counts, "inquiries"));
   assert.deepEqual(actionsOf(counts), ["dynamodb:BatchGetItem"]);
   assert.deepEqual(counts.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["#count#*"] });
+  assert.ok(visits && isAbout(visits, "inquiries"));
+  assert.deepEqual(actionsOf(visits), ["dynamodb:PutItem"]);
+  assert.deepEqual(visits.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["let_*", "shw_*"] });
 });
 
 test("a server that follows the MLS writes listings, and no profile, no page and no inquiry that is there", () => {

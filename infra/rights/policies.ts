@@ -90,7 +90,10 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
 function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
     allow("ReadListings", read, withIndexes(resources.listingsTable)),
-    allow("PutInquiries", "dynamodb:PutItem", inquiriesTable, { ...onlyIds("inq_*", "word#*"), ...inTransaction }),
+    allow("PutInquiries", "dynamodb:PutItem", inquiriesTable, {
+      ...onlyIds("inq_*", "visit#*", "word#*"),
+      ...inTransaction,
+    }),
     allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
     allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
     allow(
@@ -103,8 +106,13 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
     allow("DropOldSnapshots", "s3:DeleteObject", `${resources.pictureBucket}/mls/homes/*`),
     ...(resources.tells
       ? [
-          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "let_*", "tsk_*")),
+          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "let_*", "shw_*", "tsk_*")),
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
+          // A visitor calls off, or asks for another time.
+          allow("ChangeShowings", "dynamodb:PutItem", inquiriesTable, {
+            ...onlyIds("let_*", "shw_*"),
+            ...inTransaction,
+          }),
         ]
       : []),
     ...(resources.followsOwnHomes ? ownHomesStatements(resources) : []),
@@ -160,6 +168,8 @@ const peopleIds = [
   "per_*",
   "ent_*",
   "tsk_*",
+  "shw_*",
+  "visit#*",
   "#email#*",
   "#phone#*",
   "#waiting#*",

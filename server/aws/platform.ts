@@ -21,6 +21,7 @@ import { createPageStore } from "./pages/page-store.ts";
 import { createPeopleStore } from "./people/people-store.ts";
 import { createPeopleWrites } from "./people/people-writes.ts";
 import { createProfileStore } from "./profile-store.ts";
+import { createShowingStore } from "./showings/showing-store.ts";
 import { createAgents } from "./sign-in/agents.ts";
 import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
@@ -82,6 +83,7 @@ export function openAwsPlatform(
       people: createPeopleStore({ documents, ...at, writes: people, inquiries, letters, now, report: reportBroken }),
       outbox: createOutbox({ documents, table: config.noticesTable }),
       letters,
+      showings: createShowingStore({ documents, ...at, people, report: reportBroken }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),

@@ -16,6 +16,7 @@ import { profileStoreContract } from "#tests/contracts/profile-store.contract.ts
 import { hannahsSession } from "#tests/contracts/samples.ts";
 import { type FactorOwner, secondFactorContract } from "#tests/contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
+import { showingStoreContract } from "#tests/contracts/showing-store.contract.ts";
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -28,6 +29,7 @@ describe("the embedded platform", () => {
   oldMessagesContract(opening((platform) => platform));
   outboxContract(opening((platform) => platform));
   letterStoreContract(opening((platform) => platform));
+  showingStoreContract(opening((platform) => platform));
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
   pageStoreContract(opening((platform) => platform));

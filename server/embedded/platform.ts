@@ -29,6 +29,7 @@ import { createTaskCalendarStore } from "./people/task-calendar-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
+import { createShowingStore } from "./showings/showing-store.ts";
 import { readSiteKey } from "./site-key.ts";
 
 interface EmbeddedOptions {
@@ -72,6 +73,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     taskCalendar: checkedStore(createTaskCalendarStore(database, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
     letters: checkedStore(createLetterStore(database, reportBroken), parts),
+    showings: checkedStore(createShowingStore(database, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),

@@ -28,7 +28,7 @@ export interface OldMessages {
   clearDaily(): Promise<void>;
 }
 
-interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "people" | "profile"> {
+interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "people" | "profile" | "showings"> {
   log: Log;
   now(): Date;
   /** When it was last done in this process, whoever's rights it was done with. */
@@ -42,7 +42,7 @@ const day = 86_400_000;
 const filters = ["all", "spam", "flood", "trash"] as const;
 
 export function createOldMessages(parts: OldMessagesParts): OldMessages {
-  const { inquiries, letters, people, profile, log, now, done, clearOthers } = parts;
+  const { inquiries, letters, people, profile, showings, log, now, done, clearOthers } = parts;
   const chosen = async () => (await profile.load())?.publishing.retention;
 
   /** The ids of messages from before a moment, a hundred at a time. They may be removed meanwhile. */
@@ -84,6 +84,7 @@ export function createOldMessages(parts: OldMessagesParts): OldMessages {
     const before = { createdAt: momentBefore(retention.months, now()).toISOString(), id: "" };
     for await (const page of letterPages(letters, before))
       for (const { id } of page) if (await letters.remove(id)) removed += 1;
+    while ((await showings.clearBefore(before.createdAt.slice(0, 10))) > 0);
     // Entries, and whoever nothing is left of then.
     while ((await people.clearOld(before.createdAt)) > 0);
     return removed;

@@ -13,6 +13,7 @@ import type { PeopleStore } from "./people-store.ts";
 import type { PhotoFolder } from "./photo-folder.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session, SessionStore, SignInTally } from "./session-store.ts";
+import type { ShowingStore } from "./showing-store.ts";
 import type { TaskCalendarStore } from "./task-calendar-store.ts";
 
 /** The stores of a site's content. */
@@ -22,6 +23,7 @@ export interface Stores {
   people: PeopleStore;
   outbox: Outbox;
   letters: LetterStore;
+  showings: ShowingStore;
   images: ImageStore;
   profile: ProfileStore;
   pages: PageStore;

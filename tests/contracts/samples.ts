@@ -8,6 +8,8 @@ import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import type { Showing } from "#domain/showings/showing.ts";
+import { VisitSettingsSchema } from "#domain/visits/visit-settings.ts";
 import type { Session } from "#server/ports/session-store.ts";
 
 /** A listing with every field filled, cents and a half bath among them. */
@@ -236,6 +238,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       partnerDisclosure: "",
     },
     publishing: { isOpen: true, confirmed: [], guidesRead: {} },
+    visits: VisitSettingsSchema.parse({}),
     texts: { waysHeading: "Begin here", meetCard: "Ask {agent}." },
     tables: [
       {
@@ -288,6 +291,19 @@ export function winterGuide(changes: Partial<Page> = {}): Page {
     draft: winterBody(),
     createdAt: "2026-11-02T09:30:00.120Z",
     updatedAt: "2026-11-02T09:30:00.120Z",
+    ...changes,
+  };
+}
+
+/** Zoë's visit to the gable, which Hannah has confirmed. */
+export function showingOfTheGable(changes: Partial<Showing> = {}): Showing {
+  return {
+    ...{ id: "shw_zoe", inquiryId: "inq_zoe", personId: "per_zoe" },
+    visitor: { name: "Zoë", email: "zoe@homes.internal", phone: "(719) 555-0142" },
+    homes: [{ listingId: "lst_gable-on-elm", address: "12 Elm Street, Colorado Springs, CO 80903", isWithheld: false }],
+    ...{ on: "2026-05-09", from: "09:30", minutes: 30, way: "in person", state: "confirmed", sequence: 0 },
+    ...{ sentInstant: "2026-05-09T15:30:00.000Z", changedAt: "2026-05-01T09:00:00.000Z" },
+    ...{ agreement: "not needed", note: "", generation: 1, rev: 1 },
     ...changes,
   };
 }

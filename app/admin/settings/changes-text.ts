@@ -34,6 +34,7 @@ const names: Record<FormPart, string> = {
   partners: "Trusted partners",
   credit: "Credit in the footer",
   advertising: "Rules of advertising",
+  visits: "Visits",
   texts: "Words on the pages",
   tables: "Tables",
 };

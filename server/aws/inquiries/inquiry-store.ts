@@ -7,6 +7,7 @@ import type { ReportBroken } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { unfiledId, unfiledItem } from "../people/unfiled.ts";
+import { visitId, visitItem } from "../showings/visit-item.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
 import {
@@ -98,6 +99,7 @@ export function createInquiryStore({
         const refusal = await transactInSteps(documents, words, [
           { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isNew } },
           ...count(table, id, undefined, places(inquiry)),
+          ...(inquiry.visit ? [{ Put: { TableName: table, Item: visitItem(inquiry) } }] : []),
           ...notices.map((notice) => putNotice(noticesTable, notice)),
         ]);
         if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
@@ -181,7 +183,8 @@ export function createInquiryStore({
             const person = await people.withMessage(item, "remove");
             const unfiled = { Delete: { TableName: table, Key: { id: unfiledId(id) } } };
             const told = deletionsOf(noticesTable, id);
-            const writes = [drop, ...count(table, id, item, undefined), ...told, ...person.writes, unfiled];
+            const visit = item.visit ? [{ Delete: { TableName: table, Key: { id: visitId(id) } } }] : [];
+            const writes = [drop, ...count(table, id, item, undefined), ...told, ...person.writes, unfiled, ...visit];
             return {
               answer: true,
               writes,

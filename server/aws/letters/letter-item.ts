@@ -53,3 +53,12 @@ export function toLetterItems(letter: Letter): LetterItems {
 export function fromLetterItems({ words, progress }: LetterItems): Letter {
   return readRecord(LetterSchema, { ...words, ...progress }, `letter ${words.id}`);
 }
+
+/** The condition under which a letter is written while nobody has changed how far it has come. */
+export function isLetterAsSeen({ state, attempts, nextAttemptAt }: Letter) {
+  return {
+    ConditionExpression: "#state = :state AND #attempts = :attempts AND #next = :next",
+    ExpressionAttributeNames: { "#state": "state", "#attempts": "attempts", "#next": "nextAttemptAt" },
+    ExpressionAttributeValues: { ":state": state, ":attempts": attempts, ":next": nextAttemptAt },
+  };
+}

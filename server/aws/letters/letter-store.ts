@@ -11,7 +11,7 @@ import { batchGet, type Item } from "../table/batch-get.ts";
 import { owner } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import { type Documents, transact, whileInConflict } from "../table/transact.ts";
-import { fromLetterItems, partsOf, stateOf, toLetterItems } from "./letter-item.ts";
+import { fromLetterItems, isLetterAsSeen, partsOf, stateOf, toLetterItems } from "./letter-item.ts";
 
 interface LetterStoreParts {
   documents: Documents;
@@ -82,7 +82,7 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
 
   /** Puts how far `next` has come in the place of `seen`, when that is still there as it was seen. */
   async function replace(seen: Letter, next: Letter): Promise<boolean> {
-    const put = { TableName: noticesTable, Item: toLetterItems(next).progress, ...isAsSeen(seen) };
+    const put = { TableName: noticesTable, Item: toLetterItems(next).progress, ...isLetterAsSeen(seen) };
     return isWritten(whileInConflict(() => documents.send(new PutCommand(put))));
   }
 
@@ -144,7 +144,7 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
     takeBack: (seen) =>
       translateErrors(async () => {
         const refusal = await transact(documents, [
-          deletion(seen.id, noticesTable, isAsSeen(seen)),
+          deletion(seen.id, noticesTable, isLetterAsSeen(seen)),
           deletion(seen.id, table),
         ]);
         return refusal === undefined;
@@ -191,14 +191,6 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
 
 function newestFirst(one: Letter, other: Letter): number {
   return `${one.createdAt}#${one.id}` < `${other.createdAt}#${other.id}` ? 1 : -1;
-}
-
-function isAsSeen({ state, attempts, nextAttemptAt }: Letter) {
-  return {
-    ConditionExpression: "#state = :state AND #attempts = :attempts AND #next = :next",
-    ExpressionAttributeNames: { "#state": "state", "#attempts": "attempts", "#next": "nextAttemptAt" },
-    ExpressionAttributeValues: { ":state": state, ":attempts": attempts, ":next": nextAttemptAt },
-  };
 }
 
 /** False when the condition of a write did not hold. */

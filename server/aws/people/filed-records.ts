@@ -21,10 +21,6 @@ export function createFiledRecords({ table, documents, writes: people }: PeopleS
   const put = (Item: Item) => ({ Put: { TableName: table, Item } });
   const drop = (id: string) => ({ Delete: { TableName: table, Key: { id } } });
 
-  function entryItem(entry: Entry): Item {
-    return { ...entry, gAll: partOf("PE"), sk: `${entry.at}#${entry.id}` };
-  }
-
   async function entryOf(id: string): Promise<Entry | undefined> {
     const item = EntryIdSchema.safeParse(id).success ? await get(id) : undefined;
     return item && readRecord(EntrySchema, item, `entry ${id}`);
@@ -107,4 +103,8 @@ export type FiledRecords = ReturnType<typeof createFiledRecords>;
 export function entryEvent(entry: Entry): StoryEvent {
   const direction = directionOf(entry);
   return { at: entry.at, ...(direction && { direction }) };
+}
+
+export function entryItem(entry: Entry): Item {
+  return { ...entry, gAll: partOf("PE"), sk: `${entry.at}#${entry.id}` };
 }

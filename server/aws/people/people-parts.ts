@@ -10,7 +10,7 @@ export interface PeopleStoreParts extends PeoplePlace {
   documents: Documents;
   writes: PeopleWrites;
   inquiries: Pick<InquiryStore, "remove">;
-  letters: Pick<LetterStore, "remove">;
+  letters: Pick<LetterStore, "about" | "remove">;
   now(): Date;
   report?: ReportBroken | undefined;
 }

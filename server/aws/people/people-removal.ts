@@ -1,3 +1,4 @@
+import { showingIdOf } from "#domain/showings/showing.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import type { Plain } from "../../records/each-method.ts";
 import { deletionsOf } from "../inquiries/notice-item.ts";
@@ -8,6 +9,8 @@ import type { FiledRecords } from "./filed-records.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import type { Group } from "./person-item.ts";
 import { isMessage } from "./person-item.ts";
+
+const isShowing = (id: string) => id.startsWith("shw_");
 
 /** Writes of one transaction at most. */
 const mostItems = 100;
@@ -34,10 +37,13 @@ export function createPeopleRemoval(
     const { messages, others, tasks } = idsIn(group);
     for (const id of new Set([...messages, ...inquiryIds])) await inquiries.remove(id);
     for (const id of others) if (id.startsWith("let_")) await letters.remove(id);
+    const showings = [...others.filter(isShowing), ...messages.map(showingIdOf)];
+    for (const about of showings) for (const { id } of await letters.about(about)) await letters.remove(id);
     const dropped = await Promise.all(
       tasks.map(async (id) => [drop(id), ...onDays(await taskOf(id), undefined), ...deletionsOf(noticesTable, id)]),
     );
-    await dropAll([...others.map(drop), ...dropped.flat()]);
+    const ids = [...new Set([...others, ...showings])];
+    await dropAll([...ids.map((id) => drop(id)), ...dropped.flat()]);
     await change(
       () => groupOf(group.members[0]?.person.id),
       (left) => (left ? { groups: [], answer: undefined } : { answer: undefined }),
@@ -69,7 +75,7 @@ export function createPeopleRemoval(
             // What is left of letters that are gone.
             for (const { story } of group?.members ?? [])
               for (const [event, { at }] of Object.entries(story.events))
-                if (event.startsWith("let_") && at < before) delete story.events[event];
+                if ((event.startsWith("let_") || isShowing(event)) && at < before) delete story.events[event];
             const isEmpty = group?.members.every(
               ({ story }) => Object.keys(story.events).length + Object.keys(story.tasks).length === 0,
             );

@@ -5,7 +5,7 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 export type InquiryRow = ReturnType<typeof toRow> & { trashed_at?: string };
 
 export const inquiryColumns =
-  "id, name, email, phone, message, listing_id, is_read, created_at, spam, home, person_id, consent";
+  "id, name, email, phone, message, listing_id, is_read, created_at, spam, home, person_id, consent, visit";
 
 export function toRow(inquiry: Inquiry) {
   return {
@@ -21,6 +21,7 @@ export function toRow(inquiry: Inquiry) {
     home: inquiry.home ? JSON.stringify(inquiry.home) : null,
     person_id: inquiry.personId ?? null,
     consent: inquiry.consent ?? null,
+    visit: inquiry.visit ? JSON.stringify(inquiry.visit) : null,
   };
 }
 
@@ -37,9 +38,10 @@ export function fromRow(row: InquiryRow): Inquiry {
     createdAt: row.created_at,
     ...(row.spam !== null && { spam: fromJson(row.spam) ?? null }),
     ...(row.home !== null && { home: fromJson(row.home) ?? null }),
-    // A row of the trash may be older than these two.
+    // A row of the trash may be older than these three.
     ...(row.person_id && { personId: row.person_id }),
     ...(row.consent && { consent: row.consent }),
+    ...(row.visit && { visit: fromJson(row.visit) ?? null }),
     ...(row.trashed_at !== undefined && { trashedAt: row.trashed_at }),
   };
   return readRecord(InquirySchema, inquiry, `inquiry ${row.id}`);

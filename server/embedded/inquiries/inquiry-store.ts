@@ -68,7 +68,7 @@ export function createInquiryStore(
   const insert = database.prepare(
     `INSERT INTO inquiry (${inquiryColumns})
       VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at, :spam, :home,
-        :person_id, :consent) ON CONFLICT (id) DO NOTHING`,
+        :person_id, :consent, :visit) ON CONFLICT (id) DO NOTHING`,
   );
   const mark = database.prepare("UPDATE inquiry SET is_read = 1 WHERE id = ? AND is_read = 0");
   const clear = database.prepare("UPDATE inquiry SET spam = NULL WHERE id = ? AND spam IS NOT NULL");

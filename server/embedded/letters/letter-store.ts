@@ -17,21 +17,13 @@ const top: LetterPosition = { createdAt: "~", id: "" };
 /** Letters in SQLite, with their progress, and the quick replies as one JSON document. */
 export function createLetterStore(database: DatabaseSync, report?: ReportBroken): LetterStore {
   const statements = prepare(database);
+  const writer = letterWriter(database);
   const times = createPersonTimes(database);
   const sound = (rows: unknown[]) => soundOnes(rows as LetterRow[], fromRow, report);
 
-  /** What a letter is while nobody has changed it. */
-  const asSeen = ({ id, state, attempts, nextAttemptAt }: Letter) => ({
-    id,
-    seenState: state,
-    seenAttempts: attempts,
-    seenNext: nextAttemptAt,
-  });
-
   return retried<LetterStore>({
     add: (letter) => {
-      if (statements.insert.run(toRow(letter)).changes === 0)
-        throw new DuplicateIdError(`There is a letter ${letter.id} already.`);
+      if (!writer.insert(letter)) throw new DuplicateIdError(`There is a letter ${letter.id} already.`);
     },
 
     find: (id) => {
@@ -62,7 +54,7 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
       });
     },
 
-    takeBack: (seen) => withoutTraces(database, () => statements.takeBack.run(asSeen(seen)).changes === 1),
+    takeBack: (seen) => withoutTraces(database, () => writer.takeBack(seen)),
 
     remove: (id) => withoutTraces(database, () => statements.drop.run(id).changes === 1),
 
@@ -88,13 +80,28 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
   });
 }
 
-function prepare(database: DatabaseSync) {
-  const isAsSeen = "id = :id AND state = :seenState AND attempts = :seenAttempts AND next_attempt_at = :seenNext";
+const isAsSeen = "id = :id AND state = :seenState AND attempts = :seenAttempts AND next_attempt_at = :seenNext";
+
+/** What a letter is while nobody has changed it. */
+function asSeen({ id, state, attempts, nextAttemptAt }: Letter) {
+  return { id, seenState: state, seenAttempts: attempts, seenNext: nextAttemptAt };
+}
+
+/** Writes letters within the transaction of whoever calls. Each tells whether it did. */
+export function letterWriter(database: DatabaseSync) {
+  const insert = database.prepare(
+    `INSERT INTO letter (${letterColumns}) VALUES (:id, :kind, :person_id, :inquiry_id, :about, :body, :said_by_server, :state, :attempts, :created_at,
+      :next_attempt_at, :last_error, :settled_at) ON CONFLICT (id) DO NOTHING`,
+  );
+  const takeBack = database.prepare(`DELETE FROM letter WHERE ${isAsSeen}`);
   return {
-    insert: database.prepare(
-      `INSERT INTO letter (${letterColumns}) VALUES (:id, :kind, :person_id, :inquiry_id, :about, :body, :said_by_server, :state, :attempts, :created_at,
-        :next_attempt_at, :last_error, :settled_at) ON CONFLICT (id) DO NOTHING`,
-    ),
+    insert: (letter: Letter) => insert.run(toRow(letter)).changes === 1,
+    takeBack: (seen: Letter) => takeBack.run(asSeen(seen)).changes === 1,
+  };
+}
+
+function prepare(database: DatabaseSync) {
+  return {
     one: database.prepare(`SELECT ${letterColumns} FROM letter WHERE id = ?`),
     of: database.prepare(
       `SELECT ${letterColumns} FROM letter WHERE person_id IN (SELECT value FROM json_each(:people))
@@ -117,7 +124,6 @@ function prepare(database: DatabaseSync) {
       `UPDATE letter SET state = :state, attempts = :attempts, next_attempt_at = :next_attempt_at, last_error = :last_error,
         settled_at = :settled_at, said_by_server = :said_by_server WHERE ${isAsSeen}`,
     ),
-    takeBack: database.prepare(`DELETE FROM letter WHERE ${isAsSeen}`),
     drop: database.prepare("DELETE FROM letter WHERE id = ?"),
     held: database.prepare("SELECT count(*) AS count FROM letter WHERE state = 'held' AND kind <> 'alert'"),
     replies: database.prepare("SELECT body FROM quick_reply"),

@@ -21,6 +21,10 @@ export function createPeopleRemoval(
     `DELETE FROM inquiry_trash WHERE json_extract(body, '$.person_id') IN ${these} OR id IN (SELECT value FROM json_each(:more))`,
   );
   const dropLetters = database.prepare(`DELETE FROM letter WHERE person_id IN ${these}`);
+  const showings = `SELECT id FROM showing WHERE person_id IN ${these} OR inquiry_id IN (SELECT value FROM json_each(:more))
+    OR inquiry_id IN (SELECT id FROM inquiry WHERE person_id IN ${these})`;
+  const dropShowingLetters = database.prepare(`DELETE FROM letter WHERE about IN (${showings})`);
+  const dropShowings = database.prepare(`DELETE FROM showing WHERE id IN (${showings})`);
   const dropPeople = database.prepare(`DELETE FROM person WHERE id IN ${these}`);
   const dropWords = database.prepare(
     `DELETE FROM person_search WHERE rowid IN (SELECT place FROM person WHERE id IN ${these})`,
@@ -43,6 +47,8 @@ export function createPeopleRemoval(
             if (!isThere.get(id)) return false;
             const ids = JSON.stringify(idsOf(id));
             const more = JSON.stringify(inquiryIds);
+            dropShowingLetters.run({ ids, more });
+            dropShowings.run({ ids, more });
             dropInquiries.run({ ids, more });
             dropTrash.run({ ids, more });
             dropLetters.run({ ids });

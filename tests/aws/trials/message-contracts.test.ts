@@ -6,6 +6,7 @@ import { letterStoreContract } from "../../contracts/letter-store.contract.ts";
 import type { Open } from "../../contracts/opened.ts";
 import { outboxContract } from "../../contracts/outbox.contract.ts";
 import { peopleStoreContract } from "../../contracts/people/people-store.contract.ts";
+import { showingStoreContract } from "../../contracts/showing-store.contract.ts";
 import { type Cloud, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
@@ -24,6 +25,7 @@ describe("the cloud platform", () => {
   oldMessagesContract(openingForBoth((stores) => stores));
   outboxContract(openingForBoth((stores) => stores));
   letterStoreContract(openingForBoth((stores) => stores));
+  showingStoreContract(openingForBoth((stores) => stores));
 });
 
 /** Inquiries come in, notices and letters go out, with the server's rights; the agent does the rest. */

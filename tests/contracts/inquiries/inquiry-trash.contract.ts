@@ -101,6 +101,7 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
           const letters = { page: async () => [] } as never;
           const old = createOldMessages({
             people: { clearOld: async () => 0 } as never,
+            showings: { clearBefore: async () => 0 } as never,
             ...{
               inquiries: store,
               letters,

@@ -9,7 +9,9 @@ const start = Date.parse("2026-11-22T12:00:00.000Z");
 const hour = 3_600_000;
 
 /** What becomes of messages that are older than the agent wants to keep them. */
-export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "letters" | "people" | "profile">>): void {
+export function oldMessagesContract(
+  open: Open<Pick<Stores, "inquiries" | "letters" | "people" | "profile" | "showings">>,
+): void {
   describe("old messages", () => {
     const it = itWith(open);
 
@@ -18,7 +20,8 @@ export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "lette
       letters,
       people,
       profile,
-    }: Pick<Stores, "inquiries" | "letters" | "people" | "profile">) {
+      showings,
+    }: Pick<Stores, "inquiries" | "letters" | "people" | "profile" | "showings">) {
       const clock = { time: start };
       await profile.save(hannahsProfile());
       const at = (id: string, createdAt: string) => ({ id, createdAt });
@@ -33,6 +36,7 @@ export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "lette
           letters,
           people,
           profile,
+          showings,
           now: () => new Date(clock.time),
           done: { at: Number.NEGATIVE_INFINITY },
         },

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { showingOfTheGable } from "#tests/contracts/samples.ts";
+import { showingStates } from "./showing.ts";
+import { presses, stateAfter } from "./showing-moves.ts";
+
+const timeZone = "America/Denver";
+const times = {
+  before: new Date("2026-05-09T15:29:00Z"),
+  during: new Date("2026-05-09T15:45:00Z"),
+  after: new Date("2026-05-09T16:00:00Z"),
+};
+type Time = keyof typeof times;
+
+/** What each press leads to: before, during and after the visit; a dot is nothing. */
+const table: Record<string, string> = {
+  "asked confirm": "confirmed confirmed confirmed",
+  "asked decline": "declined declined declined",
+  "confirmed move": "moved moved .",
+  "confirmed call-off": "called-off called-off .",
+  "confirmed cancel": "called-off called-off .",
+  "confirmed missed": ". missed missed",
+  "moved move": "moved moved .",
+  "moved call-off": "called-off called-off .",
+  "moved cancel": "called-off called-off .",
+  "moved missed": ". missed missed",
+};
+
+it.each(showingStates.flatMap((state) => presses.map((press) => [press, state] as const)))(
+  "%s leads from %s only where the table says so",
+  (press, state) => {
+    const showing = state === "asked" ? undefined : showingOfTheGable({ state });
+    const after = (time: Time) => stateAfter(press, showing, { timeZone, now: times[time] }) ?? ".";
+    const expected = table[`${state} ${press}`] ?? ". . .";
+    expect(`${after("before")} ${after("during")} ${after("after")}`).toBe(expected);
+  },
+);

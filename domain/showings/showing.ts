@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { InquiryIdSchema } from "../inquiries/inquiry.ts";
+import { TimestampSchema } from "../timestamp.ts";
+import { ClockSchema, DaySchema, mostHomes, VisitedHomeSchema, VisitWindowSchema, visitWays } from "../visits/visit.ts";
+import { instantOf } from "../wall-clock.ts";
+
+export const ShowingIdSchema = z.string().regex(/^shw_[0-9A-Za-z-]{1,64}$/);
+
+/** `asked`: an inquiry names times, and there is no showing yet. `missed`: they did not come. What is over is told by the clock. */
+export const showingStates = ["asked", "confirmed", "moved", "declined", "called-off", "missed"] as const;
+export type ShowingState = (typeof showingStates)[number];
+
+const agreements = ["open", "signed", "not needed"] as const;
+
+/** A visit that the agent has answered. There is one at most for each request. */
+export const ShowingSchema = z.object({
+  id: ShowingIdSchema,
+  /** Absent for one that the agent wrote down by hand. */
+  inquiryId: InquiryIdSchema.optional(),
+  personId: z.string().optional(),
+  /** Who comes, as they were when the agent first answered; without an address for mail there are no letters. */
+  visitor: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
+  homes: z.array(VisitedHomeSchema).min(1).max(mostHomes),
+  /** By the clock on the wall of the site's time zone, as all times without a zone. */
+  on: DaySchema,
+  from: ClockSchema,
+  minutes: z.int().min(5).max(600),
+  way: z.enum(visitWays),
+  state: z.enum(showingStates).exclude(["asked"]),
+  calledOffBy: z.enum(["agent", "visitor"]).optional(),
+  /** Of the entry in the visitor's calendar: raised with each letter that changes it. */
+  sequence: z.int().min(0),
+  /** The instant that the last letter named. Another one than `on` and `from` give now: the zone's rule was changed since. */
+  sentInstant: TimestampSchema,
+  changedAt: TimestampSchema,
+  agreement: z.enum(agreements),
+  note: z.string(),
+  /** Other times that the visitor asked for since; the agent's next move clears them. */
+  wish: z.object({ windows: z.array(VisitWindowSchema), words: z.string() }).optional(),
+  /** Of the links to it. */
+  generation: z.int().min(1),
+  rev: z.int().min(1),
+});
+export type Showing = z.infer<typeof ShowingSchema>;
+
+/** The one showing that a request can have: two presses at once make one. */
+export function showingIdOf(inquiryId: string): string {
+  return `shw_${inquiryId.slice("inq_".length)}`;
+}
+
+export function startInstant({ on, from }: Pick<Showing, "on" | "from">, timeZone: string): Date {
+  return instantOf(`${on}T${from}`, timeZone);
+}
+
+export function endInstant(showing: Pick<Showing, "on" | "from" | "minutes">, timeZone: string): Date {
+  return new Date(startInstant(showing, timeZone).getTime() + showing.minutes * 60_000);
+}
+
+/** By what showings are ordered: `2026-11-28T09:30`. */
+export function showingOrder({ on, from }: Pick<Showing, "on" | "from">): string {
+  return `${on}T${from}`;
+}

@@ -1,0 +1,87 @@
+import { instantOf, wallClock } from "../wall-clock.ts";
+import { weekdays } from "../weekday.ts";
+import { type DayPart, dayParts, mostWindows, partTimes, type VisitWindow } from "./visit.ts";
+import { type VisitHours, visitHours } from "./visit-settings.ts";
+import { visitWording } from "./visit-wording.ts";
+
+/** A day on which somebody may come, with its parts as the hours cut them. */
+export interface OpenDay {
+  on: string;
+  parts: { part: DayPart; from: string; until: string }[];
+}
+
+/** Every day that is offered now, the first first. */
+export function openDays(profile: VisitHours, now: Date): OpenDay[] {
+  const today = wallClock(now, profile.timeZone).slice(0, 10);
+  return Array.from({ length: profile.visits.daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead))
+    .map((on) => ({ on, parts: dayParts.flatMap((part) => partOf(on, part, profile, now)) }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** The window of a part of a day; nothing where no visit fits into it. */
+function partOf(on: string, part: DayPart, profile: VisitHours, now: Date): OpenDay["parts"] {
+  const { days, opens, closes } = visitHours(profile);
+  const { timeZone, visits } = profile;
+  if (!days.includes(weekdayOf(on)) || visits.daysOff.includes(on)) return [];
+  const earliest = earliestStart(profile, now);
+  if (on < earliest.slice(0, 10)) return [];
+  const begins = on === earliest.slice(0, 10) ? earliest.slice(11) : "00:00";
+  const from = [partTimes[part].from, opens, begins].toSorted().at(-1) ?? opens;
+  const until = [partTimes[part].until, closes].toSorted()[0] ?? closes;
+  const room =
+    (instantOf(`${on}T${until}`, timeZone).getTime() - instantOf(`${on}T${from}`, timeZone).getTime()) / 60_000;
+  return from < until && room >= visits.minutes ? [{ part, from, until }] : [];
+}
+
+/** The first half-hour that is far enough away, by the clock on the wall. */
+function earliestStart({ timeZone, visits }: VisitHours, now: Date): string {
+  const halfHour = 30 * 60_000;
+  const at = Math.ceil((now.getTime() + visits.hoursAhead * 3_600_000) / halfHour) * halfHour;
+  return wallClock(new Date(at), timeZone);
+}
+
+/**
+ * Reads the times that somebody named: parts of days, as the form sends them, or exact windows. The same one twice counts once.
+ * @param input a list of `{on, part}` or `{on, from, until}`
+ * @returns the windows, the first choice first, or a sentence that says what is wrong
+ */
+export function readWindows(
+  input: unknown,
+  profile: VisitHours,
+  now: Date,
+): { windows: VisitWindow[] } | { fault: string } {
+  if (!Array.isArray(input)) return { fault: visitWording.mustBeList };
+  if (input.length === 0) return { fault: visitWording.noTime };
+  if (input.length > mostWindows) return { fault: visitWording.tooMany };
+  const days = openDays(profile, now);
+  const windows: VisitWindow[] = [];
+  for (const each of input) {
+    const window = windowOf(each, days);
+    if (window === undefined) return { fault: visitWording.notOffered };
+    if (!windows.some((known) => isSame(known, window))) windows.push(window);
+  }
+  return { windows };
+}
+
+function windowOf(input: unknown, days: OpenDay[]): VisitWindow | undefined {
+  const { on, part, from, until } = (input ?? {}) as Record<string, unknown>;
+  const parts = days.find((day) => day.on === on)?.parts ?? [];
+  const found =
+    part === undefined
+      ? parts.find((each) => from === each.from && until === each.until)
+      : parts.find((each) => each.part === part);
+  return found && typeof on === "string" ? { on, from: found.from, until: found.until } : undefined;
+}
+
+function isSame(one: VisitWindow, other: VisitWindow): boolean {
+  return one.on === other.on && one.from === other.from && one.until === other.until;
+}
+
+/** `Saturday` */
+export function weekdayOf(day: string): string {
+  return weekdays[(new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7] ?? "";
+}
+
+export function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T12:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,211 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { matchesFilter } from "#domain/inquiries/inquiry.ts";
+import type { Letter } from "#domain/letters/letter.ts";
+import { type Showing, ShowingIdSchema, ShowingSchema, showingIdOf, showingOrder } from "#domain/showings/showing.ts";
+import type { ShowingStore, WrittenWith } from "../../ports/showing-store.ts";
+import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
+import { putNotice } from "../inquiries/notice-item.ts";
+import { isLetterAsSeen, toLetterItems } from "../letters/letter-item.ts";
+import { entryEvent, entryItem } from "../people/filed-records.ts";
+import type { PeopleWrites } from "../people/people-writes.ts";
+import { type Group, memberOf } from "../people/person-item.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
+import { queryIndex } from "../table/query-index.ts";
+import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
+import { visitId, visitItem, visitPart } from "./visit-item.ts";
+
+interface ShowingStoreParts {
+  documents: Documents;
+  /** The inquiries' table. */
+  table: string;
+  noticesTable: string;
+  people: PeopleWrites;
+  report?: ReportBroken | undefined;
+}
+
+/** Showings in DynamoDB, in the inquiries' table. */
+export function createShowingStore({
+  documents,
+  table,
+  noticesTable,
+  people,
+  report,
+}: ShowingStoreParts): ShowingStore {
+  const drop = (id: string, from = table, condition: object = {}): WriteItem => ({
+    Delete: { TableName: from, Key: { id }, ...condition },
+  });
+
+  async function find(id: string): Promise<Showing | undefined> {
+    if (!ShowingIdSchema.safeParse(id).success) return undefined;
+    const get = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
+    const { Item: item } = await documents.send(get);
+    return item && fromItem(item);
+  }
+
+  /** The keys of a part of the index, in its order. */
+  async function list(part: string, condition: string, values: Item, limit: number, isForward: boolean) {
+    const query = {
+      ...{ TableName: table, IndexName: "all", KeyConditionExpression: `#part = :part AND ${condition}` },
+      ExpressionAttributeNames: { "#part": "gAll", "#sk": "sk" },
+      ExpressionAttributeValues: { ":part": part, ...values },
+      ScanIndexForward: isForward,
+    };
+    return (await queryIndex(documents, query, limit)).items;
+  }
+
+  function writesWith({ letters = [], notices = [], entry, takesBack }: WrittenWith): WriteItem[] {
+    const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+    return [
+      ...(takesBack ? [drop(takesBack.id, noticesTable, isLetterAsSeen(takesBack)), drop(takesBack.id)] : []),
+      ...letters.flatMap((letter): WriteItem[] => {
+        const { words, progress } = toLetterItems(letter);
+        return [
+          { Put: { TableName: table, Item: words, ...isNew } },
+          { Put: { TableName: noticesTable, Item: progress } },
+        ];
+      }),
+      ...notices.map((notice) => putNotice(noticesTable, notice)),
+      ...(entry ? [{ Put: { TableName: table, Item: entryItem(entry) } }] : []),
+    ];
+  }
+
+  /** What a person's story is told of it. */
+  function tell(
+    group: Group | undefined,
+    { id, personId = "", changedAt }: Showing,
+    { letters = [], entry, takesBack }: WrittenWith,
+  ) {
+    const story = memberOf(group, personId)?.story;
+    if (!story) return;
+    // What is forgotten with the person.
+    story.events[id] ??= { at: changedAt };
+    for (const letter of letters)
+      if (letter.personId) story.events[letter.id] = { at: letter.createdAt, direction: "out" };
+    if (takesBack) delete story.events[takesBack.id];
+    if (entry) story.events[entry.id] = entryEvent(entry);
+  }
+
+  /** Whether all is as the caller saw it: the showing's `rev`, 0 for none, and the letter to take back. */
+  async function isAsSeen(id: string, rev: number, takesBack: Letter | undefined): Promise<boolean> {
+    if (((await find(id))?.rev ?? 0) !== rev) return false;
+    if (!takesBack) return true;
+    const get = new GetCommand({ TableName: noticesTable, Key: { id: takesBack.id }, ConsistentRead: true });
+    const { state, attempts } = (await documents.send(get)).Item ?? {};
+    return state === takesBack.state && attempts === takesBack.attempts;
+  }
+
+  /** Writes it all, with the story of the showing's person where that changes. @param rev of the showing before */
+  async function write(own: WriteItem[], showing: Showing, rev: number, together: WrittenWith): Promise<boolean> {
+    const writes = [...own, ...writesWith(together)];
+    const { id, personId } = showing;
+    const { letters = [], entry, takesBack } = together;
+    const isTold = rev === 0 || entry || [...letters, takesBack].some((letter) => letter?.personId);
+    if (personId === undefined || !isTold) return !(await transact(documents, writes));
+    return people.change<boolean>(
+      async () => [await people.group(personId)],
+      async (group) => {
+        if (!(await isAsSeen(id, rev, takesBack))) return { answer: false };
+        tell(group, showing, together);
+        return { ...(group && { groups: [group] }), writes, answer: true };
+      },
+    );
+  }
+
+  return {
+    find: (id) => translateErrors(() => find(id)),
+
+    ofInquiries: (inquiryIds) =>
+      translateErrors(async () =>
+        soundOnes(await batchGet(documents, table, inquiryIds.map(showingIdOf)), fromItem, report),
+      ),
+
+    page: ({ list: which, now, limit, after }) =>
+      translateErrors(async () => {
+        const isComing = which === "coming";
+        const place = after ? skOf(after) : `${now}#`;
+        const condition = isComing ? "#sk > :place" : "#sk < :place";
+        const keys = await list(partOf("SH"), condition, { ":place": place }, limit, isComing);
+        const items = await batchGet(
+          documents,
+          table,
+          keys.map(({ id }) => String(id)),
+        );
+        return soundOnes(items, fromItem, report);
+      }),
+
+    asked: (limit, after) =>
+      translateErrors(async () => {
+        const found: Item[] = [];
+        let place = after ? `${after.createdAt}#${after.id}` : "~";
+        for (;;) {
+          const marks = await list(visitPart(), "#sk < :place", { ":place": place }, limit, false);
+          const inquiries = await batchGet(
+            documents,
+            table,
+            marks.map(({ id }) => String(id).slice(visitId("").length)),
+          );
+          found.push(...inquiries);
+          const sound = soundOnes(found, fromInquiryItem, report).filter((inquiry) => matchesFilter(inquiry, "all"));
+          if (sound.length >= limit || marks.length < limit) return sound.slice(0, limit);
+          place = String(marks.at(-1)?.sk);
+        }
+      }),
+
+    add: (showing, together) =>
+      translateErrors(() => {
+        const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+        const put = { Put: { TableName: table, Item: toItem(showing), ...isNew } };
+        const asked = showing.inquiryId ? [drop(visitId(showing.inquiryId))] : [];
+        return write([put, ...asked], showing, 0, together);
+      }),
+
+    change: (showing, together) =>
+      translateErrors(() => {
+        const rev = showing.rev - 1;
+        return write([{ Put: { TableName: table, Item: toItem(showing), ...isRev(rev) } }], showing, rev, together);
+      }),
+
+    takeBack: (seen, letter) =>
+      translateErrors(async () => {
+        const asked = seen.inquiryId ? await batchGet(documents, table, [seen.inquiryId]) : [];
+        const marks = soundOnes(asked, fromInquiryItem, report).map((inquiry) => ({
+          Put: { TableName: table, Item: visitItem(inquiry) },
+        }));
+        const own = [drop(seen.id, table, isRev(seen.rev)), ...marks];
+        return write(own, seen, seen.rev, letter ? { takesBack: letter } : {});
+      }),
+
+    clearBefore: (day) =>
+      translateErrors(async () => {
+        const old = await list(partOf("SH"), "#sk < :place", { ":place": day }, 100, true);
+        await transactInSteps(
+          documents,
+          old.map(({ id }) => drop(String(id))),
+          [],
+        );
+        return old.length;
+      }),
+  };
+}
+
+const skOf = (showing: Pick<Showing, "id" | "on" | "from">) => `${showingOrder(showing)}#${showing.id}`;
+
+function toItem(showing: Showing): Item {
+  return { ...showing, gAll: partOf("SH"), sk: skOf(showing) };
+}
+
+/** @throws BrokenRecordError */
+function fromItem(item: Item): Showing {
+  return readRecord(ShowingSchema, item, `showing ${item.id}`);
+}
+
+function isRev(rev: number) {
+  return {
+    ConditionExpression: "#rev = :rev",
+    ExpressionAttributeNames: { "#rev": "rev" },
+    ExpressionAttributeValues: { ":rev": rev },
+  };
+}

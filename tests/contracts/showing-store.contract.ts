@@ -1,0 +1,134 @@
+import { describe, expect } from "vitest";
+import type { Showing } from "#domain/showings/showing.ts";
+import { showingIdOf } from "#domain/showings/showing.ts";
+import type { Visit } from "#domain/visits/visit.ts";
+import type { Stores } from "#server/ports/platform.ts";
+import { itWith, type Open } from "./opened.ts";
+import { at, receive } from "./people/people-samples.ts";
+import { failedBackup, letterToZoe, mailThat, showingOfTheGable, zoeAboutTheGable } from "./samples.ts";
+
+type ShowingStores = Pick<Stores, "showings" | "letters" | "inquiries" | "people" | "outbox">;
+
+const visit: Visit = { windows: [{ on: "2030-05-09", from: "09:00", until: "12:00" }], way: "in person" };
+const email = "zoe@example.com";
+const letterOf = (showing: Showing, id = "let_one") =>
+  letterToZoe({
+    id,
+    kind: "showing",
+    personId: showing.personId,
+    inquiryId: undefined,
+    about: showing.id,
+    createdAt: at(5),
+  });
+
+/** What every store of visits promises. */
+export function showingStoreContract(open: Open<ShowingStores>): void {
+  describe("showings", () => {
+    const it = itWith(open);
+    const zoe = zoeAboutTheGable({ visit, email, createdAt: at(0) });
+    const showing = showingOfTheGable({ id: showingIdOf(zoe.id), inquiryId: zoe.id });
+    const ids = (showings: { id: string }[]) => showings.map(({ id }) => id);
+
+    it("are made once of a request that waits, which is in the list of those asked until then", async ({ store }) => {
+      const { showings } = store;
+      await receive(store, zoe, zoeAboutTheGable({ id: "inq_plain", email, createdAt: at(1) }));
+      expect(await showings.asked(10)).toMatchObject([{ id: zoe.id, visit }]);
+      expect(await showings.find(showing.id)).toBeUndefined();
+      expect(await showings.add(showing, { letters: [letterOf(showing)] })).toBe(true);
+      expect(await showings.add({ ...showing, note: "again" }, { letters: [letterOf(showing, "let_two")] })).toBe(
+        false,
+      );
+      expect(await showings.find(showing.id)).toEqual(showing);
+      expect(await showings.ofInquiries([zoe.id, "inq_plain"])).toEqual([showing]);
+      expect(ids(await store.letters.about(showing.id))).toEqual(["let_one"]);
+      expect(await showings.asked(10)).toEqual([]);
+    });
+
+    it("of messages in the trash or held as spam are in no list of those asked", async ({ store }) => {
+      await store.inquiries.add({ ...zoe, id: "inq_spam", spam: ["links"] });
+      await receive(store, zoe, { ...zoe, id: "inq_later", createdAt: at(2) });
+      expect(ids(await store.showings.asked(10))).toEqual(["inq_later", zoe.id]);
+      expect(ids(await store.showings.asked(1))).toEqual(["inq_later"]);
+      expect(ids(await store.showings.asked(10, { id: "inq_later", createdAt: at(2) }))).toEqual([zoe.id]);
+      await store.inquiries.trash("inq_later", new Date(at(3)));
+      expect(ids(await store.showings.asked(10))).toEqual([zoe.id]);
+      await store.inquiries.restore("inq_later");
+      expect(ids(await store.showings.asked(10))).toEqual(["inq_later", zoe.id]);
+      for (const id of ["inq_later", zoe.id]) await store.inquiries.remove(id);
+      expect(await store.showings.asked(10)).toEqual([]);
+    });
+
+    it("are changed by whoever saw the last state, with letter, notice and story or not at all", async ({ store }) => {
+      const { showings, letters, outbox, people } = store;
+      await receive(store, zoe);
+      const own = { ...showing, personId: "per_zoe" };
+      await showings.add(own, { letters: [letterOf(own)] });
+      expect(await people.find("per_zoe")).toMatchObject({ firstOutAt: at(5) });
+      const moved: Showing = { ...own, state: "moved", from: "11:00", sequence: 1, rev: 2 };
+      const entry = { id: "ent_1", personId: "per_zoe", at: at(9), kind: "received", text: "Later, please" } as const;
+      const notice = mailThat(failedBackup());
+      const together = { letters: [letterOf(own, "let_two")], notices: [notice], entry };
+      expect(await showings.change({ ...moved, rev: 3 }, together)).toBe(false);
+      expect(await letters.find("let_two")).toBeUndefined();
+      expect(await people.findEntry("ent_1")).toBeUndefined();
+      const both = [showings.change(moved, together), showings.change({ ...moved, state: "called-off" }, {})];
+      expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1);
+      if ((await showings.find(own.id))?.state === "moved") {
+        expect(ids(await letters.about(own.id)).toSorted()).toEqual(["let_one", "let_two"]);
+        expect(await people.findEntry("ent_1")).toEqual(entry);
+        expect((await outbox.summary()).waiting).toBe(1);
+      }
+    });
+
+    it("take a letter back that nobody has begun to send, and nothing when somebody has", async ({ store }) => {
+      const { showings, letters } = store;
+      const letter = letterOf(showing);
+      await showings.add(showing, { letters: [letter] });
+      const [claimed = letter] = await letters.claim(letter.nextAttemptAt, at(60), 1);
+      expect(await showings.takeBack(showing, letter)).toBe(false);
+      expect(await showings.change({ ...showing, rev: 2, note: "late" }, { takesBack: letter })).toBe(false);
+      expect(await showings.find(showing.id)).toEqual(showing);
+      expect(await showings.change({ ...showing, rev: 2 }, { takesBack: claimed })).toBe(true);
+      expect(await letters.find(letter.id)).toBeUndefined();
+    });
+
+    it("are asked again when the first answer is taken back", async ({ store }) => {
+      await receive(store, zoe);
+      await store.showings.add(showing, { letters: [letterOf(showing)] });
+      expect(await store.showings.takeBack({ ...showing, rev: 2 })).toBe(false);
+      expect(await store.showings.takeBack(showing, letterOf(showing))).toBe(true);
+      expect(await store.showings.find(showing.id)).toBeUndefined();
+      expect(ids(await store.showings.asked(10))).toEqual([zoe.id]);
+    });
+
+    it("are listed as coming from a minute on, and as past before it, page by page", async ({
+      store: { showings },
+    }) => {
+      const days = ["2030-05-08", "2030-05-09", "2030-05-10", "2030-05-11"];
+      for (const on of days) await showings.add(showingOfTheGable({ id: `shw_${on}`, inquiryId: undefined, on }), {});
+      const page = (list: "coming" | "past", limit = 10, after?: Showing) =>
+        showings.page({ list, now: "2030-05-09T09:30", limit, ...(after && { after }) });
+      expect((await page("coming")).map(({ on }) => on)).toEqual(days.slice(1));
+      expect((await page("past")).map(({ on }) => on)).toEqual(days.slice(0, 1));
+      const [first] = await page("coming", 1);
+      expect((await page("coming", 1, first)).map(({ on }) => on)).toEqual(days.slice(2, 3));
+      expect(await showings.clearBefore("2030-05-10")).toBe(2);
+      expect(await page("past")).toEqual([]);
+      expect((await page("coming")).map(({ on }) => on)).toEqual(days.slice(2));
+    });
+
+    it("are forgotten with the person, and the letters about them", async ({ store }) => {
+      await receive(store, zoe);
+      const own = { ...showing, personId: "per_zoe" };
+      const byHand = showingOfTheGable({ id: "shw_hand", inquiryId: undefined });
+      const others = showingOfTheGable({ id: "shw_other", inquiryId: undefined, personId: "per_walter" });
+      await store.showings.add(own, { letters: [letterOf(own), { ...letterOf(own, "let_day"), personId: undefined }] });
+      await store.showings.add(byHand, {});
+      await store.showings.add(others, {});
+      expect(await store.people.forget("per_zoe", [])).toBe(true);
+      for (const { id } of [own, byHand]) expect(await store.showings.find(id)).toBeUndefined();
+      expect(await store.letters.about(own.id)).toEqual([]);
+      expect(await store.showings.find(others.id)).toEqual(others);
+    });
+  });
+}
