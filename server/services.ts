@@ -40,6 +40,7 @@ import type { ReportBroken } from "./records/stored-record.ts";
 import { type AccountServices, createAccountServices } from "./services/account-services.ts";
 import { createMlsServices } from "./services/mls-services.ts";
 import { createPersonalServices } from "./services/personal-services.ts";
+import { createShowingDesk, type ShowingDesk } from "./showings/showing-desk.ts";
 import { type Challenges, createChallenges } from "./sign-in/challenges.ts";
 import { createSessions, type Sessions } from "./sign-in/sessions.ts";
 import { createSiteSigner } from "./site-signer.ts";
@@ -57,6 +58,7 @@ export interface PageServices {
   noticeSender: NoticeSender;
   letterSender: LetterSender;
   letterDesk: LetterDesk;
+  showingDesk: ShowingDesk;
   /** Looks into the agent's mailbox; in the cloud with the rights of who is signed in. */
   mailReader: MailReader;
   homeSearch: HomeSearch;
@@ -136,6 +138,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       inbox,
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, log, now }),
       mailReader: createMailReader({ platform: own, config, log, now }),
+      showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
       oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),

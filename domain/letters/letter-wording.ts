@@ -15,6 +15,7 @@ export const letterWording = {
   noOwnAddress: "Put your own email address into Settings first: answers go there.",
   missing: "This letter is no longer here.",
   onItsWay: "It is on its way already and cannot be taken back.",
+  aboutVisit: "This is about a visit: take that back, or call it off.",
   nothingToRetry: "There is nothing to try again: it is on its way, or was sent.",
   failed: "This could not be done. Please try again.",
 

@@ -7,7 +7,7 @@ const key = /^agenda-(\d{4}-\d{2}-\d{2})$/;
 /** Stands for the tasks of the day; they are filled in when it is sent. */
 export const tasksLine = "{tasks}";
 
-/** The one mail of a day with its tasks. @param day `2026-11-24` */
+/** The one mail of a day with its visits and tasks. @param day `2026-11-24` */
 export function agendaNotice(day: string): SiteNotice {
   return {
     key: `agenda-${day}`,
@@ -15,6 +15,12 @@ export function agendaNotice(day: string): SiteNotice {
     lines: [tasksLine],
     open: "/admin?tab=inquiries&people=due",
   };
+}
+
+/** Of an agenda with visits: `2 visits and 1 task today` */
+export function agendaSubject(visits: number, tasks: number): string {
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${counted(visits, "visit")}${tasks === 0 ? "" : ` and ${counted(tasks, "task")}`} today`;
 }
 
 /** The day of an agenda; nothing for any other notice. */

@@ -17,25 +17,34 @@ interface Planned {
   tasks: readonly Task[];
   /** The agent's own, with their open houses. */
   homes?: readonly Listing[];
+  /** The lines of visits. */
+  visits?: readonly string[];
 }
 
 /** How often a calendar may look again (RFC 7986), in the older spelling as well. */
 const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M"];
 
 const dayLong = 24 * 60 * 60_000;
-/** The days before and after now whose open houses are told. */
+/** The days before and after now whose visits and open houses are told. */
 const told = { before: 30, after: 365 };
 
+/** From when until when visits and open houses are told, by the clock on the wall. */
+export function toldClocks(now: Date, timeZone: string): [from: string, until: string] {
+  const clockIn = (days: number) => wallClock(new Date(now.getTime() + days * dayLong), timeZone);
+  return [clockIn(-told.before), clockIn(told.after)];
+}
+
 /**
- * What is still to do and the agent's open houses, as a file for calendars: a task takes 15 minutes, or the whole day
+ * What is still to do, visits and the agent's open houses, as a file for calendars: a task takes 15 minutes, or the whole day
  * when it has no hour.
  */
-export function taskCalendar({ tasks, homes = [] }: Planned, setting: CalendarSetting): string {
+export function taskCalendar({ tasks, homes = [], visits = [] }: Planned, setting: CalendarSetting): string {
   const open = tasks.filter(({ doneAt }) => doneAt === undefined);
   return calendarFile("Tasks", [
     "X-WR-CALNAME:Tasks",
     ...refresh,
     ...open.flatMap((task) => taskEntry(task, setting)),
+    ...visits,
     ...homes.flatMap((home) => openHouseEntries(home, setting)),
   ]);
 }
@@ -54,8 +63,8 @@ function taskEntry(task: Task, { timeZone, origin, now }: CalendarSetting): stri
 
 /** A home that is sold has none to come; those that were stay. */
 function openHouseEntries(home: Listing, { timeZone, origin, now }: CalendarSetting): string[] {
-  const clockIn = (days: number) => wallClock(new Date(now.getTime() + days * dayLong), timeZone);
-  const [first, last] = [clockIn(-told.before), clockIn(home.status === "sold" ? 0 : told.after)];
+  const [first, until] = toldClocks(now, timeZone);
+  const last = home.status === "sold" ? wallClock(now, timeZone) : until;
   return (home.facts?.openHouses ?? [])
     .filter((each) => endOf(each) > first && startOf(each) < last)
     .flatMap((each) => openHouseEntry(home, each, { timeZone, origin }));

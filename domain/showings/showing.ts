@@ -2,7 +2,7 @@ import { z } from "zod";
 import { InquiryIdSchema } from "../inquiries/inquiry.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { ClockSchema, DaySchema, mostHomes, VisitedHomeSchema, VisitWindowSchema, visitWays } from "../visits/visit.ts";
-import { instantOf } from "../wall-clock.ts";
+import { instantOf, wallClock } from "../wall-clock.ts";
 
 export const ShowingIdSchema = z.string().regex(/^shw_[0-9A-Za-z-]{1,64}$/);
 
@@ -10,7 +10,11 @@ export const ShowingIdSchema = z.string().regex(/^shw_[0-9A-Za-z-]{1,64}$/);
 export const showingStates = ["asked", "confirmed", "moved", "declined", "called-off", "missed"] as const;
 export type ShowingState = (typeof showingStates)[number];
 
-const agreements = ["open", "signed", "not needed"] as const;
+export const agreements = ["open", "signed", "not needed"] as const;
+export type Agreement = (typeof agreements)[number];
+
+/** The most characters of a note. */
+export const showingNoteLimit = 1000;
 
 /** A visit that the agent has answered. There is one at most for each request. */
 export const ShowingSchema = z.object({
@@ -59,4 +63,15 @@ export function endInstant(showing: Pick<Showing, "on" | "from" | "minutes">, ti
 /** By what showings are ordered: `2026-11-28T09:30`. */
 export function showingOrder({ on, from }: Pick<Showing, "on" | "from">): string {
   return `${on}T${from}`;
+}
+
+/** Whether it is to take place, or has. */
+export function stands({ state }: Pick<Showing, "state">): boolean {
+  return state === "confirmed" || state === "moved";
+}
+
+/** Whether a clock on the wall shows this day and time at all: an hour is left out where clocks are put forward. */
+export function isOnTheClock({ on, from }: Pick<Showing, "on" | "from">, timeZone: string): boolean {
+  const instant = instantOf(`${on}T${from}`, timeZone);
+  return !Number.isNaN(instant.getTime()) && wallClock(instant, timeZone) === `${on}T${from}`;
 }

@@ -36,6 +36,8 @@ export const VisitSettingsSchema = z.object({
     .default("I represent the seller of this home. You may bring your own agent, or none."),
   /** At 4 PM the day before, whoever comes is reminded. */
   reminds: z.boolean().default(true),
+  /** The visitor's telephone number stands in the agent's own calendar. */
+  tellsPhone: z.boolean().default(false),
 });
 export type VisitSettings = z.infer<typeof VisitSettingsSchema>;
 

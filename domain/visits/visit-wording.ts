@@ -1,3 +1,7 @@
+import { dateText } from "../formats.ts";
+import { clockText } from "../wording.ts";
+import { type DayPart, partTimes, type VisitWindow } from "./visit.ts";
+
 /** Sentences about asking for a visit. */
 export const visitWording = {
   ask: "Ask for a visit",
@@ -9,3 +13,28 @@ export const visitWording = {
   nothingBooked: "I'll confirm one of them, or propose another. Nothing is booked yet.",
   whereLater: "I'll tell you where.",
 } as const;
+
+const days = {
+  long: dateText("en-US", { weekday: "long", month: "long", day: "numeric" }),
+  short: dateText("en-US", { weekday: "short", month: "short", day: "numeric" }),
+};
+
+/** `Saturday, November 28`, or `Sat, Nov 28`. */
+export function visitDay(on: string, length: "long" | "short" = "long"): string {
+  return days[length](new Date(`${on}T12:00Z`), "UTC");
+}
+
+/** `Saturday morning, November 28`, or in short `Sat Nov 28 morning`. */
+export function windowText(window: VisitWindow, length: "long" | "short" = "long"): string {
+  const [weekday, date] = visitDay(window.on, length).split(", ");
+  const part = partOf(window) ?? `${clockText(window.from)} to ${clockText(window.until)}`;
+  return length === "long" ? `${weekday} ${part}, ${date}` : `${weekday} ${date} ${part}`;
+}
+
+/** The part of the day that lies nearest to a window. */
+function partOf({ from, until }: VisitWindow): DayPart | undefined {
+  if (from >= partTimes.evening.from) return "evening";
+  if (from >= partTimes.afternoon.from) return "afternoon";
+  if (until <= partTimes.morning.until) return "morning";
+  return from >= partTimes.midday.from || until <= partTimes.midday.until ? "midday" : undefined;
+}

@@ -6,6 +6,7 @@ export const mostWindows = 3;
 export const mostHomes = 5;
 
 export const visitWays = ["in person", "live video"] as const;
+export type VisitWay = (typeof visitWays)[number];
 
 /** `2026-11-28` */
 export const DaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -27,6 +28,7 @@ export const VisitedHomeSchema = z.object({
   /** Whether the agent tells the street later. */
   isWithheld: z.boolean(),
 });
+export type VisitedHome = z.infer<typeof VisitedHomeSchema>;
 
 /** What an inquiry says of a visit. Nothing is booked by it. */
 export const VisitSchema = z.object({

@@ -125,6 +125,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
     async undo(id) {
       const letter = await letters.find(id);
       if (!letter) return refuse(404, letterWording.missing);
+      // Without its letter nobody would hear of what became of a visit.
+      if (letter.kind === "showing") return refuse(409, letterWording.aboutVisit);
       if (!canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
       await people.noteLetter(letter, false);
       const { subject, text, inquiryId } = letter;

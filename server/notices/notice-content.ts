@@ -2,21 +2,34 @@ import { wholeNumber } from "#domain/formats.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
-import { agendaDay, taskNotice, tasksLine, taskText } from "#domain/people/agenda.ts";
+import { agendaDay, agendaSubject, taskNotice, taskText } from "#domain/people/agenda.ts";
 import type { Task } from "#domain/people/task.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { stands } from "#domain/showings/showing.ts";
+import { agendaLine } from "#domain/showings/showing-wording.ts";
 import type { Platform } from "../ports/platform.ts";
+import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { NoticeContent } from "./channel.ts";
 
 /** Reads from the stores what a notice tells. */
 export function createNoticeContent(
-  platform: Pick<Platform, "inquiries" | "people" | "listings" | "profile">,
+  platform: Pick<Platform, "inquiries" | "people" | "listings" | "profile" | "showings">,
   origin: string,
 ) {
+  /** Lines on the visits of a day; where the site may not read them without the agent, as in the cloud, none. */
+  async function visitsOn(day: string): Promise<string[]> {
+    const query = { list: "coming", now: `${day}T00:00`, limit: 100 } as const;
+    const found = await platform.showings.page(query).catch((error: unknown) => {
+      if (error instanceof AuthenticationRequiredError) return [];
+      throw error;
+    });
+    return found.filter((showing) => showing.on === day && stands(showing)).map(agendaLine);
+  }
+
   /** With the numbers of this moment in its lines; nothing when a number has become zero. */
   async function withFigures(site: SiteNotice): Promise<SiteNotice | undefined> {
     const day = agendaDay(site);
-    if (day !== undefined) return withTasks(site, await platform.people.tasksOn(day));
+    if (day !== undefined) return agendaOf(site, await platform.people.tasksOn(day), await visitsOn(day));
     if (!site.lines.some((line) => line.includes("{spam}"))) return site;
     const { spam } = await platform.inquiries.counts();
     if (spam === 0) return undefined;
@@ -52,8 +65,9 @@ export function createNoticeContent(
   };
 }
 
-/** An agenda with its tasks in the place of their line; nothing on a day without any. */
-function withTasks(site: SiteNotice, tasks: Task[]): SiteNotice | undefined {
-  if (tasks.length === 0) return undefined;
-  return { ...site, lines: site.lines.flatMap((line) => (line === tasksLine ? tasks.map(taskText) : [line])) };
+/** An agenda with its visits and tasks; nothing on a day without any. */
+function agendaOf(site: SiteNotice, tasks: Task[], visits: string[]): SiteNotice | undefined {
+  if (tasks.length + visits.length === 0) return undefined;
+  const subject = visits.length === 0 ? site.subject : agendaSubject(visits.length, tasks.length);
+  return { ...site, subject, lines: [...visits, ...tasks.map(taskText)] };
 }

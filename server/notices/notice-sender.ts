@@ -43,7 +43,7 @@ export interface NoticeSender {
 
 interface NoticeSenderParts {
   config: Pick<Config, "notices" | "origin">;
-  platform: Pick<Platform, "outbox" | "inquiries" | "people" | "listings" | "profile">;
+  platform: Pick<Platform, "outbox" | "inquiries" | "people" | "listings" | "profile" | "showings">;
   log: Log;
   now(): Date;
   timeouts?: Timeouts;

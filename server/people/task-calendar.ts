@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
-import { taskCalendar } from "#domain/people/task-calendar.ts";
+import { taskCalendar, toldClocks } from "#domain/people/task-calendar.ts";
+import { askedEntries, showingEntry } from "#domain/showings/showing-entry.ts";
+import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { TaskCalendarStore } from "../ports/task-calendar-store.ts";
+import { standingBetween } from "../showings/standing.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
-/** The agent's tasks and open houses for a calendar that fetches them by an address nobody can guess. */
+/** The agent's tasks, visits and open houses for a calendar that fetches them by an address nobody can guess. */
 export interface TaskCalendar {
   /** The one address that is good now. */
   url(): Promise<string>;
@@ -22,12 +25,14 @@ interface CalendarFile {
 }
 
 interface CalendarParts {
-  platform: Pick<Platform, "listings" | "profile" | "siteKey">;
+  platform: Pick<Platform, "listings" | "profile" | "showings" | "siteKey">;
   config: Pick<Config, "origin">;
   now(): Date;
 }
 
 const purpose = "calendar";
+/** Requests that nobody has answered: of more the newest. */
+const mostAsked = 100;
 
 export function createTaskCalendar(
   store: TaskCalendarStore,
@@ -40,12 +45,23 @@ export function createTaskCalendar(
     renew: async () => urlOf(await store.raise()),
     async file(token) {
       if (!(await signer.verify(purpose, String(await store.number()), token))) return undefined;
-      const [tasks, homes, profile] = await Promise.all([
+      const profile = await platform.profile.load();
+      const setting = { timeZone: profile?.timeZone ?? "UTC", origin, now: now() };
+      const { timeZone } = setting;
+      const tellsPhone = profile?.visits.tellsPhone ?? false;
+      const [tasks, homes, showings, asked] = await Promise.all([
         store.openTasks(),
         platform.listings.all(),
-        platform.profile.load(),
+        standingBetween(platform.showings, ...toldClocks(now(), timeZone)),
+        platform.showings.asked(mostAsked),
       ]);
-      const text = taskCalendar({ tasks, homes }, { timeZone: profile?.timeZone ?? "UTC", origin, now: now() });
+      const today = wallClock(now(), timeZone).slice(0, 10);
+      const open = asked.filter(({ visit }) => visit?.windows.some(({ on }) => on >= today));
+      const visits = [
+        ...showings.flatMap((showing) => showingEntry(showing, { timeZone, origin, tellsPhone })),
+        ...open.flatMap((inquiry) => askedEntries(inquiry, { timeZone, origin })),
+      ];
+      const text = taskCalendar({ tasks, homes, visits }, setting);
       return { text, tag: tagOf(text) };
     },
   };

@@ -41,3 +41,8 @@ export function newEntryId(): string {
 export function newTaskId(): string {
   return `tsk_${nextUlid().toLowerCase()}`;
 }
+
+/** A new id of a visit that answers no request: `shw_` and a ULID, 26 characters that sort in the order in which they were given. */
+export function newShowingId(): string {
+  return `shw_${nextUlid().toLowerCase()}`;
+}

@@ -5,11 +5,14 @@ import { countHomes } from "#domain/listings/lists/home-lists.ts";
 import { silentHomes } from "#domain/listings/photos/photo-work.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
+import { dayAfter } from "#domain/people/due-text.ts";
 import { firstAnswerText } from "#domain/people/first-answer-text.ts";
 import type { Task } from "#domain/people/task.ts";
 import type { EveningSite } from "#domain/profile/first-evening.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup-steps.ts";
+import type { Showing } from "#domain/showings/showing.ts";
+import { wallClock } from "#domain/wall-clock.ts";
 import { phoneText } from "#domain/wording.ts";
 import { refuseMethod } from "../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../frame/services.server.ts";
@@ -41,6 +44,8 @@ export interface DashboardFigures {
   waiting: WaitingPeople;
   /** What is due today or overdue, of each person the earliest, in its order; at most 25. */
   today: DueTask[];
+  /** The visits of today and tomorrow that stand, by the hour. */
+  visits: Showing[];
   /** How long first answers took, in words; empty while there are none. */
   firstAnswer: string;
   /** What is left to set up. */
@@ -107,16 +112,24 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
   };
 }
 
-async function readFollowUp({ peopleDesk }: Services): Promise<Pick<DashboardFigures, "today" | "firstAnswer">> {
-  const [due, answers] = await Promise.all([
+async function readFollowUp({
+  peopleDesk,
+  showingDesk,
+  profile,
+  now,
+}: Services): Promise<Pick<DashboardFigures, "today" | "visits" | "firstAnswer">> {
+  const clock = wallClock(now(), (await profile.load())?.timeZone ?? "UTC");
+  const day = clock.slice(0, 10);
+  const [due, answers, visits] = await Promise.all([
     peopleDesk.page({ list: "due", search: "" }, undefined),
     peopleDesk.firstAnswers(),
+    showingDesk.standing(`${day}T00:00`, dayAfter(day, 2)),
   ]);
   const people = "people" in due ? due.people : [];
   const today = people.flatMap(({ id, name, phone, nextTask }) =>
     nextTask ? [{ ...nextTask, personId: id, name, phone }] : [],
   );
-  return { today, firstAnswer: firstAnswerText(answers) };
+  return { today, visits, firstAnswer: firstAnswerText(answers) };
 }
 
 export const action = () => refuseMethod("GET, HEAD");

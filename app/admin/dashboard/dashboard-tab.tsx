@@ -14,6 +14,7 @@ import { NoticeWarning } from "./notice-warning.tsx";
 import { QuietHour } from "./quiet-hour.tsx";
 import { Today } from "./today.tsx";
 import { useReplies } from "./use-replies.ts";
+import { VisitsSoon } from "./visits-soon.tsx";
 import { Waiting } from "./waiting.tsx";
 
 export function DashboardTab() {
@@ -35,6 +36,7 @@ export function DashboardTab() {
     <div className="dashboard">
       <header className="today">{figures && <Today figures={figures} />}</header>
       {!areLate && problems}
+      {figures && <VisitsSoon visits={figures.visits} />}
       {figures && <DueToday tasks={figures.today} />}
       {error === "" && (
         <Waiting

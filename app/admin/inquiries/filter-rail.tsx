@@ -4,7 +4,10 @@ import { wholeNumber } from "#domain/formats.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { type PeopleCounts, type PeopleList, peopleLists } from "#domain/people/people-list.ts";
+import type { ShowingPage } from "#domain/showings/showing-view.ts";
+import { useRead } from "../ui/use-call.ts";
 import { peopleAddress, peopleListName } from "./people/people-addresses.ts";
+import { visitsAddress } from "./visits/visits-addresses.ts";
 
 interface FilterRailProps {
   /** Absent while people are shown. */
@@ -14,6 +17,8 @@ interface FilterRailProps {
   /** The list of people that is shown. */
   list?: PeopleList;
   people: PeopleCounts | undefined;
+  /** Whether the visits are shown. */
+  isVisits?: boolean;
 }
 
 const groups: { name: string; filters: InquiryFilter[] }[] = [
@@ -23,20 +28,25 @@ const groups: { name: string; filters: InquiryFilter[] }[] = [
 ];
 
 /** The filters of the inbox and the lists of people, each with its count. */
-export function FilterRail({ chosen, counts, onChoose, list, people }: FilterRailProps) {
+export function FilterRail({ chosen, counts, onChoose, list, people, isVisits = false }: FilterRailProps) {
   // Most agents never see a flood.
   const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the rail is one line, and the list of people may stand beyond its end.
-    if (list)
+    // On a phone the rail is one line, and the list of people or visits may stand beyond its end.
+    if (list || isVisits)
       rail.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [list]);
+  }, [list, isVisits]);
   return (
     <nav ref={rail} className="inbox-rail" aria-label="Filter inquiries">
       {groups.map(({ name, filters }) => (
         <Fragment key={name}>
-          {name === "Filtered" && <PeopleGroup list={list} counts={people} />}
+          {name === "Filtered" && (
+            <>
+              <PeopleGroup list={list} counts={people} />
+              <VisitsGroup isShown={isVisits} />
+            </>
+          )}
           <div>
             <h2>{name}</h2>
             <ul aria-label={name}>
@@ -67,6 +77,24 @@ function PeopleGroup({ list, counts }: { list: PeopleList | undefined; counts: P
             </Link>
           </li>
         ))}
+      </ul>
+    </div>
+  );
+}
+
+/** With how many have asked and wait for an answer. */
+function VisitsGroup({ isShown }: { isShown: boolean }) {
+  const reading = useRead<ShowingPage>("showings?list=asked");
+  const asked = reading.step === "done" ? reading.answer.asked?.length : undefined;
+  return (
+    <div>
+      <h2>Appointments</h2>
+      <ul aria-label="Appointments">
+        <li>
+          <Link to={visitsAddress()} aria-current={isShown}>
+            Visits <Count of={asked} />
+          </Link>
+        </li>
       </ul>
     </div>
   );

@@ -7,15 +7,24 @@ import { peopleListOf } from "./people/people-addresses.ts";
 const People = lazy(async () => ({ default: (await import("./people/people.tsx")).People }));
 const PersonView = lazy(async () => ({ default: (await import("./people/person/person-view.tsx")).PersonView }));
 
-/** The inbox, the people who wrote (`?people=`), or one of them (`?person=`). */
+const Visits = lazy(async () => ({ default: (await import("./visits/visits.tsx")).Visits }));
+
+/** The inbox, visits (`?visits=`), the people who wrote (`?people=`), or one of them (`?person=`). */
 export function InquiriesTab() {
   const [parameters] = useSearchParams();
   const person = parameters.get("person");
   const list = parameters.get("people");
-  if (!person && list === null) return <Inbox />;
+  const visits = parameters.get("visits");
+  if (!person && list === null && visits === null) return <Inbox />;
   return (
     <Suspense fallback={<p role="status">Loading...</p>}>
-      {person ? <PersonView key={person} id={person} /> : <People list={peopleListOf(list)} />}
+      {person ? (
+        <PersonView key={person} id={person} />
+      ) : visits !== null ? (
+        <Visits key={visits} list={visits === "past" ? "past" : "coming"} />
+      ) : (
+        <People list={peopleListOf(list)} />
+      )}
     </Suspense>
   );
 }

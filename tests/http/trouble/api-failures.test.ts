@@ -5,6 +5,7 @@ import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
+import { showingWording } from "#domain/showings/showing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { PhotoDeveloperError } from "#server/photos/photo-developer.ts";
 import type { Platform } from "#server/ports/platform.ts";
@@ -124,6 +125,31 @@ const agents: Row[] = [
   ["POST", "/api/admin/letters/:letterId/undo", letterWording.failed, "letter failed"],
   ["POST", "/api/admin/letters/:letterId/retry", letterWording.failed, "letter failed"],
   ["GET", "/api/admin/quick-replies", letterWording.failed, "quick replies failed"],
+  ["GET", "/api/admin/showings", showingWording.failed, "visits failed"],
+  [
+    ...(["POST", "/api/admin/showings", showingWording.notSaved, "visit not saved"] as const),
+    { name: "Ann", place: "12 Elm Street", on: "2030-01-02", from: "10:00", agreement: "open" },
+  ],
+  ["GET", "/api/admin/showings/:showingId", showingWording.failed, "visits failed"],
+  [
+    "PATCH",
+    "/api/admin/showings/:showingId",
+    showingWording.notSaved,
+    "visit not saved",
+    { rev: 1, note: "Two dogs." },
+  ],
+  [
+    ...(["POST", "/api/admin/showings/:showingId/confirm", showingWording.notSaved, "visits failed"] as const),
+    { on: "2030-01-02", from: "10:00", agreement: "open" },
+  ],
+  ["POST", "/api/admin/showings/:showingId/decline", showingWording.notSaved, "visits failed", {}],
+  [
+    ...(["POST", "/api/admin/showings/:showingId/move", showingWording.notSaved, "visits failed"] as const),
+    { rev: 1, on: "2030-01-02", from: "10:00" },
+  ],
+  ["POST", "/api/admin/showings/:showingId/call-off", showingWording.notSaved, "visits failed", { rev: 1 }],
+  ["POST", "/api/admin/showings/:showingId/missed", showingWording.notSaved, "visits failed", { rev: 1 }],
+  ["POST", "/api/admin/showings/:showingId/undo", showingWording.notSaved, "visits failed", { rev: 1 }],
   ["GET", "/api/admin/calendar-link", peopleWording.failed, "people failed"],
 ];
 /** They ask for sessions, which the guard in front of them needs, for the MLS, or for a mail server that is not there. */
@@ -133,7 +159,17 @@ const elsewhere = [
 ];
 const stores: (keyof Platform)[] = [
   ...(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper", "siteKey"] as const),
-  ...(["pages", "feed", "accounts", "passkeys", "secondFactor", "people", "letters", "taskCalendar"] as const),
+  ...([
+    "pages",
+    "feed",
+    "accounts",
+    "passkeys",
+    "secondFactor",
+    "people",
+    "letters",
+    "showings",
+    "taskCalendar",
+  ] as const),
 ];
 
 async function failingSite(fail: () => Error, broken = stores) {

@@ -17,6 +17,7 @@ import { type Answering, useAnswering } from "../reply/use-answering.ts";
 
 // Its code comes with the first answer.
 const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
+const VisitBox = lazy(async () => ({ default: (await import("../visits/visit-box.tsx")).VisitBox }));
 
 interface InquiryDetailsProps {
   id: string;
@@ -80,6 +81,11 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       </dl>
       {inquiry.spam && !inquiry.trashedAt && (
         <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />
+      )}
+      {inquiry.visit && !inquiry.trashedAt && !inquiry.spam && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <VisitBox inquiry={inquiry} onChanged={() => !inquiry.isRead && actions.onMarkRead(inquiry.id)} />
+        </Suspense>
       )}
       <p className="message">{inquiry.message}</p>
       <AnswersSent letters={answering.letters} onChanged={answering.reload} onUndone={answering.onUndone} />

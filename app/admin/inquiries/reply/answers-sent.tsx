@@ -17,7 +17,9 @@ interface AnswersSentProps {
 /** What the agent has answered, below the message. */
 export function AnswersSent({ letters, onChanged, onUndone }: AnswersSentProps) {
   const { timeZone } = useSite().profile;
-  return letters.map((letter) => (
+  // What was said of a visit stands with it.
+  const answers = letters.filter(({ kind }) => kind !== "showing");
+  return answers.map((letter) => (
     <section
       key={letter.id}
       className="answer-sent"

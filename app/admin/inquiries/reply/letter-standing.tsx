@@ -14,11 +14,13 @@ interface LetterStandingProps {
   /** It may stand otherwise now. */
   onChanged: () => void;
   /** It was taken back: its words are the draft again. */
-  onUndone: () => void;
+  onUndone?: () => void;
+  /** Takes back what the letter tells of, and it. A letter about a visit is taken back in no other way. */
+  undo?: (() => Promise<unknown>) | undefined;
 }
 
 /** Where an answer stands, in words: it leaves in ten seconds, has left, waits, or did not leave. */
-export function LetterStanding({ letter, onChanged, onUndone }: LetterStandingProps) {
+export function LetterStanding({ letter, onChanged, onUndone, undo: takeBack }: LetterStandingProps) {
   const { timeZone } = useSite().profile;
   const [now, setNow] = useState(() => new Date());
   const [failure, setFailure] = useState("");
@@ -40,7 +42,7 @@ export function LetterStanding({ letter, onChanged, onUndone }: LetterStandingPr
     setFailure(outcome.step === "failed" ? outcome.error.message : "");
     if (outcome.step === "done" && name === "undo") {
       if (letter.personId) keepReply(letter.personId, { subject: letter.subject, text: letter.text });
-      onUndone();
+      onUndone?.();
     }
     onChanged();
   }
@@ -54,12 +56,12 @@ export function LetterStanding({ letter, onChanged, onUndone }: LetterStandingPr
             Try Again
           </button>
         )}
-        {canUndo(letter) && (
+        {canUndo(letter) && (letter.kind === "showing" ? takeBack : true) && (
           <button
             ref={undo}
             type="button"
             className={`button ${isLeaving ? "gold" : "line"} small`}
-            onClick={() => void step("undo")}
+            onClick={() => void (takeBack ?? (() => step("undo")))()}
           >
             <InboxIcon name="undo" />
             Undo

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from "react";
+import type { PressedShowing, ShowingView } from "#domain/showings/showing-view.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { type CallState, outcomeOf } from "../../ui/use-call.ts";
+
+/** A visit or a request for one, and what the agent presses. After each press it is read again. */
+export function useVisit(id: string, onChanged: () => void) {
+  const [view, setView] = useState<CallState<ShowingView>>({ step: "busy" });
+  const [byHand, setByHand] = useState<PressedShowing["byHand"]>();
+  const [complaint, setComplaint] = useState("");
+  const path = `showings/${encodeURIComponent(id)}`;
+
+  const load = useCallback(async () => setView(await outcomeOf(callAdmin<ShowingView>("GET", path))), [path]);
+  useEffect(() => void load(), [load]);
+
+  /** Returns whether it was done; a refusal is told, with the visit as it is stored by now. */
+  async function send(method: string, step: string, body: object): Promise<boolean> {
+    const outcome = await outcomeOf(callAdmin<PressedShowing>(method, `${path}${step}`, body));
+    const isDone = outcome.step === "done";
+    setComplaint(isDone ? "" : outcome.error.message);
+    if (isDone && step !== "") setByHand(outcome.answer.byHand);
+    await load();
+    if (isDone) onChanged();
+    return isDone;
+  }
+
+  return {
+    view,
+    byHand,
+    complaint,
+    load,
+    press: (step: string, body: object) => send("POST", `/${step}`, body),
+    change: (body: object) => send("PATCH", "", body),
+  };
+}
+
+export type UsedVisit = ReturnType<typeof useVisit>;

@@ -1,0 +1,58 @@
+import { mailLink } from "#domain/inquiries/contact-links.ts";
+import type { Letter } from "#domain/letters/letter.ts";
+import { type Showing, stands } from "#domain/showings/showing.ts";
+import type { PressedShowing } from "#domain/showings/showing-view.ts";
+import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { LetterStanding } from "../reply/letter-standing.tsx";
+import type { UsedVisit } from "./use-visit.ts";
+
+interface VisitAnsweredProps {
+  showing: Showing;
+  letter: Letter | undefined;
+  used: UsedVisit;
+}
+
+/** What the agent answered, and where the letter about it stands. */
+export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
+  const { rev, agreement, inquiryId } = showing;
+  const undo = rev === 1 && inquiryId ? () => used.press("undo", { rev }) : undefined;
+  return (
+    <>
+      <h4>
+        {stateText(showing)}
+        {showing.state !== "declined" && `: ${showingTime(showing)}`}
+      </h4>
+      {stands(showing) && (
+        <p className={agreement === "open" ? "open-agreement" : undefined}>{agreementText[agreement]}</p>
+      )}
+      {letter && <LetterStanding letter={letter} onChanged={() => void used.load()} undo={undo} />}
+      {used.byHand && <ByHand {...used.byHand} />}
+      {!letter && undo && used.byHand && (
+        <button type="button" className="button line small" onClick={() => void undo()}>
+          Undo
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The words of a letter that the site does not send. */
+export function ByHand({ reason, subject, text, email }: NonNullable<PressedShowing["byHand"]>) {
+  return (
+    <div className="by-hand">
+      <p>Nothing was sent: {reason} Here are the words.</p>
+      <p className="words">{text}</p>
+      <div className="inquiry-actions">
+        {email && (
+          <a className="button navy small" href={mailLink(email, { subject, body: text })}>
+            In My Mail Program
+          </a>
+        )}
+        <CopyButton className="button line small" text={text} name="Copy the words">
+          Copy
+        </CopyButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TimelineInquiry } from "#domain/people/timeline.ts";
+import { showingIdOf } from "#domain/showings/showing.ts";
+import { useVisit } from "./use-visit.ts";
+import { VisitAnswered } from "./visit-answered.tsx";
+import { VisitRequest } from "./visit-request.tsx";
+
+interface VisitBoxProps {
+  inquiry: TimelineInquiry;
+  onChanged?: () => void;
+}
+
+const nothing = () => {};
+
+/** What a message asks for: times to come by, with a press for each; afterwards, what the agent answered. */
+export function VisitBox({ inquiry, onChanged = nothing }: VisitBoxProps) {
+  const used = useVisit(showingIdOf(inquiry.id), onChanged);
+  const { view, complaint } = used;
+  return (
+    <section className="visit-box" aria-label={`Visit of ${inquiry.name}`}>
+      {complaint && (
+        <p className="failure" role="alert">
+          {complaint}
+        </p>
+      )}
+      {view.step === "busy" && <p role="status">Loading...</p>}
+      {view.step === "failed" && <p role="alert">{view.error.message}</p>}
+      {view.step === "done" &&
+        (view.answer.showing ? (
+          <VisitAnswered showing={view.answer.showing} letter={view.answer.letter} used={used} />
+        ) : (
+          <VisitRequest inquiry={inquiry} view={view.answer} used={used} />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { TimelineInquiry } from "#domain/people/timeline.ts";
+import { firstFree, nearest, startsIn } from "#domain/showings/day-plan.ts";
+import type { Agreement } from "#domain/showings/showing.ts";
+import type { ShowingView } from "#domain/showings/showing-view.ts";
+import { nearText } from "#domain/showings/showing-wording.ts";
+import type { VisitWindow } from "#domain/visits/visit.ts";
+import { windowText } from "#domain/visits/visit-wording.ts";
+import { clockText } from "#domain/wording.ts";
+import { InboxIcon } from "../toolbar/inbox-icon.tsx";
+import { Decline } from "./decline.tsx";
+import type { UsedVisit } from "./use-visit.ts";
+import { AgreementField, DayField, StartField, TimeField } from "./visit-fields.tsx";
+
+interface VisitRequestProps {
+  inquiry: TimelineInquiry;
+  view: ShowingView;
+  used: UsedVisit;
+}
+
+/** A time as it stands in the fields. */
+interface ChosenTime {
+  on: string;
+  from: string;
+  /** Absent for a time that the two agreed on otherwise. */
+  window?: VisitWindow;
+}
+
+/** A request that nobody has answered: a press on a time leads to its start, the next one confirms. */
+export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
+  const { taken, place, gone, minutes } = view;
+  const { windows = [], way = "in person" } = inquiry.visit ?? {};
+  const [chosen, setChosen] = useState<ChosenTime>();
+  const [agreement, setAgreement] = useState<Agreement>(inquiry.listingId ? "not needed" : "open");
+  const [isDeclining, setDeclining] = useState(false);
+  const near = chosen && nearest({ ...chosen, minutes, place }, taken);
+  const choose = (window: VisitWindow) => setChosen({ on: window.on, from: firstFree(window, minutes, taken), window });
+
+  return (
+    <>
+      <h4>{way === "live video" ? "Wants to visit by live video" : "Wants to visit, in person"}</h4>
+      {gone.map((sentence) => (
+        <p key={sentence} className="warns">
+          {sentence}
+        </p>
+      ))}
+      <div className="times">
+        {windows.map((window) => (
+          <button
+            key={`${window.on}${window.from}`}
+            type="button"
+            className="button line"
+            aria-pressed={chosen?.window === window}
+            onClick={() => choose(window)}
+          >
+            {chosen?.window === window && <InboxIcon name="task" />}
+            <span>
+              {windowText(window)}
+              <small>
+                {clockText(window.from)} to {clockText(window.until)}, {busyText(window, taken)}
+              </small>
+            </span>
+          </button>
+        ))}
+      </div>
+      {chosen && (
+        <form
+          className="confirms"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void used.press("confirm", { on: chosen.on, from: chosen.from, agreement });
+          }}
+        >
+          {chosen.window ? (
+            <StartField
+              starts={startsIn(chosen.window, minutes)}
+              from={chosen.from}
+              onChange={(from) => setChosen({ ...chosen, from })}
+            />
+          ) : (
+            <>
+              <DayField on={chosen.on} onChange={(on) => setChosen({ ...chosen, on })} />
+              <TimeField from={chosen.from} onChange={(from) => setChosen({ ...chosen, from })} />
+            </>
+          )}
+          <AgreementField agreement={agreement} onChange={setAgreement} />
+          <button type="submit" className="button navy">
+            Confirm
+          </button>
+          <p role="status">{near && nearText(near)}</p>
+        </form>
+      )}
+      {isDeclining && <Decline inquiry={inquiry} used={used} onClose={() => setDeclining(false)} />}
+      <div className="inquiry-actions">
+        <button
+          type="button"
+          className="button line small"
+          aria-pressed={chosen !== undefined && !chosen.window}
+          onClick={() => setChosen({ on: windows[0]?.on ?? "", from: windows[0]?.from ?? "" })}
+        >
+          Another Time
+        </button>
+        {!isDeclining && (
+          <button type="button" className="button line small" onClick={() => setDeclining(true)}>
+            Decline
+          </button>
+        )}
+      </div>
+      {chosen && !chosen.window && (
+        <p className="hint">For a time that you two have agreed on. To ask for one first, write a reply.</p>
+      )}
+    </>
+  );
+}
+
+/** Whether there is a visit already in a window. */
+function busyText({ on, from, until }: VisitWindow, taken: ShowingView["taken"]): string {
+  const within = taken.filter((each) => each.on === on && each.from >= from && each.from < until);
+  if (within.length === 0) return "no other visit";
+  return `${within.map((each) => clockText(each.from)).join(", ")} taken`;
+}

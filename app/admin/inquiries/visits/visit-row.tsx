@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { phoneLinks } from "#domain/inquiries/contact-links.ts";
+import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
+import type { PressedShowing } from "#domain/showings/showing-view.ts";
+import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
+import { clockText } from "#domain/wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
+import { personAddress } from "../people/person/person-address.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { ByHand } from "./visit-answered.tsx";
+
+interface VisitRowProps {
+  showing: Showing;
+  onChanged: () => void;
+}
+
+/** One visit of a day, with what can still be done about it. */
+export function VisitRow({ showing, onChanged }: VisitRowProps) {
+  const { id, rev, from, way, minutes, visitor, homes, personId, agreement, state, note, wish } = showing;
+  const { timeZone } = useSite().profile;
+  const [dialog, setDialog] = useState<"move" | "call-off" | "agreement">();
+  const [byHand, setByHand] = useState<PressedShowing["byHand"]>();
+  const [failure, setFailure] = useState("");
+  const call = phoneLinks(visitor.phone).call;
+  const now = new Date();
+  const isOpen = stands(showing) && now < endInstant(showing, timeZone);
+
+  async function missed() {
+    const outcome = await outcomeOf(callAdmin("POST", `showings/${id}/missed`, { rev }));
+    setFailure(outcome.step === "failed" ? outcome.error.message : "");
+    onChanged();
+  }
+
+  return (
+    <div className="visit-row" data-state={state}>
+      <p className="time">
+        {clockText(from)} <small>{way === "live video" ? "by live video" : `${minutes} min`}</small>
+      </p>
+      <div>
+        <p className="who">{personId ? <Link to={personAddress(personId)}>{visitor.name}</Link> : visitor.name}</p>
+        <p>
+          {placesText(homes)} ·{" "}
+          {stands(showing) ? (
+            <span className={agreement === "open" ? "open-agreement" : undefined}>{agreementText[agreement]}</span>
+          ) : (
+            <b>{stateText(showing)}</b>
+          )}
+        </p>
+        {wish && <p className="open-agreement">Asks for another time{wish.words && `: ${wish.words}`}</p>}
+        {note && <p>{note}</p>}
+        {failure && <p role="alert">{failure}</p>}
+        {byHand && <ByHand {...byHand} />}
+      </div>
+      <div className="ways">
+        {call && isOpen && (
+          <a className="button line small" href={call}>
+            Call<span className="visually-hidden"> {visitor.name}</span>
+          </a>
+        )}
+        {stands(showing) && (
+          <button type="button" className="button line small" onClick={() => setDialog("agreement")}>
+            Agreement<span className="visually-hidden"> with {visitor.name}</span>
+          </button>
+        )}
+        {isOpen && (
+          <>
+            <button type="button" className="button line small" onClick={() => setDialog("move")}>
+              Move<span className="visually-hidden"> the visit of {visitor.name}</span>
+            </button>
+            <button type="button" className="button line small" onClick={() => setDialog("call-off")}>
+              Call Off<span className="visually-hidden"> the visit of {visitor.name}</span>
+            </button>
+          </>
+        )}
+        {stands(showing) && now >= startInstant(showing, timeZone) && (
+          <button type="button" className="button line small" onClick={() => void missed()}>
+            Did Not Come<span className="visually-hidden">: {visitor.name}</span>
+          </button>
+        )}
+      </div>
+      {dialog && (
+        <ChangeDialog
+          showing={showing}
+          change={dialog}
+          onClose={(pressed) => {
+            setDialog(undefined);
+            if (pressed) setByHand(pressed.byHand);
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { InboxNews } from "#domain/inquiries/inbox.ts";
+import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
+import { type Showing, stands } from "#domain/showings/showing.ts";
+import { visitsText } from "#domain/showings/showing-wording.ts";
+import { visitDay } from "#domain/visits/visit-wording.ts";
+import { wallClock } from "#domain/wall-clock.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { useRead } from "../../ui/use-call.ts";
+import { FilterRail } from "../filter-rail.tsx";
+import { receivedDate } from "../inbox/received.ts";
+import { Busy } from "../list/inbox-list.tsx";
+import { usePeopleCounts } from "../people/people-calls.ts";
+import { HandDialog } from "./hand-dialog.tsx";
+import { useVisits } from "./use-visits.ts";
+import { VisitBox } from "./visit-box.tsx";
+import { VisitRow } from "./visit-row.tsx";
+import { visitsAddress } from "./visits-addresses.ts";
+
+/** Visits: what was asked and what is to come, day by day; or what was. */
+export function Visits({ list }: { list: "coming" | "past" }) {
+  const { phase, asked, showings, isMoreAsked, next, load, grow } = useVisits(list);
+  const inbox = useRead<InboxNews>("inquiries/newest");
+  const navigate = useNavigate();
+  const { timeZone } = useSite().profile;
+  const [isWriting, setWriting] = useState(false);
+  const shown = list === "coming" ? showings.filter(({ state }) => state !== "declined") : showings;
+  const isPast = list === "past";
+  return (
+    <div className="inbox">
+      <FilterRail
+        counts={inbox.step === "done" ? inbox.answer.counts : undefined}
+        onChoose={(filter) => navigate(`?tab=inquiries&filter=${filter}`)}
+        people={usePeopleCounts()}
+        isVisits
+      />
+      <section className="visits" aria-labelledby="visits-heading">
+        <div className="inbox-heading">
+          <div>
+            <h2 id="visits-heading">{isPast ? "Past Visits" : "Visits"}</h2>
+            {phase === "ready" && !isPast && <p>{visitsText(asked.length, shown.filter(stands).length)}</p>}
+          </div>
+          <button type="button" className="button line small" onClick={() => setWriting(true)}>
+            New Visit
+          </button>
+        </div>
+        {phase === "loading" && <Busy words="Loading visits..." />}
+        {phase === "failed" && (
+          <p className="failure" role="alert">
+            The visits could not be loaded. Please try again later.
+          </p>
+        )}
+        {asked.map(({ id, inquiry }) => (
+          <article key={id} className="asked">
+            <header>
+              <h3>
+                <Link to={`?tab=inquiries&filter=all&inquiry=${inquiry.id}`}>{inquiry.name}</Link>
+              </h3>
+              <p>{inquiry.listingTitle ?? inquiry.home?.address}</p>
+              <time dateTime={inquiry.createdAt}>{receivedDate(inquiry.createdAt, timeZone)}</time>
+            </header>
+            <VisitBox inquiry={inquiry} />
+            <p className="message">{inquiry.message}</p>
+          </article>
+        ))}
+        {isMoreAsked && <p>More people asked: they stand here when these are answered.</p>}
+        <Days showings={shown} onChanged={() => void load()} />
+        {phase === "ready" && shown.length === 0 && asked.length === 0 && (
+          <p>{isPast ? "No visit has been yet." : "Nobody has asked for a visit, and none is to come."}</p>
+        )}
+        {next && (
+          <button type="button" className="button line small" onClick={() => void grow(next)}>
+            Show more
+          </button>
+        )}
+        <p>
+          <Link className="link" to={visitsAddress(isPast ? undefined : "past")}>
+            {isPast ? "Visits to come" : "Past visits"}
+          </Link>
+        </p>
+      </section>
+      {isWriting && (
+        <HandDialog
+          onClose={() => {
+            setWriting(false);
+            void load();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Day by day, and between two visits how little time there is. */
+function Days({ showings, onChanged }: { showings: readonly Showing[]; onChanged: () => void }) {
+  const { timeZone } = useSite().profile;
+  const today = wallClock(new Date(), timeZone).slice(0, 10);
+  return [...Map.groupBy(showings, ({ on }) => on)].map(([on, ofDay]) => {
+    const [weekday, date] = visitDay(on).split(", ");
+    return (
+      <section key={on} className="visit-day" aria-label={visitDay(on)}>
+        <h3>
+          {on === today ? "Today" : weekday} <small>{on === today ? visitDay(on) : date}</small>
+        </h3>
+        <ul>
+          {ofDay.map((showing, index) => {
+            const before = ofDay.slice(0, index).filter(stands).map(plannedTime);
+            const near = stands(showing) ? nearest(plannedTime(showing), before) : undefined;
+            return (
+              <li key={showing.id}>
+                {near && <p className="near">{nearnessText(near.minutes)}</p>}
+                <VisitRow showing={showing} onChanged={onChanged} />
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    );
+  });
+}

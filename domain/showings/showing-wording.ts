@@ -1,0 +1,87 @@
+import { dateText } from "../formats.ts";
+import { clockText } from "../wording.ts";
+import type { Nearness } from "./day-plan.ts";
+import type { Agreement, Showing } from "./showing.ts";
+
+/** Sentences about visits, for the agent. */
+export const showingWording = {
+  failed: "The visits could not be loaded. Please try again.",
+  notSaved: "This could not be saved. Please try again.",
+  unknownList: "The list must be asked, coming or past.",
+  badCursor: "This page of the list does not exist. Please refresh it.",
+  missing: "This visit is no longer here.",
+  conflict: "This visit was changed meanwhile. Nothing of yours was saved: here is what is stored.",
+  answered: "This visit was answered already: here is what is stored.",
+  notNow: "That is not possible any more.",
+  notYet: "The visit has not begun yet.",
+  isPast: "This time is over already.",
+  skippedHour: "Clocks are put forward that night: there is no such time on that day.",
+  badRev: "Please send the {rev} that you have seen.",
+  badTime: "Please send a day as 2026-11-28 and a time as 09:30.",
+  badMinutes: "Please give whole minutes from 5 to 600.",
+  badAgreement: "The agreement is open, signed or not needed.",
+  noName: "Please enter a name.",
+  noPlace: "Please say which home it is.",
+  onItsWay: "The letter is on its way already. Call the visit off instead.",
+  mustBeText: "Please write this as text.",
+  controlCharacters: "Please remove the invisible control characters.",
+  tooLong: (limit: number) => `Please use at most ${limit} characters.`,
+} as const;
+
+export const agreementText: Record<Agreement, string> = {
+  open: "Agreement still open",
+  signed: "Agreement signed",
+  "not needed": "No agreement needed",
+};
+
+const longDay = dateText("en-US", { weekday: "long", month: "long", day: "numeric" });
+
+/** `Saturday, November 28, at 9:30 AM` */
+export function showingTime({ on, from }: Pick<Showing, "on" | "from">): string {
+  return `${longDay(new Date(`${on}T12:00Z`), "UTC")}, at ${clockText(from)}`;
+}
+
+/** `12 Elm Street, Monument` and how many more. */
+export function placesText(homes: Showing["homes"]): string {
+  const [first, ...others] = homes;
+  const place = first?.address || "A home without a street";
+  return others.length === 0 ? place : `${place} and ${others.length} more`;
+}
+
+/** For the eight-o'clock mail: `10:00 AM: visit with Ann Lee, 12 Elm Street. Agreement still open.` */
+export function agendaLine({ from, way, visitor, homes, agreement }: Showing): string {
+  const what = way === "live video" ? "visit by live video" : "visit";
+  const line = `${clockText(from)}: ${what} with ${visitor.name}, ${placesText(homes)}`;
+  return agreement === "open" ? `${line}. ${agreementText.open}.` : line;
+}
+
+/** Of a home that is not for sale any more; nothing is known of one that is gone. */
+export function homeGone(address: string, status: string | undefined): string {
+  const place = address || "The home";
+  if (status === undefined) return `${place} is not listed any more.`;
+  return status === "sold" ? `${place} is sold.` : `${place} has a sale pending.`;
+}
+
+/** How a visit stands. */
+export function stateText({ state, calledOffBy }: Pick<Showing, "state" | "calledOffBy">): string {
+  const texts: Record<Showing["state"], string> = {
+    confirmed: "Confirmed",
+    moved: "Moved",
+    declined: "Declined",
+    "called-off": calledOffBy === "visitor" ? "Called off by the visitor" : "Called off",
+    missed: "Did not come",
+  };
+  return texts[state];
+}
+
+/** `Only 20 minutes to the visit of Ann Lee at 10:50 AM.` */
+export function nearText({ minutes, with: other }: Nearness): string {
+  const visit = `the visit of ${other.name ?? "somebody"} at ${clockText(other.from)}`;
+  if (minutes < 0) return `This overlaps with ${visit}.`;
+  return minutes === 0 ? `No time between this and ${visit}.` : `Only ${minutes} minutes to ${visit}.`;
+}
+
+/** `One asked, 3 to come.` @param asked as many as are shown */
+export function visitsText(asked: number, coming: number): string {
+  return `${asked === 0 ? "Nobody asks" : `${asked} asked`}, ${coming === 0 ? "none" : coming} to come. Your calendar shows them, too.`;
+}

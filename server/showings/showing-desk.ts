@@ -1,0 +1,228 @@
+import { canUndo, type Letter, newLetter, undoTime } from "#domain/letters/letter.ts";
+import { letterWording } from "#domain/letters/letter-wording.ts";
+import { agendaNotice } from "#domain/people/agenda.ts";
+import { isExampleAddress } from "#domain/profile/example-address.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { handLetter } from "#domain/showings/hand-letter.ts";
+import { type Agreement, isOnTheClock, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
+import { HandShowingSchema, pressDrafts, readDraft, ShowingChangeSchema } from "#domain/showings/showing-drafts.ts";
+import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
+import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
+import { showingWording as wording } from "#domain/showings/showing-wording.ts";
+import { instantOf } from "#domain/wall-clock.ts";
+import { BadCursorError } from "../ports/store-errors.ts";
+import { newLetterId, newShowingId } from "../records/ids.ts";
+import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
+
+/** Why something was not done: an HTTP status and a sentence; with 409 the visit as it is stored. */
+export interface ShowingRefusal {
+  refusal: string;
+  status: 400 | 404 | 409 | 422;
+  showing?: Showing | undefined;
+}
+
+export type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
+type AgentPress = Exclude<Press, "cancel" | "confirm" | "decline">;
+type AnsweredPress = { words: string } & Pick<Showing, "on" | "from" | "minutes">;
+
+/** Visits as the agent sees and answers them. Inputs are as they were sent: domain/showings/showing-drafts.ts. */
+export interface ShowingDesk {
+  /** A page of 25. @param after the `next` of the page before */
+  page(list: ShowingList, after: string | undefined): Outcome<ShowingPage>;
+  /** A visit, or a request under the id that its answer will have. @param on another day whose visits are told: `2026-11-28` */
+  view(id: string, on?: string): Outcome<ShowingView>;
+  /** Those that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
+  standing(from: string, until: string): Promise<Showing[]>;
+  byHand(input: unknown): Outcome<PressedShowing>;
+  /** Answers a request at a time, or declines it: the letter goes out in ten seconds. */
+  confirm(id: string, input: unknown): Outcome<PressedShowing>;
+  decline(id: string, input: unknown): Outcome<PressedShowing>;
+  /** Changes an answered one. */
+  press(press: AgentPress, id: string, input: unknown): Outcome<PressedShowing>;
+  /** Takes the first answer back while its letter has not left: the request is asked again. */
+  undo(id: string, input: unknown): Outcome<object>;
+  /** Agreement and note. */
+  change(id: string, input: unknown): Outcome<{ showing: Showing }>;
+}
+
+export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
+  const { platform, letterSender, noticeSender, config, now } = parts;
+  const { showings, people, letters, inquiries } = platform;
+  const host = new URL(config.origin).hostname;
+  const { page, view, standing, homesOf, profileOf } = createShowingReading(parts);
+  const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({
+    ...{ status, refusal, showing },
+  });
+  const missing = refuse(404, wording.missing);
+
+  /** The mail of that morning has it. */
+  async function tellAgenda({ on }: Showing, timeZone: string): Promise<void> {
+    const morning = instantOf(`${on}T08:00`, timeZone);
+    if (morning <= now()) return;
+    await noticeSender.tell(agendaNotice(on), morning);
+    noticeSender.wake();
+  }
+
+  /** Why nothing is mailed to a visitor; nothing where it is. */
+  async function hindrance({ visitor, personId }: Showing, profile: Profile): Promise<string | undefined> {
+    if (!visitor.email) return letterWording.noAddress;
+    if (!letterSender.canSend) return letterWording.noMail;
+    if (isExampleAddress(profile.email)) return letterWording.noOwnAddress;
+    const person = personId === undefined ? undefined : await people.find(personId);
+    return person?.refuses.includes("mail") ? letterWording.refusesMail : undefined;
+  }
+
+  /** Writes a showing with its letter; without mail, the agent gets the words to send. Nothing where somebody was faster. */
+  async function write(
+    showing: Showing,
+    words: string,
+    save: (letters: Letter[]) => Promise<boolean>,
+  ): Promise<PressedShowing | undefined> {
+    const profile = await profileOf();
+    const { subject, text } = handLetter(showing, words, profile);
+    const reason = await hindrance(showing, profile);
+    const { personId, inquiryId, visitor, id } = showing;
+    if (reason !== undefined)
+      return (await save([])) ? { showing, byHand: { reason, subject, text, email: visitor.email } } : undefined;
+    const letter = newLetter(
+      {
+        ...{ id: newLetterId(), kind: "showing", personId, inquiryId, about: id, to: visitor.email ?? "", subject },
+        ...{ text: words, references: inquiryId ? [`<${inquiryId}@${host}>`] : [] },
+      },
+      host,
+      now(),
+    );
+    letter.nextAttemptAt = new Date(now().getTime() + undoTime).toISOString();
+    if (!(await save([letter]))) return undefined;
+    letterSender.wakeLater();
+    return { showing, letter };
+  }
+
+  /** What is the matter with a time; nothing where it is still to come. */
+  function faultOf(time: Pick<Showing, "on" | "from">, timeZone: string): string | undefined {
+    if (!isOnTheClock(time, timeZone)) return wording.skippedHour;
+    return startInstant(time, timeZone) <= now() ? wording.isPast : undefined;
+  }
+
+  /** The first answer to a request. */
+  async function answer(
+    id: string,
+    { words, ...given }: { words: string; on?: string; from?: string; minutes?: number; agreement?: Agreement },
+  ): Outcome<PressedShowing> {
+    const [known, inquiry, profile] = await Promise.all([
+      showings.find(id),
+      inquiries.find(inquiryIdOf(id)),
+      profileOf(),
+    ]);
+    if (known) return refuse(409, wording.answered, known);
+    const [window] = inquiry?.visit?.windows ?? [];
+    if (!inquiry?.visit || !window) return missing;
+    const { on = window.on, from = window.from, minutes = profile.visits.minutes, agreement = "open" } = given;
+    const fault = given.on === undefined ? undefined : faultOf({ on, from }, profile.timeZone);
+    if (fault) return refuse(422, fault);
+    const { name, email, phone, personId } = inquiry;
+    const showing: Showing = {
+      ...{ id, inquiryId: inquiry.id, personId, visitor: { name, email, ...(phone && { phone }) } },
+      ...{ homes: await homesOf(inquiry), on, from, minutes, way: inquiry.visit.way, agreement },
+      ...fresh({ on, from }, profile.timeZone),
+      state: given.on === undefined ? "declined" : "confirmed",
+    };
+    const pressed = await write(showing, words, (letters) => showings.add(showing, { letters }));
+    if (pressed && stands(showing)) await tellAgenda(showing, profile.timeZone);
+    return pressed ?? refuse(409, wording.answered, await showings.find(id));
+  }
+
+  const fresh = (time: Pick<Showing, "on" | "from">, timeZone: string) => ({
+    ...{ sequence: 0, generation: 1, rev: 1, note: "", changedAt: now().toISOString() },
+    sentInstant: startInstant(time, timeZone).toISOString(),
+  });
+
+  return {
+    async page(list, after) {
+      return (await page(list, after).catch(nothingForBadCursor)) ?? refuse(400, wording.badCursor);
+    },
+    view: async (id, on) => (await view(id, on)) ?? missing,
+    standing,
+
+    async byHand(input) {
+      const reading = readDraft(HandShowingSchema, input);
+      if ("refusal" in reading) return refuse(422, reading.refusal);
+      const { name, phone, place, on, from, way, agreement, minutes } = reading.draft;
+      const { timeZone, visits } = await profileOf();
+      const fault = faultOf({ on, from }, timeZone);
+      if (fault) return refuse(422, fault);
+      const showing: Showing = {
+        ...{ id: newShowingId(), visitor: { name, ...(phone && { phone }) }, on, from, way, agreement },
+        ...{ homes: [{ address: place, isWithheld: false }], minutes: minutes ?? visits.minutes },
+        ...fresh({ on, from }, timeZone),
+        state: "confirmed",
+      };
+      if (!(await showings.add(showing, {}))) return refuse(409, wording.answered);
+      await tellAgenda(showing, timeZone);
+      return { showing };
+    },
+
+    async confirm(id, input) {
+      const reading = readDraft(pressDrafts.confirm, input);
+      return "refusal" in reading ? refuse(422, reading.refusal) : answer(id, reading.draft);
+    },
+    async decline(id, input) {
+      const reading = readDraft(pressDrafts.decline, input);
+      return "refusal" in reading ? refuse(422, reading.refusal) : answer(id, reading.draft);
+    },
+
+    async press(press, id, input) {
+      const reading = readDraft<{ rev: number } & Partial<AnsweredPress>>(pressDrafts[press], input);
+      if ("refusal" in reading) return refuse(422, reading.refusal);
+      const { rev, words = "", ...time } = reading.draft;
+      const [stored, { timeZone }] = await Promise.all([showings.find(id), profileOf()]);
+      if (!stored) return missing;
+      if (stored.rev !== rev) return refuse(409, wording.conflict, stored);
+      const state = stateAfter(press, stored, { timeZone, now: now() });
+      if (!state) return refuse(409, press === "missed" ? wording.notYet : wording.notNow, stored);
+      const next = { ...stored, ...time, state, rev: rev + 1, changedAt: now().toISOString() };
+      const fault = press === "move" ? faultOf(next, timeZone) : undefined;
+      if (fault) return refuse(422, fault);
+      if (press === "missed") return (await showings.change(next, {})) ? { showing: next } : conflict(id);
+      const { wish: _answered, ...rest } = next;
+      const showing: Showing = {
+        ...rest,
+        ...{ sequence: stored.sequence + 1, sentInstant: startInstant(next, timeZone).toISOString() },
+        ...(press === "call-off" && { calledOffBy: "agent" as const }),
+      };
+      const pressed = await write(showing, words, (letters) => showings.change(showing, { letters }));
+      if (pressed && stands(showing)) await tellAgenda(showing, timeZone);
+      return pressed ?? conflict(id);
+    },
+
+    async undo(id, input) {
+      const reading = readDraft(pressDrafts.undo, input);
+      if ("refusal" in reading) return refuse(422, reading.refusal);
+      const stored = await showings.find(id);
+      if (!stored?.inquiryId) return missing;
+      const letter = (await letters.about(id)).at(-1);
+      const isFirst = stored.rev === 1 && stored.rev === reading.draft.rev;
+      if (!isFirst || (letter && !canUndo(letter))) return refuse(409, wording.onItsWay, stored);
+      return (await showings.takeBack(stored, letter)) ? {} : refuse(409, wording.onItsWay, await showings.find(id));
+    },
+
+    async change(id, input) {
+      const reading = readDraft(ShowingChangeSchema, input);
+      if ("refusal" in reading) return refuse(422, reading.refusal);
+      const stored = await showings.find(id);
+      if (!stored) return missing;
+      const { rev, agreement = stored.agreement, note = stored.note } = reading.draft;
+      const showing: Showing = { ...stored, agreement, note, rev: rev + 1 };
+      return stored.rev === rev && (await showings.change(showing, {})) ? { showing } : conflict(id);
+    },
+  };
+
+  async function conflict(id: string): Promise<ShowingRefusal> {
+    const stored = await showings.find(id);
+    return stored ? refuse(409, wording.conflict, stored) : missing;
+  }
+}
+
+function nothingForBadCursor(error: unknown): undefined {
+  if (!(error instanceof BadCursorError)) throw error;
+}

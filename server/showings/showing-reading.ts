@@ -1,0 +1,132 @@
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { addressLine } from "#domain/listings/home-words.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { placeOf, plannedTime } from "#domain/showings/day-plan.ts";
+import { showingIdOf, showingOrder } from "#domain/showings/showing.ts";
+import {
+  type AskedShowing,
+  type ShowingList,
+  type ShowingView,
+  showingPageSize,
+} from "#domain/showings/showing-view.ts";
+import { homeGone } from "#domain/showings/showing-wording.ts";
+import type { VisitedHome } from "#domain/visits/visit.ts";
+import { wallClock } from "#domain/wall-clock.ts";
+import type { Config } from "../config.ts";
+import { createListingTitles } from "../listings/listing-titles.ts";
+import type { Log } from "../log.ts";
+import type { HomeSearch } from "../mls/home-search.ts";
+import type { LetterSender } from "../notices/letter-sender.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { Platform } from "../ports/platform.ts";
+import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
+import { standingBetween } from "./standing.ts";
+
+export interface ShowingDeskParts {
+  platform: Pick<Platform, "showings" | "inquiries" | "letters" | "people" | "listings" | "profile">;
+  homeSearch: Pick<HomeSearch, "find" | "state">;
+  letterSender: Pick<LetterSender, "canSend" | "wakeLater">;
+  noticeSender: Pick<NoticeSender, "tell" | "wake">;
+  config: Pick<Config, "origin">;
+  log: Log;
+  now(): Date;
+}
+
+/** The request that a showing's id stands for. */
+export function inquiryIdOf(id: string): string {
+  return `inq_${id.slice("shw_".length)}`;
+}
+
+/** What is read of visits, and changes nothing. */
+export function createShowingReading({ platform, homeSearch, log, now }: ShowingDeskParts) {
+  const { showings, inquiries, letters, listings, profile } = platform;
+
+  async function profileOf(): Promise<Profile> {
+    const agent = await profile.load();
+    if (!agent) throw new Error("There is no profile.");
+    return agent;
+  }
+
+  const standing = (from: string, until: string) => standingBetween(showings, from, until);
+
+  /** The homes that a request is about, in one line each. */
+  async function homesOf({ visit, home, listingId }: Inquiry): Promise<VisitedHome[]> {
+    if (visit?.homes && visit.homes.length > 0) return visit.homes;
+    if (home) {
+      const isWithheld = homeSearch.state().kind !== "off" && !homeSearch.find(home.mlsNumber)?.street;
+      return [{ mlsNumber: home.mlsNumber, address: home.address, isWithheld }];
+    }
+    const listing = listingId ? await listings.find(listingId) : undefined;
+    const address = listing ? addressLine(listing) || listing.title : "";
+    return [{ ...(listingId && { listingId }), address, isWithheld: !listing?.address }];
+  }
+
+  /** Sentences on those that cannot be bought any more. What cannot be looked up is said nothing of. */
+  async function goneOf(homes: readonly VisitedHome[]): Promise<string[]> {
+    const found = await Promise.all(
+      homes.map(async ({ listingId, mlsNumber, address }) => {
+        if (listingId) {
+          const listing = await listings.find(listingId);
+          return listing?.status === "active" ? undefined : homeGone(address, listing?.status);
+        }
+        const { kind } = homeSearch.state();
+        if (!mlsNumber || (kind !== "feed" && kind !== "demo")) return undefined;
+        const home = homeSearch.find(mlsNumber);
+        return home?.status === "active" ? undefined : homeGone(address, home?.status);
+      }),
+    );
+    return found.filter((sentence) => sentence !== undefined);
+  }
+
+  async function asked(after: string | undefined) {
+    const place = after === undefined ? undefined : readPeopleCursor(after);
+    const found = await showings.asked(showingPageSize + 1, place && { createdAt: place.key, id: place.id });
+    const titleOf = createListingTitles(listings, log);
+    const page = found.slice(0, showingPageSize);
+    const rows: Promise<AskedShowing>[] = page.map(async (inquiry) => ({
+      id: showingIdOf(inquiry.id),
+      inquiry: { ...inquiry, listingTitle: await titleOf(inquiry.listingId) },
+    }));
+    const last = found.length > showingPageSize ? page.at(-1) : undefined;
+    return { asked: await Promise.all(rows), next: last && writePeopleCursor({ key: last.createdAt, id: last.id }) };
+  }
+
+  async function answered(list: "coming" | "past", after: string | undefined) {
+    const place = after === undefined ? undefined : readPeopleCursor(after);
+    const [on = "", from = ""] = place?.key.split("T") ?? [];
+    const clock = wallClock(now(), (await profileOf()).timeZone);
+    // What has begun today is still of today.
+    const today = `${clock.slice(0, 10)}T00:00`;
+    const found = await showings.page({
+      ...{ list, now: today, limit: showingPageSize + 1, ...(place && { after: { id: place.id, on, from } }) },
+    });
+    const page = found.slice(0, showingPageSize);
+    const last = found.length > showingPageSize ? page.at(-1) : undefined;
+    return { showings: page, next: last && writePeopleCursor({ key: showingOrder(last), id: last.id }) };
+  }
+
+  async function view(id: string, on: string | undefined): Promise<ShowingView | undefined> {
+    const [showing, inquiry] = await Promise.all([showings.find(id), inquiries.find(inquiryIdOf(id))]);
+    const windows = inquiry?.visit?.windows ?? [];
+    if (!showing && windows.length === 0) return undefined;
+    const { visits } = await profileOf();
+    const homes = showing?.homes ?? (inquiry ? await homesOf(inquiry) : []);
+    const days = [
+      ...new Set([...windows.map(({ on }) => on), ...(showing ? [showing.on] : []), ...(on ? [on] : [])]),
+    ].sort();
+    const others = await standing(`${days[0]}T00:00`, `${days.at(-1)}T24:00`);
+    const sent = showing && (await letters.about(id)).at(-1);
+    return {
+      showing,
+      taken: others.filter((each) => each.id !== id).map(plannedTime),
+      place: placeOf(homes),
+      gone: await goneOf(homes),
+      minutes: showing?.minutes ?? visits.minutes,
+      letter: sent,
+    };
+  }
+
+  const page = (list: ShowingList, after: string | undefined) =>
+    list === "asked" ? asked(after) : answered(list, after);
+  return { page, view, standing, homesOf, profileOf };
+}

@@ -1,0 +1,35 @@
+import { gableOnElmStreet, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
+
+export const mail = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "site@homes.internal",
+  MAIL_TO: "avery@homes.internal",
+};
+
+export const windows = [
+  { on: "2026-11-28", from: "09:00", until: "12:00" },
+  { on: "2026-11-29", from: "13:00", until: "17:00" },
+];
+
+/** A message that asks to see a home. */
+export const request = (id: string) =>
+  zoeAboutTheGable({ id, createdAt: "2026-11-25T18:00:00.000Z", visit: { windows, way: "in person" } });
+
+/** What the agent sends to confirm the first of its times. */
+export const answer = { on: "2026-11-28", from: "09:30", agreement: "open" };
+
+/** A site on which Zoë has asked to see the gable, and the signed-in agent of it. */
+export async function openAskedSite(clock: { now: Date }, settings: Record<string, string> = mail) {
+  const site = await openTestSite({ now: () => clock.now, settings });
+  await site.platform.profile.save({ ...(await demoProfileOf(site)), email: "avery@homes.internal" });
+  await site.platform.listings.add(gableOnElmStreet());
+  await site.platform.inquiries.add(request("inq_zoe"));
+  const agent = await signIn(site);
+  const post = async (path: string, body: object) => {
+    const answered = await agent.post(`/api/admin/showings${path}`, body);
+    return { status: answered.statusCode, ...answered.json() };
+  };
+  return { site, agent, post };
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { letterWording } from "#domain/letters/letter-wording.ts";
+import { showingWording } from "#domain/showings/showing-wording.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { answer, openAskedSite, request, windows } from "./asked-site.ts";
+
+const clock = { now: new Date() };
+let opened: Awaited<ReturnType<typeof openAskedSite>>;
+
+async function open(settings?: Record<string, string>) {
+  clock.now = new Date("2026-11-25T19:00:00.000Z");
+  opened = await openAskedSite(clock, settings);
+}
+beforeEach(() => open());
+afterEach(() => opened.site.close());
+
+const post = (path: string, body: object) => opened.post(path, body);
+const list = async (name: string) => (await opened.agent.get(`/api/admin/showings?list=${name}`)).json();
+
+it("shows who asked, and what else is on the days", async () => {
+  const [asked] = (await list("asked")).asked;
+  expect([asked.id, asked.inquiry.listingTitle, asked.inquiry.visit.windows]).toEqual([
+    ...["shw_zoe", "Gable on Elm Street", windows],
+  ]);
+  await opened.site.platform.inquiries.add(request("inq_before"));
+  await post("/shw_before/confirm", answer);
+  const view = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
+  expect([view.showing, view.taken.length, view.taken[0].from, view.gone]).toEqual([undefined, 1, "09:30", []]);
+});
+
+it("confirms a time in one letter of ten seconds, and takes it back meanwhile", async () => {
+  const { status, showing, letter } = await post("/shw_zoe/confirm", { ...answer, words: "Park on the street." });
+  expect([status, showing.state, showing.on, showing.from, showing.sequence]).toEqual([
+    ...[200, "confirmed", "2026-11-28", "09:30", 0],
+  ]);
+  expect([letter.kind, letter.to, letter.about, letter.text, letter.nextAttemptAt]).toEqual([
+    ...["showing", "zoë@example.com", "shw_zoe", "Park on the street.", "2026-11-25T19:00:10.000Z"],
+  ]);
+  expect((await list("coming")).showings.map(({ id }: { id: string }) => id)).toEqual(["shw_zoe"]);
+  expect((await list("asked")).asked).toEqual([]);
+
+  expect((await post("/shw_zoe/undo", { rev: 1 })).status).toBe(200);
+  expect((await list("asked")).asked).toHaveLength(1);
+  expect(await opened.site.platform.letters.find(letter.id)).toBeUndefined();
+});
+
+it("answers a request once, whatever two windows press", async () => {
+  await post("/shw_zoe/confirm", answer);
+  const { status, error, showing } = await post("/shw_zoe/decline", {});
+  expect([status, error, showing.state]).toEqual([409, showingWording.answered, "confirmed"]);
+});
+
+it("moves a visit with a higher SEQUENCE, and calls it off for good", async () => {
+  await post("/shw_zoe/confirm", answer);
+  const moved = await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
+  expect([moved.showing.state, moved.showing.sequence, moved.showing.sentInstant]).toEqual([
+    ...["moved", 1, "2026-11-29T21:00:00.000Z"],
+  ]);
+  const late = await post("/shw_zoe/call-off", { rev: 1 });
+  expect([late.status, late.showing.rev]).toEqual([409, 2]);
+  const off = await post("/shw_zoe/call-off", { rev: 2, words: "The seller is ill." });
+  expect([off.showing.state, off.showing.calledOffBy, off.showing.sequence]).toEqual(["called-off", "agent", 2]);
+  expect((await post("/shw_zoe/move", { rev: 3, on: "2026-11-29", from: "14:00" })).status).toBe(409);
+  expect(await opened.site.platform.letters.about("shw_zoe")).toHaveLength(3);
+});
+
+it("notes who did not come only after the visit has begun, and tells nobody", async () => {
+  await post("/shw_zoe/confirm", answer);
+  expect((await post("/shw_zoe/missed", { rev: 1 })).error).toBe(showingWording.notYet);
+  clock.now = new Date("2026-11-28T17:00:00.000Z");
+  opened.agent = await signIn(opened.site);
+  expect((await post("/shw_zoe/missed", { rev: 1 })).showing.state).toBe("missed");
+  expect(await opened.site.platform.letters.about("shw_zoe")).toHaveLength(1);
+});
+
+it("keeps agreement and note, and says what is stored when another window was faster", async () => {
+  await post("/shw_zoe/confirm", answer);
+  const path = "/api/admin/showings/shw_zoe";
+  const signed = (await opened.agent.patch(path, { rev: 1, agreement: "signed" })).json();
+  expect([signed.showing.agreement, signed.showing.rev, signed.showing.sequence]).toEqual(["signed", 2, 0]);
+  const late = await opened.agent.patch(path, { rev: 1, note: "Two dogs." });
+  expect([late.statusCode, late.json().error, late.json().showing.agreement]).toEqual([
+    ...[409, showingWording.conflict, "signed"],
+  ]);
+});
+
+it("refuses a time that is over or that no clock shows, and a body that is none", async () => {
+  const refusals = [
+    [{ ...answer, on: "2026-11-24" }, showingWording.isPast],
+    [{ ...answer, on: "2027-03-14", from: "02:30" }, showingWording.skippedHour],
+    [{ ...answer, on: "2027-02-29" }, showingWording.badTime],
+    [{ ...answer, agreement: "maybe" }, showingWording.badAgreement],
+    [{}, showingWording.badTime],
+  ] as const;
+  for (const [body, sentence] of refusals) {
+    const { status, error } = await post("/shw_zoe/confirm", body);
+    expect([status, error]).toEqual([422, sentence]);
+  }
+  expect((await post("/shw_nobody/confirm", answer)).status).toBe(404);
+  expect((await opened.agent.get("/api/admin/showings?list=all")).statusCode).toBe(400);
+  expect((await opened.agent.get("/api/admin/showings?list=coming&after=x")).statusCode).toBe(400);
+});
+
+it("says before Confirm that a home is sold or gone", async () => {
+  await opened.site.platform.listings.remove("lst_gable-on-elm");
+  const { gone } = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
+  expect(gone).toEqual(["The home is not listed any more."]);
+});
+
+it("keeps a visit that is written down by hand, and writes to nobody", async () => {
+  const byHand = { ...answer, name: "Ann Lee", place: "905 Example Old Depot Road", way: "live video" };
+  const { status, showing } = await post("", byHand);
+  expect([status, showing.visitor.name, showing.state, showing.minutes]).toEqual([201, "Ann Lee", "confirmed", 30]);
+  expect((await list("coming")).showings).toHaveLength(1);
+  expect(await opened.site.platform.letters.page(10)).toEqual([]);
+  expect((await post("", { ...byHand, name: "" })).error).toBe(showingWording.noName);
+});
+
+it("gives the agent the words to send where no mail is set up", async () => {
+  await opened.site.close();
+  await open({});
+  const { showing, letter, byHand } = await post("/shw_zoe/confirm", answer);
+  expect([showing.state, letter, byHand.reason, byHand.email]).toEqual([
+    ...["confirmed", undefined, letterWording.noMail, "zoë@example.com"],
+  ]);
+  expect(byHand.text).toContain("12 Elm Street, Colorado Springs, CO 80903, Saturday, November 28, at 9:30 AM");
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createNoticeContent } from "#server/notices/notice-content.ts";
+import { origin } from "../../support/site/test-site.ts";
+import { answer, openAskedSite, request } from "./asked-site.ts";
+
+const clock = { now: new Date() };
+let opened: Awaited<ReturnType<typeof openAskedSite>>;
+beforeEach(async () => {
+  clock.now = new Date("2026-11-27T19:00:00.000Z");
+  opened = await openAskedSite(clock);
+});
+afterEach(() => opened.site.close());
+
+it("the agent's calendar has what was asked as tentative, and the visit in its place", async () => {
+  const { url } = (await opened.agent.get("/api/admin/calendar-link")).json();
+  const visits = async () => {
+    const { body } = await opened.site.get(url.replace(origin, ""));
+    return body.replaceAll("\r\n ", "").match(/^(UID:shw|SEQUENCE|STATUS|.*zoë@).*(?=\r)/gm);
+  };
+  const uid = "UID:shw_zoe@www.avery.example.com";
+  expect(await visits()).toEqual([
+    ...[uid, "SEQUENCE:0", "STATUS:TENTATIVE"],
+    ...[uid.replace("zoe@", "zoe-2@"), "SEQUENCE:0", "STATUS:TENTATIVE"],
+  ]);
+  await opened.post("/shw_zoe/confirm", answer);
+  expect(await visits()).toEqual([uid, "SEQUENCE:0", "STATUS:CONFIRMED"]);
+  await opened.post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
+  expect(await visits()).toEqual([uid, "SEQUENCE:1", "STATUS:CONFIRMED"]);
+  await opened.post("/shw_zoe/call-off", { rev: 2 });
+  expect(await visits()).toBeNull();
+});
+
+it("the calendar has no visit of somebody who was forgotten", async () => {
+  await opened.site.services.peopleDesk.fileAll();
+  await opened.post("/shw_zoe/confirm", answer);
+  const { personId } = (await opened.site.platform.showings.find("shw_zoe")) ?? {};
+  await opened.agent.remove(`/api/admin/people/${personId}`);
+  const { url } = (await opened.agent.get("/api/admin/calendar-link")).json();
+  expect((await opened.site.get(url.replace(origin, ""))).body).not.toContain("shw_");
+});
+
+it("the mail of eight o'clock has the day's visits, with agreements that are open", async () => {
+  await opened.site.platform.inquiries.add(request("inq_other"));
+  await opened.post("/shw_zoe/confirm", answer);
+  await opened.post("/shw_other/confirm", { ...answer, on: "2026-11-29" });
+  const { platform } = opened.site;
+  const waits = await platform.outbox.claim("2026-11-28T15:00:00.000Z", "2026-11-28T15:01:00.000Z", 10);
+  expect(waits.flatMap(({ site }) => site?.key ?? [])).toEqual(["agenda-2026-11-28"]);
+  const waiting = waits.find(({ site }) => site);
+  const content = waiting && (await createNoticeContent(platform, origin)(waiting));
+  expect(content && "site" in content && [content.site?.subject, content.site?.lines]).toEqual([
+    "1 visit today",
+    ["9:30 AM: visit with Zoë Łukasiewicz-O’Neil, 12 Elm Street, Colorado Springs, CO 80903. Agreement still open."],
+  ]);
+});
+
+it("the dashboard has the visits of today and tomorrow", async () => {
+  const soon = async () => (await opened.agent.get("/api/admin/dashboard")).json().visits;
+  await opened.post("/shw_zoe/confirm", { ...answer, on: "2026-11-29" });
+  expect(await soon()).toEqual([]);
+  await opened.post("/shw_zoe/move", { rev: 1, on: "2026-11-28", from: "10:00" });
+  expect((await soon()).map(({ from }: { from: string }) => from)).toEqual(["10:00"]);
+});
