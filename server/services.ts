@@ -122,6 +122,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const noticeSender = createNoticeSender({ config, platform, log, now });
   const letterSender = createLetterSender({ config, platform, noticeSender, log, now });
   const cleared = { at: Number.NEGATIVE_INFINITY };
+  const asked = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => {
     const listingService = createListingService({ platform: own, developer: photoDeveloper, log, now });
     const clearOthers = listingService.clearTrash;
@@ -137,7 +138,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       exportSite: () => exportSite(own, now(), log),
       inbox,
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, log, now }),
-      mailReader: createMailReader({ platform: own, config, log, now }),
+      mailReader: createMailReader({ platform: own, config, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),

@@ -16,6 +16,7 @@ export const letterWording = {
   missing: "This letter is no longer here.",
   onItsWay: "It is on its way already and cannot be taken back.",
   aboutVisit: "This is about a visit: take that back, or call it off.",
+  complaint: "It was reported as spam: better write no more.",
   nothingToRetry: "There is nothing to try again: it is on its way, or was sent.",
   failed: "This could not be done. Please try again.",
 
@@ -31,7 +32,9 @@ export const letterWording = {
 /** Where a letter stands, in words. @param moment writes an ISO timestamp as people read it */
 export function letterLine(letter: Letter, now: Date, moment: (at: string) => string): string {
   const { state, attempts, lastError, nextAttemptAt, settledAt } = letter;
-  if (state === "sent") return `Sent ${moment(settledAt ?? nextAttemptAt)}`;
+  // Of a letter that was sent, only a complaint is kept.
+  if (state === "sent")
+    return [`Sent ${moment(settledAt ?? nextAttemptAt)}`, ...(lastError ? [lastError] : [])].join(". ");
   if (state === "failed") return `Not sent: ${lastError ?? "It could not be sent."}`;
   if (state === "held") return "Waiting: a backup was restored, and this may have been sent before.";
   if (lastError) return `Waiting: ${lastError}`;

@@ -24,6 +24,7 @@ describe("a mail's headers", () => {
     ["Return-Path: <ann@mail.example>", "mail"],
     ["Precedence: bulk", "machine"],
     ["Content-Type: multipart/report; boundary=x;\r\n report-type=delivery-status", "report"],
+    ["Content-Type: multipart/report; report-type=feedback-report; boundary=x", "report"],
     ["From: not an address", "mail"],
     ["", "mail"],
   ])("%s is of a %s", (lines, kind) => {
@@ -43,9 +44,15 @@ describe("a mail server's report", () => {
 
   it("names the letter that came back and says why", () => {
     expect(readReport(report, "a.example")).toEqual({
-      letterId: "let_1",
+      ...{ letterId: "let_1", kind: "bounce" },
       words: "The mail came back: 550 5.1.1 No such user",
     });
+  });
+
+  it("tells of a complaint, and of no other feedback", () => {
+    const complaint = "Feedback-Type: abuse\r\nUser-Agent: x/1\r\n\r\nMessage-ID: <let_1@a.example>";
+    expect(readReport(complaint, "a.example")).toMatchObject({ letterId: "let_1", kind: "complaint" });
+    expect(readReport(complaint.replace("abuse", "not-spam"), "a.example")).toBeUndefined();
   });
 
   it("is nothing where mail is only late, or is not the site's", () => {

@@ -1,3 +1,5 @@
+import { letterWording } from "./letter-wording.ts";
+
 /** What the headers of a mail say about who it is from and what it follows. Addresses are in small letters. */
 export interface MailFacts {
   /** With its angle brackets; absent where the mail has none. */
@@ -36,9 +38,9 @@ export function readMailFacts(lines: string): MailFacts {
   };
 }
 
-/** RFC 3464 for reports; RFC 3834, an empty Return-Path and the usual marks for machines. */
+/** RFC 3464 and 5965 for reports; RFC 3834, an empty Return-Path and the usual marks for machines. */
 function kindOf(header: (name: string) => string, hasReturnPath: boolean): MailFacts["kind"] {
-  if (/^multipart\/report\b.*\bdelivery-status\b/is.test(header("content-type"))) return "report";
+  if (/^multipart\/report\b.*\b(delivery-status|feedback-report)\b/is.test(header("content-type"))) return "report";
   const submitted = header("auto-submitted").trim().toLowerCase();
   const isAutomatic =
     (submitted !== "" && !submitted.startsWith("no")) ||
@@ -78,13 +80,22 @@ export function ownIdIn(messageId: string, host: string): string | undefined {
   return at?.toLowerCase() === host.toLowerCase() ? id : undefined;
 }
 
-/** The letter that a mail server's report is about, and its words; nothing for a delay, or a report about other mail. */
-export function readReport(source: string, host: string): { letterId: string; words: string } | undefined {
-  if (!/^action:\s*failed\s*$/im.test(source)) return undefined;
+/** What a mail server reports of a letter: that it did not arrive, or that whoever got it has complained. */
+interface MailReport {
+  letterId: string;
+  kind: "bounce" | "complaint";
+  words: string;
+}
+
+/** Nothing for a delay, or a report about other mail. */
+export function readReport(source: string, host: string): MailReport | undefined {
+  const isComplaint = /^feedback-type:\s*(abuse|fraud)\s*$/im.test(source);
+  if (!isComplaint && !/^action:\s*failed\s*$/im.test(source)) return undefined;
   const ids = source.match(/<let_[0-9A-Za-z-]{1,64}@[^<>\s]{1,255}>/g) ?? [];
   const letterId = ids.map((id) => ownIdIn(id, host)).find((id) => id !== undefined);
   if (letterId === undefined) return undefined;
+  if (isComplaint) return { letterId, kind: "complaint", words: letterWording.complaint };
   const said = /^diagnostic-code:\s*(?:[\w-]+;)?\s*((?:.|\r?\n[ \t])*)/im.exec(source)?.[1] ?? "";
   const words = said.replace(/\s+/g, " ").trim().slice(0, 200);
-  return { letterId, words: words === "" ? "The mail came back." : `The mail came back: ${words}` };
+  return { letterId, kind: "bounce", words: words === "" ? "The mail came back." : `The mail came back: ${words}` };
 }

@@ -44,7 +44,7 @@ export interface InquiryReceiver {
 }
 
 interface InquiryReceiverParts {
-  platform: Pick<Platform, "inquiries" | "profile" | "siteKey" | "inquiryTally">;
+  platform: Pick<Platform, "inquiries" | "listings" | "profile" | "siteKey" | "inquiryTally">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
   config: Pick<Config, "inquiryLimits">;
   /** Knows the homes of the MLS that visitors ask about. */
@@ -79,6 +79,7 @@ export function createInquiryReceiver({
   now,
 }: InquiryReceiverParts): InquiryReceiver {
   const { inquiries, profile } = platform;
+  const sentence = createKnownSentence(platform);
   const signer = createSiteSigner(platform);
   const stamps = createFormStamps(signer, now);
   const work = createProofOfWork(signer, now);
@@ -118,8 +119,8 @@ export function createInquiryReceiver({
   async function consentOf({ phone }: InquiryDraft): Promise<{ consent?: string }> {
     if (phone === undefined) return {};
     try {
-      const known = await profile.load();
-      return known ? { consent: phoneConsent(known).hash } : {};
+      const consent = await sentence();
+      return consent === undefined ? {} : { consent };
     } catch (error) {
       log.warn("sentence at the phone field not read", errorFacts(error));
       return {};
@@ -185,6 +186,18 @@ export function createInquiryReceiver({
         throw error;
       }
     },
+  };
+}
+
+/** The hash of the sentence at the field of the telephone number, read anew only when the site's content has changed. */
+function createKnownSentence({ listings, profile }: Pick<Platform, "listings" | "profile">) {
+  let known: { version: number; hash: string | undefined } | undefined;
+  return async (): Promise<string | undefined> => {
+    const { version } = await listings.contentVersion();
+    if (known?.version === version) return known.hash;
+    const agent = await profile.load();
+    known = { version, hash: agent && phoneConsent(agent).hash };
+    return known.hash;
   };
 }
 

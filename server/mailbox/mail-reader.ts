@@ -34,18 +34,20 @@ interface MailReaderParts {
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile">;
   log: Log;
   now(): Date;
+  /** When a look was last asked for, shared by the readers of all requests. Milliseconds since 1970. */
+  asked?: { at: number };
   open?: typeof openMailbox;
 }
 
 /** Copies what people answer, and what the agent answers elsewhere, from the agent's mailbox to the people. */
-export function createMailReader({ config, platform, log, now, open = openMailbox }: MailReaderParts): MailReader {
+export function createMailReader({ config, platform, log, now, ...parts }: MailReaderParts): MailReader {
+  const { asked = { at: Number.NEGATIVE_INFINITY }, open = openMailbox } = parts;
   const { letters, people } = platform;
   const { imapUrl } = config.mailbox;
   const host = new URL(config.origin).hostname;
   const owners = createOwners(config, platform);
   let mailbox: Mailbox | undefined;
   let isClosing = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
 
   /** Puts a state in the place of the one that was read. @throws Error when another instance was quicker */
   async function save(state: MailboxState, changes: Partial<MailboxState>): Promise<MailboxState> {
@@ -58,9 +60,9 @@ export function createMailReader({ config, platform, log, now, open = openMailbo
 
   async function look(): Promise<void> {
     const time = now();
-    // In the cloud every request of the agent's asks.
-    if (!imapUrl || Math.abs(time.getTime() - askedAt) < 1000) return;
-    askedAt = time.getTime();
+    // In the cloud every request of the agent's asks, each with a reader of its own.
+    if (!imapUrl || Math.abs(time.getTime() - asked.at) < 1000) return;
+    asked.at = time.getTime();
     const stored = (await letters.mailbox()) ?? unreadMailbox;
     const isTaken = stored.leaseUntil !== undefined && Date.parse(stored.leaseUntil) > time.getTime();
     const isEarly = stored.triedAt !== undefined && Math.abs(time.getTime() - Date.parse(stored.triedAt)) < pause;
@@ -110,7 +112,7 @@ export function createMailReader({ config, platform, log, now, open = openMailbo
     source: (uid: number) => Promise<Uint8Array | undefined>,
   ): Promise<void> {
     const facts = readMailFacts(mail.lines);
-    if (facts.kind === "report" && folder === "inbox") return bounce(await source(mail.uid));
+    if (facts.kind === "report" && folder === "inbox") return note(await source(mail.uid));
     if (facts.kind !== "mail") return;
     const owner = await owners.of(facts, folder);
     if (!owner) return;
@@ -120,13 +122,17 @@ export function createMailReader({ config, platform, log, now, open = openMailbo
     await people.addEntry(entryOf({ mail, facts, folder, owner, read: await parseMail(body), now: now() }));
   }
 
-  /** A letter that came back did not arrive: it stands there as not sent, and is no answer. */
-  async function bounce(source: Uint8Array | undefined): Promise<void> {
+  /**
+   * A letter that came back did not arrive: it stands there as not sent, and is no answer. One that somebody complains about did, and
+   * the complaint stands beside it.
+   */
+  async function note(source: Uint8Array | undefined): Promise<void> {
     const report = source && readReport(Buffer.from(source).toString("latin1"), host);
     const letter = report && (await letters.find(report.letterId));
     if (!report || letter?.state !== "sent") return;
-    const failed: Letter = { ...letter, state: "failed", lastError: report.words, settledAt: now().toISOString() };
-    if (await letters.settle(letter, failed)) await people.noteLetter(failed, false);
+    const cameBack = { state: "failed", settledAt: now().toISOString() } as const;
+    const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: report.words };
+    if ((await letters.settle(letter, noted)) && noted.state === "failed") await people.noteLetter(noted, false);
   }
 
   const lookQuietly = () => look().catch((error: unknown) => log.warn("mailbox not looked into", errorFacts(error)));

@@ -1,3 +1,4 @@
+import PostalMime from "postal-mime";
 import { expect, it } from "vitest";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer, readable, refusal } from "#tests/support/mail-server.ts";
@@ -36,6 +37,18 @@ it("an answer goes out in the agent's name from the site's address, with a copy 
   );
   expect(await site.platform.letters.find(letter.id)).toMatchObject({ state: "sent", attempts: 1 });
   expect((await site.platform.letters.find(letter.id))?.saidByServer).toMatch(/^250 /);
+});
+
+it("two answers are read as one thread by a program for mail", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteFor(url);
+  await site.write(letter);
+  const references = [...letter.references, letter.messageId];
+  await site.write(letterToZoe({ id: "let_next", messageId: "<let_next@www.hannah.example.com>", references }));
+  const [first, next] = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
+  expect(first).toMatchObject({ messageId: letter.messageId, inReplyTo: "<inq_zoe@www.hannah.example.com>" });
+  expect(next).toMatchObject({ inReplyTo: first?.messageId, references: references.join(" ") });
+  expect(next?.subject).toBe("Re: Gable on Elm Street");
 });
 
 it("what visitors and the agent type becomes neither a header field nor another recipient", async () => {

@@ -27,8 +27,6 @@ export interface InquiryStore {
   add(inquiry: Inquiry, notices?: readonly Notice[]): Promise<void>;
   /** Newest first by `createdAt`, ties by id descending. @throws BadCursorError */
   page(query: InquiryQuery): Promise<InquiryPage>;
-  /** The unread ones that have waited longest, at most `limit`, 1 to 100, the oldest first. */
-  longestUnread(limit: number): Promise<Inquiry[]>;
   /** Exact, whatever the number of inquiries, and without counting them. */
   counts(): Promise<InquiryCounts>;
   /** One that is not in the trash. */

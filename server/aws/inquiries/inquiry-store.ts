@@ -20,7 +20,7 @@ import {
   sumOf,
   toInquiryItem,
 } from "./inquiry-item.ts";
-import { longestUnread, oldestOfFlood, readPage } from "./inquiry-walk.ts";
+import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
 import { deletionsOf, putNotice } from "./notice-item.ts";
 import { dropWords, putWords } from "./word-items.ts";
 
@@ -105,7 +105,6 @@ export function createInquiryStore({
         if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
       }),
 
-    longestUnread: (limit) => translateErrors(() => longestUnread({ documents, table, report }, limit)),
     page: (query) => translateErrors(() => readPage({ documents, table, report }, query)),
     counts: () => translateErrors(async () => sumOf(await batchGet(documents, table, counterIds))),
     find: (id) =>

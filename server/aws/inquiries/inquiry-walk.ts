@@ -58,19 +58,6 @@ export async function oldestOfFlood(documents: Documents, table: string, limit: 
   return positions.map(({ id }) => id);
 }
 
-/** The unread ones that have waited longest, the oldest first. */
-export async function longestUnread({ documents, table, report }: InquirySource, limit: number): Promise<Inquiry[]> {
-  const part = { filter: "pending", isNewestFirst: false, limit } as const;
-  const { positions } = await positionsIn(documents, table, part);
-  const items = await batchGet(
-    documents,
-    table,
-    positions.map(({ id }) => id),
-  );
-  // The index may lag: what the table holds decides whether somebody waits.
-  return soundOnes(items, fromInquiryItem, report).filter((inquiry) => matchesFilter(inquiry, "pending"));
-}
-
 /** A part of an index. */
 interface IndexPart {
   filter: InquiryFilter;

@@ -61,9 +61,6 @@ export function createInquiryStore(
     storedFilters.map((filter) => [filter, database.prepare(inboxPageStatement(filter))]),
   ) as Record<StoredFilter, StatementSync>;
   const selectOne = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
-  const selectLongestUnread = database.prepare(
-    `SELECT ${inquiryColumns} FROM inquiry WHERE ${conditions.pending} ORDER BY created_at, id LIMIT ?`,
-  );
   const selectCounts = database.prepare("SELECT total, unread, property, spam, flood FROM inquiry_count");
   const insert = database.prepare(
     `INSERT INTO inquiry (${inquiryColumns})
@@ -133,8 +130,6 @@ export function createInquiryStore(
       ),
 
     page: (query) => retryWhileLocked(() => page(query)),
-
-    longestUnread: (limit) => retryWhileLocked(() => sound(selectLongestUnread.all(limit) as InquiryRow[])),
 
     counts: () =>
       retryWhileLocked(() => {

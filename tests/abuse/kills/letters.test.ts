@@ -15,7 +15,7 @@ const atOnce = 4;
 const step = 130_000;
 
 it("a process that is killed while it sends loses no letter, and only those under way go twice, as the same mail", {
-  timeout: 1_200_000,
+  timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_126);
   const dataDir = temporaryFolder();

@@ -52,14 +52,6 @@ export function inquiryPagesContract(open: Open<InquiryStore>): void {
       expect(third).toEqual({ inquiries: mail.slice(4) });
     });
 
-    it("of those who wait longest begin with the oldest unread one", async ({ store }) => {
-      const mail = morningMail(6);
-      await addAll(store, mail);
-      await store.markRead(mail[5]?.id ?? "");
-      await store.trash(mail[3]?.id ?? "", new Date());
-      expect(await store.longestUnread(3)).toEqual([mail[4], mail[2], mail[1]]);
-    });
-
     it("begin at a moment at which no inquiry came, as for those that have waited since then", async ({ store }) => {
       const [early, late] = ["2026-05-03T00:00:00.010Z", "2026-05-03T00:00:00.012Z"].map((createdAt, at) =>
         walterSayingHello({ id: `inq_${at}`, createdAt }),

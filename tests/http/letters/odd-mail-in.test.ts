@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { letterWording } from "#domain/letters/letter-wording.ts";
 import { newPerson } from "#domain/people/filing.ts";
 import { createMailReader } from "#server/mailbox/mail-reader.ts";
 import { openMailbox } from "#server/mailbox/open-mailbox.ts";
@@ -138,3 +139,62 @@ it.each(["hangsAt", "dripsAt"] as const)(
     expect(await entries()).toMatchObject([{ messageId: "<new@x>" }]);
   },
 );
+
+it("a complaint stands at the letter, which was sent all the same", async () => {
+  const { site, imap, look } = await siteWithMailbox();
+  const sent = { state: "sent", settledAt: zoe.createdAt } as const;
+  await site.platform.letters.add(letterToZoe({ id: "let_spam", personId: "per_1", ...sent }));
+  const report = mail(
+    { From: "fbl@x.internal", "Content-Type": "multipart/report; report-type=feedback-report; boundary=b" },
+    `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1\r\n\r\n--b\r\n\r\nMessage-ID: <let_spam@${host}>\r\n--b--`,
+  );
+  imap.inbox.mails.push({ uid: 5, source: report });
+  expect((await look()).failure).toBeUndefined();
+  expect(await site.platform.letters.find("let_spam")).toMatchObject({ ...sent, lastError: letterWording.complaint });
+  expect((await site.platform.people.find("per_1"))?.firstOutAt).toBeDefined();
+});
+
+it("what the agent writes to themselves, or asks on their own site, is nobody's answer", async () => {
+  const { site, imap, look, entries } = await siteWithMailbox();
+  const { email = "" } = (await site.platform.profile.load()) ?? {};
+  const asked = zoeAboutTheGable({ id: "inq_own", name: "Myself", email: email.toUpperCase(), listingId: null });
+  await site.platform.inquiries.add(asked);
+  await site.services.peopleDesk.fileAll();
+  const own = await site.platform.people.ofEmail(email);
+  expect(own?.name).toBe("Myself");
+  const headers = { From: `Me <${email.toUpperCase()}>`, To: email, "In-Reply-To": `<inq_own@${host}>` };
+  imap.inbox.mails.push({ uid: 5, source: mail({ ...headers, "Message-ID": "<1@x>" }) });
+  imap.inbox.mails.push({ uid: 6, source: mail({ ...headers, ...follows, "Message-ID": "<2@x>" }) });
+  expect((await look()).failure).toBeUndefined();
+  imap.sent.mails.push({ uid: 1, source: mail({ ...headers, "Message-ID": "<3@x>" }) });
+  expect((await look()).failure).toBeUndefined();
+  expect([...(await entries()), ...(await entries(own?.id))]).toEqual([]);
+  // Nobody has answered either of them.
+  expect((await site.platform.people.find("per_1"))?.firstOutAt).toBeUndefined();
+});
+
+it("readers made for many requests look into the mailbox once a second at most", async () => {
+  const { site, now } = await siteWithMailbox();
+  const { config, log } = site.services;
+  const asked = { at: Number.NEGATIVE_INFINITY };
+  let time = now().getTime();
+  let reads = 0;
+  const mailbox = async () => {
+    reads += 1;
+    return undefined;
+  };
+  const letters = { ...site.platform.letters, mailbox };
+  const platform = { ...site.platform, letters };
+  const open = () => Promise.reject(new Error("not now"));
+  const lookOnce = () => createMailReader({ config, platform, log, now: () => new Date(time), asked, open }).look();
+  await lookOnce();
+  const before = reads;
+  for (const milliseconds of [1, 500, 400]) {
+    time += milliseconds;
+    await lookOnce();
+  }
+  expect(reads).toBe(before);
+  time += 1000;
+  await lookOnce();
+  expect(reads).toBeGreaterThan(before);
+});
