@@ -50,6 +50,7 @@ export default [
       route("listings/:listingId", "api/listing.ts"),
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
+      route("subscriptions", "api/subscriptions.ts"),
       route("sign-in/link", "admin/api/security/link.ts"),
       route("sign-in/setup", "admin/api/first-run.ts"),
       route("sign-in/reset", "admin/api/security/reset.ts"),

@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import { optInMail } from "./alerts/opt-in-mail.ts";
+import { createSubscriptionReceiver, type SubscriptionReceiver } from "./alerts/receive-subscription.ts";
+import { createSubjectWords } from "./alerts/subject-words.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import { type Concerns, createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
@@ -55,6 +58,8 @@ export interface PageServices {
   pages: Pick<PageStore, "all" | "text" | "moved">;
   pageEditor: PageEditor;
   inquiryReceiver: InquiryReceiver;
+  /** Takes visitors' wishes to be told of homes by email. */
+  subscriptionReceiver: SubscriptionReceiver;
   noticeSender: NoticeSender;
   letterSender: LetterSender;
   letterDesk: LetterDesk;
@@ -120,7 +125,10 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const photoDeveloper = createPhotoDeveloper(scratch);
   const noticeSender = createNoticeSender({ config, platform, log, now });
-  const letterSender = createLetterSender({ config, platform, noticeSender, log, now });
+  const homeSearch = createHomeSearch(platform.mls, log, now);
+  const words = createSubjectWords(platform, homeSearch);
+  const renderings = { "opt-in": optInMail(platform, words, config) };
+  const letterSender = createLetterSender({ config, platform, noticeSender, renderings, log, now });
   const cleared = { at: Number.NEGATIVE_INFINITY };
   const asked = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => {
@@ -151,7 +159,6 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     const own = servicesOn(withPublicPictures({ ...platform, ...stores }));
     return { ...common, ...own };
   });
-  const homeSearch = createHomeSearch(platform.mls, log, now);
   const shared = servicesOn(platform);
   const { listingService } = shared;
   const services: Services = {
@@ -165,6 +172,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       // In the cloud only an agent may file: her own requests do it.
       ...(!config.aws && { onKept: () => void shared.peopleDesk.fileAll() }),
     }),
+    subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, now }),
     noticeSender,
     letterSender,
     homeSearch,

@@ -4,7 +4,10 @@ import { TimestampSchema } from "../timestamp.ts";
 const SubscriptionIdSchema = z.string().regex(/^sub_[0-9A-Za-z-]{1,64}$/);
 
 /** What may be told of a home. */
-const alertKinds = ["new", "price", "pending", "back", "sold", "gone", "open_house"] as const;
+export const alertKinds = ["new", "price", "pending", "back", "sold", "gone", "open_house"] as const;
+
+/** When it is told. */
+export const rhythms = ["instant", "daily", "weekly"] as const;
 
 /** Who asked to be told by email of homes: of those that a search finds, or of one home. */
 export const SubscriptionSchema = z
@@ -20,7 +23,7 @@ export const SubscriptionSchema = z
     query: z.string().max(2_000).optional(),
     /** The id of a listing, or the MLS number of a home. */
     home: z.string().min(1).max(200).optional(),
-    rhythm: z.enum(["instant", "daily", "weekly"]),
+    rhythm: z.enum(rhythms),
     kinds: z.array(z.enum(alertKinds)).min(1),
     status: z.enum(["pending", "active", "paused", "ended"]),
     /** Counts what revokes links: one of an earlier generation opens nothing. */

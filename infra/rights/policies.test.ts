@@ -105,3 +105,10 @@ function actionsOf({ Action }: PolicyStatement): string[] {
 function isAbout({ Resource }: PolicyStatement, word: string): boolean {
   return [Resource].flat().some((resource) => resource.includes(word));
 }
+
+test("only a site that sends alerts keeps subscriptions, and its server finds no inquiry by them", () => {
+  const plain = localPolicies(names).server.Statement;
+  const added = localPolicies({ ...names, alerts: true }).server.Statement.slice(plain.length);
+  const keys = added.map(({ Condition }) => Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"]);
+  assert.deepEqual(keys, [["sub_*", "#alert-address#*", "let_*"], ["S#*", "SE#*", "SA#*", "L#sub_*"], ["let_*"]]);
+});

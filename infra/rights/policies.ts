@@ -18,6 +18,8 @@ export interface PolicyResources {
   tells?: boolean | undefined;
   /** Whether the server writes the agent's own homes of the MLS as listings. */
   followsOwnHomes?: boolean | undefined;
+  /** Whether visitors may subscribe to homes by email. */
+  sendsAlerts?: boolean | undefined;
   /** CloudFront, which keeps copies of pictures. */
   distribution: string;
   logGroup: string;
@@ -60,6 +62,8 @@ export interface LocalNames {
   mail?: boolean;
   /** Whether the server writes the agent's own homes of the MLS as listings. */
   ownHomes?: boolean;
+  /** Whether visitors may subscribe to homes by email. */
+  alerts?: boolean;
 }
 
 /** The policies for these names, for tests. */
@@ -75,6 +79,7 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
     otherSecrets: names.mail ? ["arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp"] : [],
     tells: names.mail,
     followsOwnHomes: names.ownHomes,
+    sendsAlerts: names.alerts,
     distribution: "arn:aws:cloudfront::000000000000:distribution/shingle",
     logGroup: "arn:aws:logs:us-east-1:000000000000:log-group:shingle:*",
     imageRepository: "arn:aws:ecr:us-east-1:000000000000:repository/shingle",
@@ -115,6 +120,7 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
           }),
         ]
       : []),
+    ...(resources.sendsAlerts ? alertsStatements(inquiriesTable, resources.noticesTable) : []),
     ...(resources.followsOwnHomes ? ownHomesStatements(resources) : []),
   ];
 }
@@ -151,7 +157,7 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*", "let_*"), ...inTransaction }),
     allow("KeepQuickReplies", "dynamodb:PutItem", tables.inquiriesTable, onlyIds("#quick-replies#*", "#mailbox#*")),
 
-    allow("PutPeople", "dynamodb:PutItem", tables.inquiriesTable, onlyIds(...peopleIds)),
+    allow("PutPeople", "dynamodb:PutItem", tables.inquiriesTable, onlyIds(...peopleIds, ...alertIds)),
     allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
     allow(
       "KeepPictures",
@@ -177,6 +183,27 @@ const peopleIds = [
   "#answered#*",
   "#unfiled#*",
 ];
+
+/** Subscriptions, and what is remembered of addresses: see server/aws/alerts/. */
+const alertIds = ["sub_*", "#alert-address#*"];
+
+/**
+ * Visitors subscribe, confirm and end by the server, when no agent is there. Who breaks into it reads subscribers' addresses then. It
+ * finds its own records and the letters about one of them, and no inquiry.
+ */
+function alertsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
+  const keep = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:DeleteItem"];
+  return [
+    allow("KeepSubscriptions", keep, inquiriesTable, onlyIds(...alertIds, "let_*")),
+    allow(
+      "ListSubscriptions",
+      "dynamodb:Query",
+      `${inquiriesTable}/index/*`,
+      onlyIds("S#*", "SE#*", "SA#*", "L#sub_*"),
+    ),
+    allow("RemoveTheirLetters", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*")),
+  ];
+}
 
 const read = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];
 const change = ["dynamodb:UpdateItem", "dynamodb:DeleteItem"];

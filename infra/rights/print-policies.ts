@@ -12,5 +12,6 @@ const documents = localPolicies({
   bucket: "pictures",
   mail: process.argv.includes("--mail"),
   ownHomes: process.argv.includes("--own-homes"),
+  alerts: process.argv.includes("--alerts"),
 });
 process.stdout.write(`${JSON.stringify(documents, null, 2)}\n`);

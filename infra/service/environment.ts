@@ -22,6 +22,7 @@ export const choosable = [
   "NOTIFY_WEBHOOK_URL",
   "API_ENDPOINT",
   "MLS_OWN_HOMES",
+  "ALERTS",
 ] as const;
 export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>;
 

@@ -30,6 +30,10 @@ export const AwsEnvironmentSchema = z.object({
     .enum(["0", "1"])
     .transform((value) => value === "1")
     .default(false),
+  ALERTS: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .default(false),
   DYNAMODB_ENDPOINT: endpoint,
   S3_ENDPOINT: endpoint,
   USER_POOL_ENDPOINT: endpoint,
@@ -58,6 +62,8 @@ export interface AwsConfig {
   apiEndpoint: string | undefined;
   /** Whether the server has the right to write the agent's own homes of the MLS as listings, when no agent is there. */
   followsOwnHomes: boolean;
+  /** Whether the server has the right to keep subscriptions, so that visitors may have homes mailed to them. */
+  sendsAlerts: boolean;
   /** Other addresses than Amazon's own, as in tests. */
   endpoints: Record<"dynamodb" | "s3" | "userPool" | "identityPool" | "cloudfront", string | undefined>;
 }
@@ -79,6 +85,7 @@ export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsCo
     distributionId: settings.DISTRIBUTION_ID,
     apiEndpoint: settings.API_ENDPOINT,
     followsOwnHomes: settings.MLS_OWN_HOMES,
+    sendsAlerts: settings.ALERTS,
     endpoints: {
       dynamodb: settings.DYNAMODB_ENDPOINT,
       s3: settings.S3_ENDPOINT,

@@ -18,6 +18,7 @@ import { type FactorOwner, secondFactorContract } from "#tests/contracts/second-
 import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
 import { showingStoreContract } from "#tests/contracts/showing-store.contract.ts";
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
+import { subscriptionStoreContract } from "#tests/contracts/subscription-store.contract.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports/platform.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
@@ -30,6 +31,7 @@ describe("the embedded platform", () => {
   outboxContract(opening((platform) => platform));
   letterStoreContract(opening((platform) => platform));
   showingStoreContract(opening((platform) => platform));
+  subscriptionStoreContract(opening((platform) => platform));
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
   pageStoreContract(opening((platform) => platform));

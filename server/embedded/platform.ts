@@ -9,6 +9,7 @@ import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { createAccountStore } from "./account-store.ts";
+import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { rememberVersion } from "./content-version.ts";
 import { checkedStore } from "./database/checked-store.ts";
 import { createDatabaseCheck } from "./database/database-check.ts";
@@ -74,6 +75,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     outbox: checkedStore(createOutbox(database), parts),
     letters: checkedStore(createLetterStore(database, reportBroken), parts),
     showings: checkedStore(createShowingStore(database, reportBroken), parts),
+    subscriptions: checkedStore(createSubscriptionStore(database, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),

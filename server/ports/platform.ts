@@ -14,6 +14,7 @@ import type { PhotoFolder } from "./photo-folder.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session, SessionStore, SignInTally } from "./session-store.ts";
 import type { ShowingStore } from "./showing-store.ts";
+import type { SubscriptionStore } from "./subscription-store.ts";
 import type { TaskCalendarStore } from "./task-calendar-store.ts";
 
 /** The stores of a site's content. */
@@ -24,6 +25,7 @@ export interface Stores {
   outbox: Outbox;
   letters: LetterStore;
   showings: ShowingStore;
+  subscriptions: SubscriptionStore;
   images: ImageStore;
   profile: ProfileStore;
   pages: PageStore;

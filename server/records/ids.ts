@@ -46,3 +46,8 @@ export function newTaskId(): string {
 export function newShowingId(): string {
   return `shw_${nextUlid().toLowerCase()}`;
 }
+
+/** A new subscription's id: `sub_` and a ULID, 26 characters that sort in the order in which they were given. */
+export function newSubscriptionId(): string {
+  return `sub_${nextUlid().toLowerCase()}`;
+}

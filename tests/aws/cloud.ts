@@ -30,6 +30,8 @@ export interface SiteRights {
   mail?: boolean;
   /** As if nothing was said: it does not. */
   ownHomes?: boolean;
+  /** As if nothing was said: it takes none. */
+  alerts?: boolean;
 }
 
 export interface Account {
@@ -53,7 +55,10 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
 
   const cloudfront = await startCloudFront(gate);
 
-  async function openAccount(now = clock, { mail = true, ownHomes = false }: SiteRights = {}): Promise<Account> {
+  async function openAccount(
+    now = clock,
+    { mail = true, ownHomes = false, alerts = false }: SiteRights = {},
+  ): Promise<Account> {
     const mark = randomUUID().slice(0, 8);
     const name = (what: string) => `shingle-${what}-${mark}`;
     const tables = {
@@ -65,7 +70,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
     const bucket = name("pictures");
     await createTables(dynamo.call, tables);
     s3.createBucket(bucket);
-    const allowed = policies(tables, bucket, { mail, ownHomes });
+    const allowed = policies(tables, bucket, { mail, ownHomes, alerts });
     const adminName = name("admin");
     const userPool = createUserPoolEmulator(now);
     const identityPool = createIdentityPoolEmulator({
@@ -97,6 +102,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
         distributionId: undefined,
         apiEndpoint: undefined,
         followsOwnHomes: ownHomes,
+        sendsAlerts: alerts,
         endpoints: {
           ...{ dynamodb: gate.dynamodb, s3: gate.s3, cloudfront: cloudfront.address },
           ...{ userPool: cognito.address, identityPool: cognito.address },

@@ -16,7 +16,7 @@ export const userPoolArn = "arn:aws:cognito-idp:us-east-1:000000000000:userpool/
 export function policies(
   tables: TableNames,
   bucket: string,
-  site: { mail: boolean; ownHomes: boolean },
+  site: { mail: boolean; ownHomes: boolean; alerts: boolean },
 ): Record<"server" | "admin", PolicyDocument> {
   return localPolicies({ ...tables, bucket, ...site });
 }

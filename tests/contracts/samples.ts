@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
@@ -304,6 +305,16 @@ export function showingOfTheGable(changes: Partial<Showing> = {}): Showing {
     ...{ on: "2026-05-09", from: "09:30", minutes: 30, way: "in person", state: "confirmed", sequence: 0 },
     ...{ sentInstant: "2026-05-09T15:30:00.000Z", changedAt: "2026-05-01T09:00:00.000Z" },
     ...{ agreement: "not needed", note: "", generation: 1, rev: 1 },
+    ...changes,
+  };
+}
+
+/** A search that Zoë asked to be told of and has not confirmed yet. */
+export function zoesSearch(changes: Partial<Subscription> = {}): Subscription {
+  return {
+    ...{ id: "sub_zoe", email: "zoe@homes.internal", query: "beds=3&city=Monument", rhythm: "daily" },
+    ...{ kinds: ["new", "price"], status: "pending", generation: 0 },
+    consent: { words: "a".repeat(64), at: "2026-05-01T09:00:00.000Z" },
     ...changes,
   };
 }

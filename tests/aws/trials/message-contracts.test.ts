@@ -7,6 +7,7 @@ import type { Open } from "../../contracts/opened.ts";
 import { outboxContract } from "../../contracts/outbox.contract.ts";
 import { peopleStoreContract } from "../../contracts/people/people-store.contract.ts";
 import { showingStoreContract } from "../../contracts/showing-store.contract.ts";
+import { subscriptionStoreContract } from "../../contracts/subscription-store.contract.ts";
 import { type Cloud, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
@@ -26,6 +27,14 @@ describe("the cloud platform", () => {
   outboxContract(openingForBoth((stores) => stores));
   letterStoreContract(openingForBoth((stores) => stores));
   showingStoreContract(openingForBoth((stores) => stores));
+  subscriptionStoreContract(openingForBoth((stores) => stores));
+  describe("by the server alone", () => {
+    subscriptionStoreContract(async () => {
+      const account = await cloud.openAccount(undefined, { alerts: true });
+      const store = openAsServer(account);
+      return { store, close: () => store.close().then(() => account.close()) };
+    });
+  });
 });
 
 /** Inquiries come in, notices and letters go out, with the server's rights; the agent does the rest. */

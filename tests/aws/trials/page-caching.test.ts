@@ -39,4 +39,5 @@ const settings = {
   IDENTITY_POOL_ID: "us-east-1:pool",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",
   MLS_OWN_HOMES: false,
+  ALERTS: false,
 };

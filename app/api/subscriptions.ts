@@ -1,0 +1,31 @@
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { apiWording } from "#domain/wording.ts";
+import { onFailure } from "../frame/api-failure.server.ts";
+import { askedCookie } from "../frame/asked-cookie.server.ts";
+import { readJsonObject } from "../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../frame/refuse.server.ts";
+import { clientAddressContext, servicesOf } from "../frame/services.server.ts";
+import type { Route } from "./+types/subscriptions";
+
+export const middleware = [onFailure("subscription not kept", alertWording.notKept)];
+
+/** Subscriptions are asked for here, not read here. */
+export const loader = () => refuseMethod("POST");
+
+/**
+ * `POST /api/subscriptions` with `{email, query or home, rhythm}`: 202 with `{words}`, the same for every address, known or not; 400 or 404
+ * with `{error}` when something needs another look, or where no alerts are sent; 429 above the limits, or 428 with a challenge to who sends
+ * `work: "offered"`. See inquiries.ts for `stamp`, `proof` and `website`.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("POST");
+  const body = await readJsonObject(request);
+  const { subscriptionReceiver } = servicesOf(context);
+  const answer = await subscriptionReceiver.receive(body, context.get(clientAddressContext));
+  if ("challenge" in answer) return refuse(428, apiWording.workWanted, answer);
+  if ("refusal" in answer) return refuse(answer.status, answer.refusal);
+  return Response.json(
+    { words: alertWording.asked },
+    { status: 202, headers: { "Set-Cookie": askedCookie(answer.asked, request), "Cache-Control": "no-store" } },
+  );
+}

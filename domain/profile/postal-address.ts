@@ -1,0 +1,16 @@
+import { isConfirmed } from "./invented.ts";
+import type { Profile } from "./profile.ts";
+
+/**
+ * The office's postal address in one line, which mails to subscribers must carry; nothing while a part of it is missing, or while it
+ * is the one that the site came with.
+ */
+export function postalAddress(
+  { office, publishing }: Pick<Profile, "office" | "publishing">,
+  shipped: Pick<Profile, "office">,
+): string | undefined {
+  const { street, city, state, zipCode } = office;
+  const isInvented = street === shipped.office.street && !isConfirmed("office", publishing);
+  if (isInvented || [street, city, state, zipCode].some((part) => part.trim() === "")) return undefined;
+  return `${street}, ${city}, ${state} ${zipCode}`;
+}

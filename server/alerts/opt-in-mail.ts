@@ -1,0 +1,57 @@
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import type { Config } from "../config.ts";
+import { type LetterRendering, letterHead } from "../notices/mail/letter-mail.ts";
+import { mailHtml } from "../notices/mail/mail-html.ts";
+import type { Platform } from "../ports/platform.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { alertToken } from "./alert-tokens.ts";
+import type { SubjectWords } from "./subject-words.ts";
+
+/** Of every mail of this kind, whoever typed the address: nothing in it is anybody's words. */
+export const optInSubject = "Your press, and it begins";
+
+/**
+ * The mail that asks whether somebody wants alerts; for one that is on or paused, the link to change or stop it. It says what was asked for
+ * in the site's own words, and carries no List-Unsubscribe: nothing is on that could be ended.
+ */
+export function optInMail(
+  platform: Pick<Platform, "subscriptions" | "siteKey">,
+  words: SubjectWords,
+  { origin }: Pick<Config, "origin">,
+): LetterRendering {
+  const signer = createSiteSigner(platform);
+
+  return async (letter, profile, from) => {
+    const subscription = await platform.subscriptions.find(letter.about ?? "");
+    if (!subscription || subscription.status === "ended") return undefined;
+    const isWaiting = subscription.status === "pending";
+    const purpose = isWaiting ? "confirm" : "manage";
+    const open = `${origin}${isWaiting ? "/alerts/confirm" : "/alerts"}/${await alertToken(signer, purpose, subscription)}`;
+    const never = `${origin}/u/${await alertToken(signer, "end", subscription)}?never`;
+    const heading = isWaiting ? alertWording.nothingOn : alertWording.manage;
+    const sought = await words.of(subscription);
+    const message = isWaiting
+      ? `Somebody, you we think, asked ${profile.agentName}'s website for mails to this address. If you press nothing, nothing is mailed.`
+      : `Mails of ${profile.agentName}'s website come to this address. With this link you change or stop them.`;
+    const links = [
+      { label: isWaiting ? alertWording.begin : alertWording.change, address: open },
+      { label: alertWording.never, address: never },
+    ];
+    const facts: [string, string][] = [
+      ["Asked for", sought],
+      ["How often", alertWording.rhythms[subscription.rhythm]],
+    ];
+    return {
+      ...letterHead(letter, profile, from),
+      headers: { "Auto-Submitted": "auto-generated" },
+      text: [
+        heading,
+        message,
+        facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
+        ...links.map(({ label, address }) => `${label}:\n${address}`),
+        "",
+      ].join("\n\n"),
+      html: mailHtml({ heading, facts, message, links }),
+    };
+  };
+}

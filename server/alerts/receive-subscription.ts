@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { Challenge } from "altcha-lib/types";
+import { demoProfile } from "#content/profile.ts";
+import { type AlertRequest, isMailable, readAlertRequest } from "#domain/alerts/alert-request.ts";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import { newLetter } from "#domain/letters/letter.ts";
+import { postalAddress } from "#domain/profile/postal-address.ts";
+import type { Config } from "../config.ts";
+import { isThisMachine, networkOf } from "../http/client-address.ts";
+import { createFormStamps } from "../inquiries/form-stamps.ts";
+import { createProofOfWork } from "../inquiries/proof-of-work.ts";
+import { RateLimit } from "../limits/rate-limit.ts";
+import type { LetterSender } from "../notices/letter-sender.ts";
+import type { Platform } from "../ports/platform.ts";
+import { newLetterId, newSubscriptionId } from "../records/ids.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { createAlertAddresses } from "./alert-addresses.ts";
+import { optInSubject } from "./opt-in-mail.ts";
+import type { SubjectWords } from "./subject-words.ts";
+
+/** How a request for alerts ended. Whether the address is known is in none of it. */
+export type AlertAnswer =
+  /** `asked` proves to the confirming page that this browser asked: the value of its cookie. */
+  { asked: string } | { refusal: string; status: 400 | 404 | 429 } | { challenge: Challenge };
+
+export interface SubscriptionReceiver {
+  /** Whether alerts are mailed at all: mail is set up, and the profile has a postal address. */
+  isOn(): Promise<boolean>;
+  /**
+   * Keeps what a visitor asks for until it is confirmed, and has the mail written that asks for that, as far as the address may get one.
+   * @param input `{email, query or home, rhythm}` with the fields that come along with an inquiry: `website`, `stamp`, `proof`, `work`
+   * @param address the sender's network address; empty when it is not known
+   */
+  receive(input: object, address: string): Promise<AlertAnswer>;
+  /** Mails the link to change or stop, where there is something to change. @param email as it was typed */
+  sendLink(email: unknown, address: string): Promise<AlertAnswer>;
+}
+
+interface SubscriptionReceiverParts {
+  platform: Pick<Platform, "subscriptions" | "letters" | "profile" | "siteKey">;
+  config: Pick<Config, "origin" | "aws" | "notices">;
+  letterSender: Pick<LetterSender, "canSend" | "wake">;
+  words: SubjectWords;
+  now(): Date;
+}
+
+/** Confirming mails that may be asked for in an hour. */
+const most = { perNetwork: 5, inAll: 60 };
+/** Subscriptions that one address may have. */
+const mostOfAddress = 20;
+
+export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): SubscriptionReceiver {
+  const { platform, config, letterSender, words, now } = parts;
+  const { subscriptions, letters, profile } = platform;
+  const signer = createSiteSigner(platform);
+  const stamps = createFormStamps(signer, now);
+  const work = createProofOfWork(signer, now);
+  const addresses = createAlertAddresses(platform, now);
+  const networks = new RateLimit({ limit: most.perNetwork, windowSeconds: 3600, now });
+  const everybody = new RateLimit({ limit: most.inAll, windowSeconds: 3600, now });
+  const host = new URL(config.origin).hostname;
+
+  /** Counts one more, unless it is too many for who has done no work. Returns what to answer then. */
+  async function aboveLimit(input: Record<string, unknown>, address: string): Promise<AlertAnswer | undefined> {
+    const network = networkOf(address);
+    const isAbove = everybody.isReached("") || (!isThisMachine(network) && networks.isReached(network));
+    if (isAbove && !(await work.isDone(input.proof))) {
+      if (input.work === "offered") return { challenge: await work.challenge() };
+      return { refusal: alertWording.tooMany, status: 429 };
+    }
+    networks.count(network);
+    everybody.count("");
+    return undefined;
+  }
+
+  /** A person's form sends nothing in the field that people do not see, and no stamp but ours. */
+  async function isByProgram({ website, stamp }: Record<string, unknown>): Promise<boolean> {
+    return (website !== undefined && website !== "") || (await stamps.read(stamp)) === "forged";
+  }
+
+  async function mail(about: Subscription): Promise<void> {
+    const letter = { id: newLetterId(), kind: "opt-in" as const, about: about.id, to: about.email };
+    await letters.add(newLetter({ ...letter, subject: optInSubject, text: "", references: [] }, host, now()));
+    letterSender.wake();
+  }
+
+  /** The same again is the same: what is there is asked about once more. */
+  async function kept(request: AlertRequest): Promise<Subscription | undefined> {
+    const others = (await subscriptions.ofEmail(request.email)).filter(({ status }) => status !== "ended");
+    const same = others.find(({ query, home }) => query === request.query && home === request.home);
+    if (same || others.length >= mostOfAddress) return same;
+    const at = now().toISOString();
+    const subscription: Subscription = {
+      ...{ ...request, id: newSubscriptionId(), status: "pending", generation: 0 },
+      consent: { words: consentHash((await profile.load())?.agentName ?? ""), at },
+    };
+    await subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async function ask(request: AlertRequest): Promise<string | undefined> {
+    const { from = "" } = config.notices.mail ?? {};
+    const own = [(await profile.load())?.email ?? "", /<([^<>]*)>$/.exec(from)?.[1] ?? from];
+    const isSilent = await addresses.isSuppressed(request.email);
+    if (isSilent || !isMailable(request.email, own)) return undefined;
+    const subscription = await kept(request);
+    if (subscription && (await addresses.ask(request.email))) await mail(subscription);
+    return subscription?.id;
+  }
+
+  const proofOf = async (id: string) => `${id}.${await signer.sign("alert-form", id)}`;
+
+  async function isOn(): Promise<boolean> {
+    // In the cloud it widens the server's rights: there the operator has to say it.
+    if (!letterSender.canSend || config.aws?.sendsAlerts === false) return false;
+    const known = await profile.load();
+    return known !== undefined && postalAddress(known, demoProfile) !== undefined;
+  }
+
+  return {
+    isOn,
+
+    async receive(given, address) {
+      const input = given as Record<string, unknown>;
+      const reading = readAlertRequest(input);
+      if ("refusal" in reading) return { ...reading, status: 400 };
+      if (!(await isOn())) return { refusal: alertWording.off, status: 404 };
+      const { request } = reading;
+      if (request.home !== undefined && !(await words.isHome(request.home)))
+        return { refusal: alertWording.notAHome, status: 404 };
+      const above = await aboveLimit(input, address);
+      if (above) return above;
+      const id = (await isByProgram(input)) ? undefined : await ask(request);
+      return { asked: await proofOf(id ?? newSubscriptionId()) };
+    },
+
+    async sendLink(email, address) {
+      const reading = readAlertRequest({ email, query: "" });
+      if ("refusal" in reading) return { ...reading, status: 400 };
+      const above = await aboveLimit({}, address);
+      if (above) return above;
+      const [newest] = (await subscriptions.ofEmail(reading.request.email)).filter(({ status }) => status !== "ended");
+      if (newest && (await addresses.ask(newest.email))) await mail(newest);
+      return { asked: "" };
+    },
+  };
+}
+
+/** Of the sentence that stands at the form: what somebody agrees to. */
+export function consentHash(agentName: string): string {
+  const sentence = alertWording.promise(agentName.split(" ")[0] ?? "");
+  return createHash("sha256").update(sentence).digest("hex");
+}

@@ -1,0 +1,49 @@
+import { searchInWords } from "#domain/alerts/search-words.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import { addressLine } from "#domain/listings/home-words.ts";
+import { streetText } from "#domain/mls/home/home-path.ts";
+import type { HomeSearch } from "../mls/home-search.ts";
+import type { Platform } from "../ports/platform.ts";
+import { StoreUnavailableError } from "../ports/store-errors.ts";
+
+type Sought = Pick<Subscription, "query" | "home">;
+
+/** Says what a subscription is for in the site's own words, which may stand in a mail. */
+export interface SubjectWords {
+  of(sought: Sought): Promise<string>;
+  /** Whether there is a home of this id or MLS number. */
+  isHome(home: string): Promise<boolean>;
+}
+
+export function createSubjectWords(
+  { listings, profile }: Pick<Platform, "listings" | "profile">,
+  homeSearch: Pick<HomeSearch, "find" | "places" | "state">,
+): SubjectWords {
+  /** While the homes of the MLS cannot be read, what is said of them says less. */
+  function readable<Result>(read: () => Result): Result | undefined {
+    if (homeSearch.state().kind === "off") return undefined;
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return undefined;
+      throw error;
+    }
+  }
+
+  async function addressOf(home: string): Promise<string | undefined> {
+    const own = await listings.find(home);
+    if (own) return addressLine(own);
+    const other = readable(() => homeSearch.find(home));
+    return other && addressLine({ ...other, address: streetText(other) });
+  }
+
+  return {
+    async of({ query, home }) {
+      if (home !== undefined) return (await addressOf(home)) ?? `The home ${home}`;
+      const areas = (await profile.load())?.areasServed ?? [];
+      const cities = readable(() => homeSearch.places(areas).cities) ?? areas;
+      return searchInWords(query ?? "", cities);
+    },
+    isHome: async (home) => (await addressOf(home)) !== undefined,
+  };
+}

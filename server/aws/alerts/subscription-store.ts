@@ -1,0 +1,210 @@
+import { createHmac } from "node:crypto";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-address.ts";
+import { type Subscription, SubscriptionSchema } from "#domain/alerts/subscription.ts";
+import { emailKey } from "#domain/people/person.ts";
+import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
+import type { SubscriptionPosition, SubscriptionStore } from "../../ports/subscription-store.ts";
+import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
+import { queryIndex } from "../table/query-index.ts";
+import type { Documents } from "../table/transact.ts";
+
+interface SubscriptionStoreParts {
+  documents: Documents;
+  /** The inquiries' table. */
+  table: string;
+  /** What addresses are hashed with. */
+  secret: string;
+  report?: ReportBroken | undefined;
+}
+
+const mostTries = 8;
+const addressId = (hash: string) => `#alert-address#${hash}`;
+
+/** Subscriptions in DynamoDB. Each write counts the item's version, so that none overwrites another unseen. */
+export function createSubscriptionStore({
+  documents,
+  table,
+  secret,
+  report,
+}: SubscriptionStoreParts): SubscriptionStore {
+  const emailPart = (email: string) =>
+    partOf(`SE#${createHmac("sha256", secret).update(emailKey(email)).digest("hex")}`);
+
+  function itemOf(subscription: Subscription): Item {
+    const { id, status, consent, email } = subscription;
+    return {
+      ...{ id, record: subscription, sk: `${consent.at}#${id}` },
+      ...{ gAll: partOf("S"), gKind: partOf(`S#${status}`), gRead: emailPart(email) },
+    };
+  }
+
+  async function get(id: string): Promise<Item | undefined> {
+    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
+  }
+
+  /** Returns false when the item is not the one that was seen any more. */
+  async function put(item: Item, seen: Item | undefined): Promise<boolean> {
+    const version = Number(seen?.version ?? 0);
+    const isAsSeen = {
+      ConditionExpression: seen ? "#version = :version" : "attribute_not_exists(#version)",
+      ExpressionAttributeNames: { "#version": "version" },
+      ...(seen && { ExpressionAttributeValues: { ":version": version } }),
+    };
+    try {
+      const stored = { ...item, version: version + 1 };
+      await documents.send(new PutCommand({ TableName: table, Item: stored, ...isAsSeen }));
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  async function untilWritten<Result>(attempt: () => Promise<{ result: Result } | undefined>): Promise<Result> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const outcome = await attempt();
+      if (outcome) return outcome.result;
+    }
+    throw new StoreUnavailableError("Others write the same item again and again.");
+  }
+
+  async function list(
+    { index, attribute, part }: { index: string; attribute: string; part: string },
+    limit: number,
+    after?: SubscriptionPosition,
+  ): Promise<Subscription[]> {
+    const query = {
+      TableName: table,
+      IndexName: index,
+      KeyConditionExpression: `#part = :part${after ? " AND #sk < :after" : ""}`,
+      ExpressionAttributeNames: { "#part": attribute, ...(after && { "#sk": "sk" }) },
+      ExpressionAttributeValues: { ":part": part, ...(after && { ":after": `${after.at}#${after.id}` }) },
+      ScanIndexForward: false,
+    };
+    const { items } = await queryIndex(documents, query, limit);
+    const found = await batchGet(
+      documents,
+      table,
+      items.map(({ id }) => String(id)),
+    );
+    return soundOnes(found, fromItem, report);
+  }
+
+  /** Those of a status that were asked for before a time, the oldest first; an index may be a moment behind. */
+  async function older(status: Subscription["status"], before: string): Promise<Subscription[]> {
+    const query = {
+      ...{ TableName: table, IndexName: "kind", KeyConditionExpression: "#part = :part AND #sk < :before" },
+      ExpressionAttributeNames: { "#part": "gKind", "#sk": "sk" },
+      ExpressionAttributeValues: { ":part": partOf(`S#${status}`), ":before": before },
+    };
+    const { items } = await queryIndex(documents, query, 100);
+    const found = await batchGet(
+      documents,
+      table,
+      items.map(({ id }) => String(id)),
+    );
+    return soundOnes(found, fromItem, report);
+  }
+
+  async function remove(id: string): Promise<boolean> {
+    const command = new DeleteCommand({ TableName: table, Key: { id }, ReturnValues: "ALL_OLD" });
+    return (await documents.send(command)).Attributes !== undefined;
+  }
+
+  const addressOf = (item: Item) => readRecord(AlertAddressSchema, item.record, "address of alerts");
+
+  return {
+    add: (subscription) =>
+      translateErrors(async () => {
+        if (!(await put(itemOf(subscription), undefined)))
+          throw new DuplicateIdError(`There is a subscription ${subscription.id} already.`);
+      }),
+
+    find: (id) =>
+      translateErrors(async () => {
+        const item = await get(id);
+        return item && fromItem(item);
+      }),
+
+    change: (id, rule) =>
+      translateErrors(() =>
+        untilWritten(async () => {
+          const item = await get(id);
+          const seen = item && fromItem(item);
+          const next = seen && rule(seen);
+          if (!next || next === seen) return { result: seen };
+          return (await put(itemOf(next), item)) ? { result: next } : undefined;
+        }),
+      ),
+
+    remove: (id) => translateErrors(() => remove(id)),
+
+    ofEmail: (email) => translateErrors(() => list({ index: "read", attribute: "gRead", part: emailPart(email) }, 100)),
+
+    page: (limit, { status, after } = {}) =>
+      translateErrors(() =>
+        list(
+          status
+            ? { index: "kind", attribute: "gKind", part: partOf(`S#${status}`) }
+            : { index: "all", attribute: "gAll", part: partOf("S") },
+          limit,
+          after,
+        ),
+      ),
+
+    clearOld: ({ pending, ended }) =>
+      translateErrors(async () => {
+        const [waiting, over] = await Promise.all([older("pending", pending), older("ended", ended)]);
+        const old = [
+          ...waiting.filter(({ status }) => status === "pending"),
+          ...over.filter(({ endedAt }) => endedAt !== undefined && endedAt < ended),
+        ];
+        const removed = await Promise.all(old.map(({ id }) => remove(id)));
+        return removed.filter(Boolean).length;
+      }),
+
+    address: (hash) =>
+      translateErrors(async () => {
+        const item = await get(addressId(hash));
+        return item ? addressOf(item) : unknownAddress;
+      }),
+
+    changeAddress: (hash, rule) =>
+      translateErrors(() =>
+        untilWritten(async () => {
+          const item = await get(addressId(hash));
+          const seen = item ? addressOf(item) : unknownAddress;
+          const next = rule(seen);
+          if (next === seen) return { result: seen };
+          const place = { id: addressId(hash), gAll: partOf("SA"), sk: hash };
+          return (await put({ ...place, record: next }, item)) ? { result: next } : undefined;
+        }),
+      ),
+
+    addresses: (limit, after = " ") =>
+      translateErrors(async () => {
+        const query = {
+          ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part AND #sk > :after" },
+          ExpressionAttributeNames: { "#part": "gAll", "#sk": "sk" },
+          ExpressionAttributeValues: { ":part": partOf("SA"), ":after": after },
+        };
+        const { items } = await queryIndex(documents, query, limit);
+        const found = await batchGet(
+          documents,
+          table,
+          items.map(({ id }) => String(id)),
+        );
+        return found.map((item) => ({ hash: String(item.sk), address: addressOf(item) }));
+      }),
+  };
+}
+
+/** @throws BrokenRecordError */
+function fromItem({ id, record }: Item): Subscription {
+  return readRecord(SubscriptionSchema, record, `subscription ${id}`);
+}

@@ -1,0 +1,49 @@
+import type { AlertAddress } from "#domain/alerts/alert-address.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+
+/** Just behind a subscription in the order of when they were asked for. */
+export interface SubscriptionPosition {
+  id: string;
+  /** `consent.at` of the subscription: an ISO timestamp. */
+  at: string;
+}
+
+/**
+ * Who asked to be told of homes by email, and what is remembered of addresses under their keyed hashes. The hash outlives what is deleted:
+ * nothing of it leads back to the address.
+ */
+export interface SubscriptionStore {
+  /** Resolves when it is on the disk. @throws DuplicateIdError */
+  add(subscription: Subscription): Promise<void>;
+  find(id: string): Promise<Subscription | undefined>;
+  /**
+   * Puts what `rule` makes of a subscription in its place, all at once: `rule` may run again when another write came between.
+   * @returns the one that is stored now: what was there where `rule` returns nothing or the same object; nothing when it is gone
+   */
+  change(id: string, rule: (seen: Subscription) => Subscription | undefined): Promise<Subscription | undefined>;
+  /** Removes one so that nothing of it can be read any more. Returns whether there was one. */
+  remove(id: string): Promise<boolean>;
+  /** All of an address in any spelling of `emailKey`, the newest first, at most 100. */
+  ofEmail(email: string): Promise<Subscription[]>;
+  /** All, or those of a status, the newest first, at most `limit`, 1 to 100. @param after begins behind this place */
+  page(
+    limit: number,
+    options?: { status?: Subscription["status"] | undefined; after?: SubscriptionPosition | undefined },
+  ): Promise<Subscription[]>;
+  /**
+   * Removes what is pending since before one ISO timestamp and what ended before another, at most 100 of each.
+   * @returns how many went
+   */
+  clearOld(before: { pending: string; ended: string }): Promise<number>;
+  /** What is remembered of an address. @param hash its keyed hash */
+  address(hash: string): Promise<AlertAddress>;
+  /** As `change`, of an address. @returns what is stored now */
+  changeAddress(hash: string, rule: (seen: AlertAddress) => AlertAddress): Promise<AlertAddress>;
+  /** Every address of which something is remembered, by hash, at most `limit`, 1 to 100. @param after begins behind this hash */
+  addresses(limit: number, after?: string): Promise<{ hash: string; address: AlertAddress }[]>;
+}
+
+/** Where a subscription stands in the order of a list. */
+export function positionOf({ id, consent }: Subscription): SubscriptionPosition {
+  return { id, at: consent.at };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+let site: TestSite;
+let time = Date.parse("2026-11-24T10:00:00.000Z");
+// Nobody listens there: what is written stays to be looked at.
+const nowhere = { url: "smtp://127.0.0.1:1" };
+const pass = (minutes: number) => {
+  time += minutes * 60_000;
+};
+beforeAll(async () => {
+  site = await openSiteWithAlerts(nowhere, () => new Date(time));
+});
+afterAll(() => site.close());
+
+let asked = 0;
+/** Asks from another network each time. */
+const ask = (payload: object, remoteAddress = `203.0.113.${++asked % 250}`) =>
+  site.send({ method: "POST", url: "/api/subscriptions", payload, remoteAddress });
+const mailsTo = async (email: string) => {
+  const found = await site.platform.subscriptions.ofEmail(email);
+  return (await Promise.all(found.map(({ id }) => site.platform.letters.about(id)))).flat();
+};
+
+describe("whoever asks to be told of homes", () => {
+  it("is kept until they press, and gets one mail, which is nobody's answer", async () => {
+    const email = "Ada@homes.internal";
+    const answer = await ask({ email, query: "page=3&beds=3&city=Monument", rhythm: "weekly" });
+    expect([answer.statusCode, answer.json()]).toEqual([202, { words: alertWording.asked }]);
+    const [kept, ...more] = await site.platform.subscriptions.ofEmail("ada@homes.internal");
+    expect(more).toEqual([]);
+    expect(kept).toMatchObject({ email, query: "beds=3&city=Monument", rhythm: "weekly", status: "pending" });
+    const [letter, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ kind: "opt-in", about: kept?.id, to: email, text: "" });
+    expect(letter).not.toHaveProperty("personId");
+  });
+
+  it("gets the same bytes whether the address is known, unwanted or new", async () => {
+    const wanted = { query: "beds=2" };
+    await ask({ ...wanted, email: "known@homes.internal" });
+    const emails = ["known@homes.internal", "abuse@homes.internal", "avery@homes.internal", "new@homes.internal"];
+    const answers = await Promise.all(emails.map((email) => ask({ ...wanted, email })));
+    const [first, ...others] = answers.map(({ statusCode, body, headers }) => [statusCode, body, Object.keys(headers)]);
+    for (const other of others) expect(other).toEqual(first);
+    const lengths = new Set(answers.map(({ headers }) => String(headers["set-cookie"]).length));
+    expect(lengths.size).toBe(1);
+    expect(await site.platform.subscriptions.ofEmail("abuse@homes.internal")).toEqual([]);
+    expect(await site.platform.subscriptions.ofEmail("avery@homes.internal")).toEqual([]);
+  });
+
+  it("gets one mail a day and three a month, however often the form is sent", async () => {
+    const email = "often@homes.internal";
+    for (const minutes of [1, 1, 1440, 1440, 1440, 1440]) {
+      pass(minutes);
+      await ask({ email, query: "beds=4" });
+    }
+    expect(await mailsTo(email)).toHaveLength(3);
+    expect(await site.platform.subscriptions.ofEmail(email)).toHaveLength(1);
+  });
+
+  it("gets none when a program has filled in what people do not see", async () => {
+    for (const sign of [{ website: "https://spam.example" }, { stamp: "1.forged" }]) {
+      const answer = await ask({ email: "bot@homes.internal", query: "", ...sign });
+      expect(answer.statusCode).toBe(202);
+    }
+    expect(await site.platform.subscriptions.ofEmail("bot@homes.internal")).toEqual([]);
+  });
+
+  it("is told of a home that is not here, and of what cannot be read", async () => {
+    const email = "eve@homes.internal";
+    expect((await ask({ email, home: "nothing-like-it" })).json()).toEqual({ error: alertWording.notAHome });
+    expect((await ask({ email })).json()).toEqual({ error: alertWording.eitherOr });
+    const [home] = await site.platform.listings.all();
+    expect((await ask({ email, home: home?.id })).statusCode).toBe(202);
+  });
+
+  it("has to wait, or to work, when five came from the network within the hour", async () => {
+    pass(61);
+    const from = "198.51.100.7";
+    const send = (number: number, more: object = {}) =>
+      ask({ email: `many${number}@homes.internal`, query: "", ...more }, from);
+    for (const number of [1, 2, 3, 4, 5]) expect((await send(number)).statusCode).toBe(202);
+    const refused = await send(6);
+    expect([refused.statusCode, refused.json()]).toEqual([429, { error: alertWording.tooMany }]);
+    expect((await send(6, { work: "offered" })).json()).toHaveProperty("challenge.signature");
+    expect(await site.platform.subscriptions.ofEmail("many6@homes.internal")).toEqual([]);
+  });
+});
+
+describe("where nothing can be mailed", () => {
+  it("nothing is kept: neither without a mail server nor with the address that the site came with", async () => {
+    const both: Record<string, string>[] = [{}, { SMTP_URL: nowhere.url }];
+    for (const settings of both) {
+      const other = await openTestSite({ settings });
+      const payload = { email: "ada@homes.internal", query: "" };
+      const answer = await other.send({ method: "POST", url: "/api/subscriptions", payload });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { error: alertWording.off }]);
+      expect(await other.platform.subscriptions.page(10)).toEqual([]);
+      await other.close();
+    }
+  });
+});
