@@ -104,6 +104,8 @@ export default [
           ...steps("showings/:showingId/", "admin/api/showings/step.ts", ["missed", "undo"]),
           route("calendar-link", "admin/api/people/calendar-link.ts"),
           route("mailbox", "admin/api/settings/mailbox.ts"),
+          route("alerts", "admin/api/alerts/alerts.ts"),
+          ...steps("alerts/", "admin/api/alerts/step.ts", ["pause", "resume"]),
           ...steps("letters/:letterId/", "admin/api/letters/step.ts", ["undo", "retry"]),
           route("quick-replies", "admin/api/letters/quick-replies.ts"),
           ...steps("notices/", "admin/api/notices/step.ts", ["test", "retry"]),

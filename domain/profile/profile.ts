@@ -3,6 +3,7 @@ import { RetentionSchema } from "../inquiries/retention.ts";
 import { isLookUpTemplate } from "../listings/look-ups.ts";
 import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
+import { TimestampSchema } from "../timestamp.ts";
 import { StoredTableSchema } from "../tools/tables/table-schema.ts";
 import { VisitSettingsSchema } from "../visits/visit-settings.ts";
 import { weekdays } from "../weekday.ts";
@@ -133,6 +134,8 @@ const PublishingSchema = z.object({
   guidesRead: z.record(z.string().max(60), calendarDay).default({}),
   /** Old messages are to be deleted; absent where they stay. */
   retention: RetentionSchema.optional(),
+  /** No alert leaves since then; absent while they leave. */
+  alertsPausedAt: TimestampSchema.optional(),
 });
 export type Publishing = z.infer<typeof PublishingSchema>;
 

@@ -195,3 +195,25 @@ it.each([
 ])("the answer %j of %s is kept as %s", (response, url, kept) => {
   expect(saidBy(response, url)).toBe(kept);
 });
+
+it("no alert leaves while all are paused, answers do, and what waited leaves afterwards", async () => {
+  const { url, received } = await mailServer();
+  const mail: LetterRendering = async (alert, agent, sender) => ({
+    ...letterHead(alert, agent, sender),
+    text: "Homes",
+  });
+  const site = await siteFor(url, {}, { alert: mail });
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  const alertsPausedAt = "2026-05-01T08:00:00.000Z";
+  await site.platform.profile.save({ ...profile, publishing: { ...profile.publishing, alertsPausedAt } });
+  await site.platform.letters.add(
+    letterToZoe({ id: "let_homes", kind: "alert", personId: undefined, about: "sub_zoe" }),
+  );
+  await site.write(letter);
+  expect(received).toHaveLength(1);
+  expect(await site.platform.letters.find("let_homes")).toMatchObject({ state: "waiting", attempts: 0 });
+  await site.platform.profile.save(profile);
+  await site.letterSender.deliverDue();
+  expect(await site.platform.letters.find("let_homes")).toMatchObject({ state: "sent", attempts: 1 });
+});

@@ -68,9 +68,13 @@ export function createLetterSender({
     return replyMail({ letter, profile: agent, inquiry }, from);
   }
 
+  /** The agent has paused all alerts. What waits keeps its turn. */
+  const arePaused = async () => (await profile.load())?.publishing.alertsPausedAt !== undefined;
+
   const factsOf = ({ id }: Letter) => ({ letter: id });
   function deliveryOf(queue: LetterQueue) {
-    const claim = (at: string, until: string, limit: number) => letters.claim(at, until, limit, queue);
+    const claim = async (at: string, until: string, limit: number) =>
+      queue === "alerts" && (await arePaused()) ? [] : letters.claim(at, until, limit, queue);
     const outbox = { claim, settle: letters.settle };
     const deliver = createDelivery({ noun: "letter", outbox, attempt, factsOf, log, now, stop: stop.signal });
     return async () => (channel ? deliver(() => isClosing) : undefined);

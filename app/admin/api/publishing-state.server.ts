@@ -9,6 +9,7 @@ import { isConfirmed, mayBeFound, unconfirmed } from "#domain/profile/invented.t
 import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
+import { alertsConcerns } from "#server/concerns/alerts.ts";
 import { mailboxConcerns } from "#server/concerns/mailbox.ts";
 import { oldMessagesConcerns } from "#server/concerns/old-messages.ts";
 import { tableConcerns } from "#server/concerns/tables.ts";
@@ -49,6 +50,7 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
     ...current,
     ...(aws && mailbox.imapUrl ? mailboxConcerns(await services.mailReader.standing(), services.now()) : []),
     ...oldMessagesConcerns(profile.publishing.retention),
+    ...alertsConcerns(profile.publishing),
     ...tableConcerns(siteTables(profile.tables), today),
     ...(await endingFigures(services, profile, today)),
   ];

@@ -19,6 +19,8 @@ interface FilterRailProps {
   people: PeopleCounts | undefined;
   /** Whether the visits are shown. */
   isVisits?: boolean;
+  /** Whether the alerts are shown. */
+  isAlerts?: boolean;
 }
 
 const groups: { name: string; filters: InquiryFilter[] }[] = [
@@ -27,23 +29,31 @@ const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Filtered", filters: ["spam", "trash", "flood"] },
 ];
 
-/** The filters of the inbox and the lists of people, each with its count. */
-export function FilterRail({ chosen, counts, onChoose, list, people, isVisits = false }: FilterRailProps) {
+/** The filters of the inbox and the lists of people, each with its count, the alerts and the visits. */
+export function FilterRail({
+  chosen,
+  counts,
+  onChoose,
+  list,
+  people,
+  isVisits = false,
+  isAlerts = false,
+}: FilterRailProps) {
   // Most agents never see a flood.
   const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the rail is one line, and the list of people or visits may stand beyond its end.
-    if (list || isVisits)
+    // On a phone the rail is one line, and what is shown may stand beyond its end.
+    if (list || isVisits || isAlerts)
       rail.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [list, isVisits]);
+  }, [list, isVisits, isAlerts]);
   return (
     <nav ref={rail} className="inbox-rail" aria-label="Filter inquiries">
       {groups.map(({ name, filters }) => (
         <Fragment key={name}>
           {name === "Filtered" && (
             <>
-              <PeopleGroup list={list} counts={people} />
+              <PeopleGroup list={list} counts={people} isAlerts={isAlerts} />
               <VisitsGroup isShown={isVisits} />
             </>
           )}
@@ -65,7 +75,13 @@ export function FilterRail({ chosen, counts, onChoose, list, people, isVisits = 
   );
 }
 
-function PeopleGroup({ list, counts }: { list: PeopleList | undefined; counts: PeopleCounts | undefined }) {
+interface PeopleGroupProps {
+  list: PeopleList | undefined;
+  counts: PeopleCounts | undefined;
+  isAlerts: boolean;
+}
+
+function PeopleGroup({ list, counts, isAlerts }: PeopleGroupProps) {
   return (
     <div>
       <h2>People</h2>
@@ -77,6 +93,11 @@ function PeopleGroup({ list, counts }: { list: PeopleList | undefined; counts: P
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="?tab=inquiries&alerts" aria-current={isAlerts}>
+            Alerts
+          </Link>
+        </li>
       </ul>
     </div>
   );

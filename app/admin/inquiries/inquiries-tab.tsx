@@ -6,20 +6,24 @@ import { peopleListOf } from "./people/people-addresses.ts";
 // Their code comes when they are first opened.
 const People = lazy(async () => ({ default: (await import("./people/people.tsx")).People }));
 const PersonView = lazy(async () => ({ default: (await import("./people/person/person-view.tsx")).PersonView }));
+const Alerts = lazy(async () => ({ default: (await import("./alerts/alerts.tsx")).Alerts }));
 
 const Visits = lazy(async () => ({ default: (await import("./visits/visits.tsx")).Visits }));
 
-/** The inbox, visits (`?visits=`), the people who wrote (`?people=`), or one of them (`?person=`). */
+/** The inbox, visits (`?visits=`), alerts (`?alerts`), the people who wrote (`?people=`), or one of them (`?person=`). */
 export function InquiriesTab() {
   const [parameters] = useSearchParams();
   const person = parameters.get("person");
   const list = parameters.get("people");
   const visits = parameters.get("visits");
-  if (!person && list === null && visits === null) return <Inbox />;
+  const isAlerts = parameters.has("alerts");
+  if (!person && list === null && visits === null && !isAlerts) return <Inbox />;
   return (
     <Suspense fallback={<p role="status">Loading...</p>}>
       {person ? (
         <PersonView key={person} id={person} />
+      ) : isAlerts ? (
+        <Alerts />
       ) : visits !== null ? (
         <Visits key={visits} list={visits === "past" ? "past" : "coming"} />
       ) : (

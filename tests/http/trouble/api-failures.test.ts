@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { alertsWording } from "#domain/alerts/alerts-wording.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
@@ -151,6 +152,9 @@ const agents: Row[] = [
   ["POST", "/api/admin/showings/:showingId/missed", showingWording.notSaved, "visits failed", { rev: 1 }],
   ["POST", "/api/admin/showings/:showingId/undo", showingWording.notSaved, "visits failed", { rev: 1 }],
   ["GET", "/api/admin/calendar-link", peopleWording.failed, "people failed"],
+  ["GET", "/api/admin/alerts", alertsWording.failed, "alerts failed"],
+  ["POST", "/api/admin/alerts/pause", alertsWording.notChanged, "alerts failed"],
+  ["POST", "/api/admin/alerts/resume", alertsWording.notChanged, "alerts failed"],
 ];
 /** They ask for sessions, which the guard in front of them needs, for the MLS, or for a mail server that is not there. */
 const elsewhere = [

@@ -1,0 +1,13 @@
+import { type AlertsState, alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { onFailure } from "../../../frame/api-failure.server.ts";
+import type { Services } from "../../../frame/services.server.ts";
+
+/** For a route's `middleware`: what the agent reads when alerts cannot be asked or changed. */
+export const onAlertsFailure = (sentence: string = alertsWording.failed) => onFailure("alerts failed", sentence);
+
+/** Where alerts stand, as JSON that no browser keeps. */
+export async function alertsAnswer({ profileEditor }: Services): Promise<Response> {
+  const { profile } = await profileEditor.read();
+  const state: AlertsState = { pausedAt: profile.publishing.alertsPausedAt };
+  return Response.json(state, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { type AlertsState, alertsWording } from "#domain/alerts/alerts-wording.ts";
+import type { InboxNews } from "#domain/inquiries/inbox.ts";
+import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useCall, useRead } from "../../ui/use-call.ts";
+import { FilterRail } from "../filter-rail.tsx";
+import { Busy } from "../list/inbox-list.tsx";
+import { usePeopleCounts } from "../people/people-calls.ts";
+
+/** Who asked to be told of homes by email, and whether alerts leave. */
+export function Alerts() {
+  const inbox = useRead<InboxNews>("inquiries/newest");
+  const navigate = useNavigate();
+  return (
+    <div className="inbox">
+      <FilterRail
+        counts={inbox.step === "done" ? inbox.answer.counts : undefined}
+        onChoose={(filter: InquiryFilter) => navigate(`?tab=inquiries&filter=${filter}`)}
+        people={usePeopleCounts()}
+        isAlerts
+      />
+      <section aria-labelledby="alerts-heading">
+        <div className="inbox-heading">
+          <h2 id="alerts-heading">Alerts</h2>
+        </div>
+        <Standing />
+      </section>
+    </div>
+  );
+}
+
+/** Whether alerts leave, and the one button that changes it. */
+function Standing() {
+  const read = useRead<AlertsState>("alerts");
+  const pause = useCall<AlertsState>("POST", "alerts/pause");
+  const resume = useCall<AlertsState>("POST", "alerts/resume");
+  const [isAsking, setAsking] = useState(false);
+  const [changed, setChanged] = useState<AlertsState>();
+  const { timeZone } = useSite().profile;
+  const isBusy = pause.state.step === "busy" || resume.state.step === "busy";
+  const change = async ({ send }: typeof pause) => {
+    const outcome = await send();
+    setAsking(false);
+    if (outcome.step === "done") setChanged(outcome.answer);
+  };
+  const failure = [read, pause.state, resume.state].find((state) => state.step === "failed");
+  const state = changed ?? (read.step === "done" ? read.answer : undefined);
+  return (
+    <>
+      {!state && !failure && <Busy words="Loading alerts..." />}
+      {failure?.step === "failed" && (
+        <p className="failure" role="alert">
+          {failure.error.message}
+        </p>
+      )}
+      {state && (
+        <div className="alerts-standing" data-paused={state.pausedAt && ""}>
+          <p role="status">
+            {state.pausedAt === undefined
+              ? alertsWording.running
+              : alertsWording.pausedSince(longDate(new Date(state.pausedAt), timeZone))}
+          </p>
+          <button
+            type="button"
+            className="button line small"
+            disabled={isBusy}
+            onClick={() => (state.pausedAt === undefined ? setAsking(true) : void change(resume))}
+          >
+            {state.pausedAt === undefined ? "Pause All" : "Resume"}
+          </button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={alertsWording.pause}
+          confirm="Pause All"
+          isBusy={isBusy}
+          onAnswer={(isConfirmed) => (isConfirmed ? void change(pause) : setAsking(false))}
+        >
+          <p>{alertsWording.pauseMeans}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** Sentences about alerts for the agent. */
+export const alertsWording = {
+  failed: "The alerts could not be loaded. Please try again.",
+  notChanged: "This could not be changed. Please try again.",
+  pause: "Pause all alerts?",
+  pauseMeans: "Nobody gets a mail with homes until you press Resume. What waits then leaves.",
+  pausedSince: (day: string) => `All alerts are paused since ${day}. Nobody gets a mail with homes.`,
+  running: "Alerts are on: whoever asked for homes by email is told of them.",
+} as const;
+
+/** Answer of `GET /api/admin/alerts`: where alerts stand. */
+export interface AlertsState {
+  /** An ISO timestamp; absent while alerts leave. */
+  pausedAt?: string | undefined;
+}
