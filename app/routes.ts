@@ -18,6 +18,7 @@ export default [
       route(":listingId", "visitor/listings/listing-page.tsx"),
     ]),
     route("about", "visitor/texts/about-page.tsx"),
+    route("visit/:token", "visitor/visits/visit-page.tsx"),
     route("contact", "visitor/contact/contact-page.tsx"),
     ...prefix("resources", [
       index("visitor/guides/resources-page.tsx"),

@@ -16,7 +16,17 @@ export function calendarTime(timestamp: string): string {
 }
 
 export function calendarText(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+  return text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n|\r|\n/g, "\\n")
+    .replace(controls, " ");
+}
+
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A name as a parameter has it, where no quote can stand (RFC 5545, 3.2). */
+export function calendarName(name: string): string {
+  return `"${name.replace(controls, " ").replaceAll('"', "'").trim()}"`;
 }
 
 /** Bytes that a line may have; what is longer goes on in the next one, behind a space. */

@@ -44,6 +44,8 @@ import { type AccountServices, createAccountServices } from "./services/account-
 import { createMlsServices } from "./services/mls-services.ts";
 import { createPersonalServices } from "./services/personal-services.ts";
 import { createShowingDesk, type ShowingDesk } from "./showings/showing-desk.ts";
+import { createShowingMail } from "./showings/showing-mail.ts";
+import { createVisitorShowings, type VisitorShowings } from "./showings/visitor-showings.ts";
 import { type Challenges, createChallenges } from "./sign-in/challenges.ts";
 import { createSessions, type Sessions } from "./sign-in/sessions.ts";
 import { createSiteSigner } from "./site-signer.ts";
@@ -80,6 +82,8 @@ export interface PageServices {
   peopleDesk: PeopleDesk;
   /** Absent where tasks are read with the rights of a signed-in agent alone. */
   taskCalendar: TaskCalendar | undefined;
+  /** With the site's own rights, whoever is signed in. */
+  visitorShowings: VisitorShowings;
   oldMessages: OldMessages;
   sessions: Sessions;
   secondFactor: Platform["secondFactor"];
@@ -127,7 +131,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const noticeSender = createNoticeSender({ config, platform, log, now });
   const homeSearch = createHomeSearch(platform.mls, log, now);
   const words = createSubjectWords(platform, homeSearch);
-  const renderings = { "opt-in": optInMail(platform, words, config) };
+  const showingParts = { showings: platform.showings, signer: createSiteSigner(platform), origin: config.origin };
+  const renderings = { "opt-in": optInMail(platform, words, config), showing: createShowingMail(showingParts) };
   const letterSender = createLetterSender({ config, platform, noticeSender, renderings, log, now });
   const cleared = { at: Number.NEGATIVE_INFINITY };
   const asked = { at: Number.NEGATIVE_INFINITY };
@@ -184,6 +189,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     secondFactor: platform.secondFactor,
     accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),
     taskCalendar: platform.taskCalendar && createTaskCalendar(platform.taskCalendar, { platform, config, now }),
+    visitorShowings: createVisitorShowings({ platform, letterSender, noticeSender, config, now }),
     passkeys: platform.passkeys,
     challenges: createChallenges(createSiteSigner(platform), now),
     withUpload: (request, work) => withUpload(scratch, request, work),

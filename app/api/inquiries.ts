@@ -1,3 +1,4 @@
+import { askedText } from "#domain/visits/visit-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { onFailure } from "../frame/api-failure.server.ts";
 import { readJsonObject } from "../frame/read-json.server.ts";
@@ -15,6 +16,7 @@ export const loader = () => refuseMethod("POST");
 
 /**
  * `POST /api/inquiries` with `{name, email, phone, message, listingId}`: 201 with `{id}` once the inquiry is durably kept;
+ * with `asked`, a sentence, where `visit` asks for one as `{windows: [{on, from, until} or {on, part}], way, homes}`;
  * 400 with `{error, fields}` when a field needs another look; 415 for other content types; 422 for JSON that cannot be
  * an inquiry; 503 with `{error, words}`, words for the visitor, when it cannot be kept. `stamp` and `proof` may come along,
  * see inquiry-stamp.ts. Nothing is refused because there are many: above a limit a message without proof is kept apart.
@@ -26,6 +28,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const outcome = await services.inquiryReceiver.receive(body, context.get(clientAddressContext));
   if ("refusal" in outcome) return Response.json(outcome.refusal, { status: 400 });
-  if ("id" in outcome) return Response.json(outcome, { status: 201 });
+  if ("id" in outcome) {
+    const { id, visit } = outcome;
+    return Response.json({ id, ...(visit && { asked: askedText(visit) }) }, { status: 201 });
+  }
   return refuse(428, apiWording.workWanted, outcome);
 }

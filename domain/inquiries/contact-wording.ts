@@ -13,6 +13,7 @@ export const contactWording = {
     message: "Please enter your message.",
   },
   visit: "When could you come?",
+  otherTimes: "Other times",
   /** What of it becomes part of the message. */
   couldCome: (when: string) => `I could come: ${when}`,
   backToHome: "Back to the home",

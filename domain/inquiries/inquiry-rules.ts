@@ -12,7 +12,7 @@ export interface InquiryRefusal {
   /** One sentence for the whole form. */
   error: string;
   /** One sentence for each field that needs another look. */
-  fields: Partial<Record<TypedField | "listingId", string>>;
+  fields: Partial<Record<TypedField | "listingId" | "visit", string>>;
 }
 
 /**
@@ -29,13 +29,6 @@ export function faultOf(field: TypedField, value: unknown): string | undefined {
   if (text === "") return field === "phone" ? undefined : contactWording.missing[field];
   if (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return contactWording.badEmail;
   return undefined;
-}
-
-/** The form's values as they are sent: when a visitor could come is part of the message, which has to have words of its own. */
-export function withVisit({ visit, ...values }: Record<string, unknown>): Record<string, unknown> {
-  const { message } = values;
-  if (typeof visit !== "string" || typeof message !== "string" || !visit.trim() || !message.trim()) return values;
-  return { ...values, message: `${message.trimEnd()}\n\n${contactWording.couldCome(visit.trim())}` };
 }
 
 /** What a visitor has to look at again, or `undefined` when the form can be sent. */

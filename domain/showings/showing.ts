@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { InquiryIdSchema } from "../inquiries/inquiry.ts";
 import { TimestampSchema } from "../timestamp.ts";
-import { ClockSchema, DaySchema, mostHomes, VisitedHomeSchema, VisitWindowSchema, visitWays } from "../visits/visit.ts";
+import { ClockSchema, DaySchema, VisitedHomeSchema, VisitWindowSchema, visitWays } from "../visits/visit.ts";
+import { mostHomes } from "../visits/visit-limits.ts";
 import { instantOf, wallClock } from "../wall-clock.ts";
 
 export const ShowingIdSchema = z.string().regex(/^shw_[0-9A-Za-z-]{1,64}$/);

@@ -1,6 +1,7 @@
 import { instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
-import { type DayPart, dayParts, mostWindows, partTimes, type VisitWindow } from "./visit.ts";
+import { type DayPart, dayParts, partTimes, type VisitWindow } from "./visit.ts";
+import { mostWindows } from "./visit-limits.ts";
 import { type VisitHours, visitHours } from "./visit-settings.ts";
 import { visitWording } from "./visit-wording.ts";
 

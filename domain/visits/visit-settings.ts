@@ -52,3 +52,17 @@ export interface VisitHours {
 export function visitHours({ hours, visits }: VisitHours): VisitHours["hours"] {
   return visits.hours ?? hours;
 }
+
+/** A sentence on agreements as it is shown; nothing where it leads to a page that there is not. @param address of the disclosure */
+export function agreementSentence(sentence: string, address: string): string {
+  if (address !== "" || !sentence.includes("{link}")) return sentence.replaceAll("{link}", address);
+  return sentence
+    .split(/(?<=[.!?])\s+/)
+    .filter((each) => !each.includes("{link}"))
+    .join(" ");
+}
+
+/** Whether a visit to a home can be asked for. @param status of the home: active, pending, sold */
+export function canBeVisited(status: string, { ofPending }: Pick<VisitSettings, "ofPending">): boolean {
+  return status === "active" || (status === "pending" && ofPending);
+}

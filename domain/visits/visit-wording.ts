@@ -1,10 +1,11 @@
 import { dateText } from "../formats.ts";
 import { clockText } from "../wording.ts";
-import { type DayPart, partTimes, type VisitWindow } from "./visit.ts";
+import { type DayPart, partTimes, type Visit, type VisitWindow } from "./visit.ts";
 
 /** Sentences about asking for a visit. */
 export const visitWording = {
   ask: "Ask for a visit",
+  nameThree: "Name up to three times. I confirm one of them, or propose another. Nothing is booked by asking.",
   mustBeList: "Please send visit as {windows, way}.",
   noTime: "Please choose a day and a part of the day.",
   tooMany: "Please name at most three times.",
@@ -37,4 +38,20 @@ function partOf({ from, until }: VisitWindow): DayPart | undefined {
   if (from >= partTimes.afternoon.from) return "afternoon";
   if (until <= partTimes.morning.until) return "morning";
   return from >= partTimes.midday.from || until <= partTimes.midday.until ? "midday" : undefined;
+}
+
+/** For the inbox and the notice: `Wants to visit: Sat Nov 28 morning · Sun Nov 29 afternoon`. */
+export function wantsToVisit({ windows, way }: Pick<Visit, "windows" | "way">): string {
+  const times = windows.map((window) => windowText(window, "short")).join(" · ");
+  return `Wants to visit${way === "live video" ? " by live video" : ""}: ${times}`;
+}
+
+/** For whoever has just asked: `You asked for Saturday morning, November 28, or Sunday afternoon, November 29.` */
+export function askedText({ windows }: Pick<Visit, "windows">): string {
+  return `You asked for ${listed(windows.map((window) => windowText(window)))}. ${visitWording.nothingBooked}`;
+}
+
+function listed(texts: string[]): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")}, or ${last}`;
 }

@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** As many times as a visitor may name. */
-export const mostWindows = 3;
-/** As many homes as one request may name. */
-export const mostHomes = 5;
+import { mostHomes, mostWindows } from "./visit-limits.ts";
 
 export const visitWays = ["in person", "live video"] as const;
 export type VisitWay = (typeof visitWays)[number];

@@ -1,6 +1,7 @@
 import type { InboxQuery } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { wantsToVisit } from "#domain/visits/visit-wording.ts";
 import type { Log } from "../log.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import { csvLine, csvStart, csvStream } from "../records/csv.ts";
@@ -21,6 +22,7 @@ const columns = [
   // Of a home of the MLS, as it was when the visitor wrote.
   "MLS number",
   "Price",
+  "Visit",
 ];
 
 interface CsvParts {
@@ -58,13 +60,13 @@ async function* csvChunks(
 }
 
 function line(
-  { id, createdAt, name, email, phone, message, listingId, home, isRead }: Inquiry,
+  { id, createdAt, name, email, phone, message, listingId, home, isRead, visit }: Inquiry,
   title: string | null,
   localTime: (moment: string) => string[],
 ): string {
   const status = isRead ? filterName.resolved : filterName.pending;
   const property = title ?? home?.address;
-  const about = [property, listingId, status, id, home?.mlsNumber, home?.price];
+  const about = [property, listingId, status, id, home?.mlsNumber, home?.price, visit && wantsToVisit(visit)];
   return csvLine([createdAt, ...localTime(createdAt), name, email, phone, message, ...about]);
 }
 

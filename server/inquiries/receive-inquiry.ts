@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Challenge } from "altcha-lib/types";
+import { withVisit } from "#domain/inquiries/asked-visit.ts";
 import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
-import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
+import { firstSentence, type InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { streetText } from "#domain/mls/home/home-path.ts";
+import type { Visit } from "#domain/visits/visit.ts";
 import type { Config } from "../config.ts";
 import { isThisMachine, networkOf } from "../http/client-address.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
@@ -22,6 +24,7 @@ import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps } from "./form-stamps.ts";
 import { createHeldNotices } from "./held-notices.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
+import { createVisitReader } from "./read-visit.ts";
 import { Repeats } from "./repeats.ts";
 
 export interface InquiryReceiver {
@@ -40,7 +43,7 @@ export interface InquiryReceiver {
   receive(
     input: unknown,
     address: string,
-  ): Promise<{ id: string } | { refusal: InquiryRefusal } | { challenge: Challenge }>;
+  ): Promise<{ id: string; visit?: Visit } | { refusal: InquiryRefusal } | { challenge: Challenge }>;
 }
 
 interface InquiryReceiverParts {
@@ -59,6 +62,8 @@ interface InquiryReceiverParts {
 interface Extras {
   /** The MLS number of the home that it is about. */
   home?: unknown;
+  /** When the visitor could come: `{windows, way, homes}`. */
+  visit?: unknown;
   /** Of the field that people do not see, by a name that programs like to fill in. */
   website?: unknown;
   stamp?: unknown;
@@ -83,6 +88,7 @@ export function createInquiryReceiver({
   const signer = createSiteSigner(platform);
   const stamps = createFormStamps(signer, now);
   const work = createProofOfWork(signer, now);
+  const visits = createVisitReader({ platform, homeSearch, now });
   const repeats = new Repeats({ now });
   const heldNotices = createHeldNotices({ profile, noticeSender, log, now });
   const limits = createLimits(config.inquiryLimits, now);
@@ -127,7 +133,23 @@ export function createInquiryReceiver({
     }
   }
 
-  async function keep(draft: InquiryDraft, spam: SpamReason[], { home, sending }: Extras): Promise<{ id: string }> {
+  /** What was typed, judged, with what is asked of a visit; a sentence at each field that needs another look. */
+  async function read(input: unknown): Promise<{ draft: InquiryDraft; visit?: Visit } | { refusal: InquiryRefusal }> {
+    const values = withVisit(input as Record<string, unknown>);
+    const reading = readInquiryDraft(values);
+    const { visit }: Extras = values;
+    if (visit === undefined || visit === null || visit === "") return reading;
+    const asked = await visits.read(visit);
+    if ("visit" in asked) return "refusal" in reading ? reading : { ...reading, ...asked };
+    const fields = { ...("refusal" in reading && reading.refusal.fields), visit: asked.fault };
+    return { refusal: { error: firstSentence(fields), fields } };
+  }
+
+  async function keep(
+    draft: InquiryDraft & { visit?: Visit },
+    spam: SpamReason[],
+    { home, sending }: Extras,
+  ): Promise<{ id: string }> {
     const id = idOf(sending, draft);
     const known = { ...homeOf(home), ...(await consentOf(draft)) };
     const inquiry = { ...draft, ...known, id, isRead: false, createdAt: now().toISOString() };
@@ -157,9 +179,10 @@ export function createInquiryReceiver({
     stamp: stamps.give,
 
     async receive(input, address) {
-      const reading = readInquiryDraft(input);
+      const reading = await read(input);
       if ("refusal" in reading) return reading;
-      const { draft } = reading;
+      const { draft, visit } = reading;
+      const asked = visit && { visit };
       const extras = input as Extras;
       const network = networkOf(address);
       const isAboveHere = limits.areReached(network);
@@ -177,9 +200,9 @@ export function createInquiryReceiver({
       if (isAboveHere) limits.count(network);
       try {
         const spam = await judge(draft, extras, isFlood);
-        const kept = await keep(draft, spam, extras);
+        const kept = await keep({ ...draft, ...asked }, spam, extras);
         repeats.note(draft);
-        return kept;
+        return { ...kept, ...asked };
       } catch (error) {
         // Whoever tries again because of us has not sent too many.
         if (!isAboveHere) limits.takeBack(network);

@@ -16,6 +16,8 @@ export interface NoticeSender {
   noticesOf(inquiryId: string): Notice[];
   /** Those to keep together with a task, which are told at this moment. */
   remindersOf(taskId: string, at: Date): Notice[];
+  /** Those to keep together with a change that tells the agent something about the site. */
+  noticesAbout(site: SiteNotice): Notice[];
   /**
    * Tells the agent something about the site, once for each key, whichever process does: resolves when it is durably
    * kept. Nothing happens where nothing is set up to tell.
@@ -80,6 +82,10 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
   return {
     noticesOf: (inquiryId) => newNotices({ inquiryId }, channelNames, now()),
     remindersOf: (taskId, at) => newNotices({ taskId }, channelNames, at),
+    noticesAbout(site) {
+      assertSiteNoticeKey(site.key);
+      return newNotices({ site }, channelNames, now());
+    },
 
     async tell(site, at = now()) {
       assertSiteNoticeKey(site.key);

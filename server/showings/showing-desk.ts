@@ -4,6 +4,7 @@ import { agendaNotice } from "#domain/people/agenda.ts";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { handLetter } from "#domain/showings/hand-letter.ts";
+import { isAnswer, reminderOf } from "#domain/showings/reminder.ts";
 import { type Agreement, isOnTheClock, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
 import { HandShowingSchema, pressDrafts, readDraft, ShowingChangeSchema } from "#domain/showings/showing-drafts.ts";
 import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
@@ -93,7 +94,9 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       now(),
     );
     letter.nextAttemptAt = new Date(now().getTime() + undoTime).toISOString();
-    if (!(await save([letter]))) return undefined;
+    const { timeZone, visits } = profile;
+    const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
+    if (!(await save(reminder ? [letter, reminder] : [letter]))) return undefined;
     letterSender.wakeLater();
     return { showing, letter };
   }
@@ -200,7 +203,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const stored = await showings.find(id);
       if (!stored?.inquiryId) return missing;
-      const letter = (await letters.about(id)).at(-1);
+      const letter = (await letters.about(id)).findLast(isAnswer);
       const isFirst = stored.rev === 1 && stored.rev === reading.draft.rev;
       if (!isFirst || (letter && !canUndo(letter))) return refuse(409, wording.onItsWay, stored);
       return (await showings.takeBack(stored, letter)) ? {} : refuse(409, wording.onItsWay, await showings.find(id));

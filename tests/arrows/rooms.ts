@@ -25,7 +25,7 @@ export const refusals = [
 ];
 
 // What everything on the server may use, and what every page for visitors may.
-const tools = "ask-once.ts log.ts config.ts in-time.ts site-signer.ts";
+const tools = "ask-once.ts link-tokens.ts log.ts config.ts in-time.ts site-signer.ts";
 const page = "frame islands seo ui";
 
 /** The rooms of each part, from the ground up, and the others of it that each may import from. */
@@ -86,6 +86,7 @@ export const rooms: Record<string, string> = {
   "app/visitor/cards": `${page}`,
   "app/visitor/tools": `${page}`,
   "app/visitor/contact": `${page} visitor/cards`,
+  "app/visitor/visits": `${page} visitor/contact`,
   "app/visitor/layout": `${page} visitor/contact`,
   "app/visitor/texts": `${page} visitor/layout`,
   "app/visitor/listings": `${page} visitor/cards visitor/tools`,

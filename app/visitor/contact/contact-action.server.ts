@@ -1,18 +1,22 @@
 import type { RouterContextProvider } from "react-router";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
-import { type InquiryRefusal, withVisit } from "#domain/inquiries/inquiry-rules.ts";
+import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
+import type { Visit } from "#domain/visits/visit.ts";
 import { phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import { clientAddressContext, type Services, servicesOf } from "../../frame/services.server.ts";
 
-/** Receives the form as a browser without scripts sends it. Returns what to tell the visitor when it was not kept. */
-export async function receiveForm(context: Readonly<RouterContextProvider>, values: Record<string, string>) {
+/** Receives the form as a browser without scripts sends it. Returns what to tell the visitor. */
+export async function receiveForm(
+  context: Readonly<RouterContextProvider>,
+  values: Record<string, string>,
+): Promise<{ visit: Visit | undefined } | { status: number; refusal: InquiryRefusal }> {
   const services = servicesOf(context);
   try {
     // A browser without scripts can do no work, whatever the form says: its message is kept in any case.
-    const input = { ...withVisit(values), work: "" };
+    const input = { ...values, work: "" };
     const outcome = await services.inquiryReceiver.receive(input, context.get(clientAddressContext));
-    if ("id" in outcome) return undefined;
+    if ("id" in outcome) return { visit: outcome.visit };
     if ("refusal" in outcome) return { status: 400, refusal: outcome.refusal };
     throw new Error("A form without scripts was asked for work.");
   } catch (error) {

@@ -1,4 +1,3 @@
-import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { TextField } from "../../ui/field.tsx";
 
@@ -17,13 +16,13 @@ export function Trap() {
 interface FieldsProps {
   initial: Record<string, string>;
   consent: string;
-  /** Whether to ask when the visitor could come. */
-  hasVisit: boolean;
+  /** How to ask, in words, when the visitor could come; absent where that is not asked. */
+  visitLabel: string | undefined;
   errors: InquiryRefusal["fields"];
 }
 
 /** What a visitor fills in. */
-export function Fields({ initial, consent, hasVisit, errors }: FieldsProps) {
+export function Fields({ initial, consent, visitLabel, errors }: FieldsProps) {
   return (
     <>
       <TextField
@@ -59,11 +58,11 @@ export function Fields({ initial, consent, hasVisit, errors }: FieldsProps) {
           </>
         }
       />
-      {hasVisit && (
+      {visitLabel && (
         <TextField
           id="contact-visit"
           name="visit"
-          label={contactWording.visit}
+          label={visitLabel}
           defaultValue={initial.visit ?? ""}
           hint="Optional."
         />

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
-import { type InquiryRefusal, judgeTyped, typedFields, withVisit } from "#domain/inquiries/inquiry-rules.ts";
+import { type InquiryRefusal, judgeTyped, typedFields } from "#domain/inquiries/inquiry-rules.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
 import { fetchStamp, nameOfSending } from "./form-pass.ts";
 import { sendInquiry } from "./send-inquiry.ts";
+import { visitForm } from "./visit-form.ts";
 
 export interface ContactFormProps {
   listingId: string | null;
@@ -17,6 +18,10 @@ export interface ContactFormProps {
   /** What a visitor without scripts had typed, and what the server said of it. */
   values: Record<string, string>;
   refusal?: InquiryRefusal | undefined;
+  /** Whether days of a visit are chosen in fields beside the form, which are its own. */
+  isAsking?: boolean | undefined;
+  /** What was asked of a visit, in a sentence. */
+  asked?: string | undefined;
   isSent: boolean;
   /** How to go on when the message is sent; absent when the profile is not known. */
   reach?: { phone: string; call: string; hours: string } | undefined;
@@ -25,15 +30,25 @@ export interface ContactFormProps {
 type State =
   | { step: "idle" }
   | { step: "submitting" }
-  | { step: "success" }
+  | { step: "success"; asked?: string | undefined }
   | { step: "refused"; refusal: InquiryRefusal };
 
 /**
  * Sends an inquiry. Without scripts it is an ordinary form; as an island it judges by the server's own rules before
  * anything is sent. The outcome stands above the fields, because a new page shows its top first.
  */
-export function ContactForm({ listingId, home, message, consent, values, refusal, isSent, reach }: ContactFormProps) {
-  const [state, setState] = useState<State>(firstState(refusal, isSent));
+export function ContactForm({
+  listingId,
+  home,
+  message,
+  consent,
+  values,
+  refusal,
+  isSent,
+  reach,
+  ...visit
+}: ContactFormProps) {
+  const [state, setState] = useState<State>(firstState(refusal, isSent, visit.asked));
   const atFirst = useRef(state);
   const [sentCount, setSentCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +69,7 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = withVisit(Object.fromEntries(new FormData(event.currentTarget)));
+    const values = Object.fromEntries(new FormData(event.currentTarget));
     if (state.step === "submitting") return;
     const refusal = judgeTyped(values);
     if (refusal) return setState({ step: "refused", refusal });
@@ -67,11 +82,19 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
       sending.current = undefined;
       setSentCount(sentCount + 1);
     }
-    setState(result.isSent ? { step: "success" } : { step: "refused", refusal: result.refusal });
+    setState(result.isSent ? { step: "success", asked: result.asked } : { step: "refused", refusal: result.refusal });
   }
 
   return (
-    <form ref={form} className="contact-form" method="post" action="/contact" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      id={visitForm}
+      className="contact-form"
+      method="post"
+      action="/contact"
+      noValidate
+      onSubmit={submit}
+    >
       <Outcome state={state}>
         <WaysOn listingId={listingId} reach={reach} />
       </Outcome>
@@ -87,7 +110,9 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
         key={sentCount}
         initial={sentCount > 0 ? {} : { message, ...values }}
         consent={consent}
-        hasVisit={listingId !== null || home !== undefined}
+        visitLabel={
+          visit.isAsking ? contactWording.otherTimes : listingId !== null || home ? contactWording.visit : undefined
+        }
         errors={fields}
       />
       <button type="submit" className="button navy" disabled={state.step === "submitting"}>
@@ -97,9 +122,9 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
   );
 }
 
-function firstState(refusal: InquiryRefusal | undefined, isSent: boolean): State {
+function firstState(refusal: InquiryRefusal | undefined, isSent: boolean, asked: string | undefined): State {
   if (refusal) return { step: "refused", refusal };
-  return { step: isSent ? "success" : "idle" };
+  return isSent ? { step: "success", asked } : { step: "idle" };
 }
 
 /** With `autoFocus` the browser begins a new page here, also without scripts: it reads the outcome out and shows it. */
@@ -114,6 +139,7 @@ function Outcome({ state, children }: { state: State; children: ReactNode }) {
             <Icon name="check" />
             {contactWording.sent}
           </p>
+          {state.asked && <p className="asked">{state.asked}</p>}
           {children}
         </>
       )}
@@ -124,14 +150,14 @@ function Outcome({ state, children }: { state: State; children: ReactNode }) {
 
 /** What is the matter in one sentence, and a way to each field that needs another look. */
 function Summary({ refusal: { error, fields } }: { refusal: InquiryRefusal }) {
-  const wrong = typedFields.filter((field) => fields[field]);
+  const wrong = (["visit", ...typedFields] as const).filter((field) => fields[field]);
   return (
     <p>
       <Icon name="warning" />
       <span>
         {wrong.every((field) => fields[field] !== error) && error}
         {wrong.map((field) => (
-          <a key={field} href={`#contact-${field}`}>
+          <a key={field} href={field === "visit" ? "#visit-day1" : `#contact-${field}`}>
             {fields[field]}
           </a>
         ))}

@@ -3,6 +3,7 @@ import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { homesWording } from "#domain/listings/lists/homes-wording.ts";
 import { asListing } from "#domain/mls/home/as-listing.ts";
 import { hoursText, reachableText } from "#domain/profile/hours-wording.ts";
+import { visitWording } from "#domain/visits/visit-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../../frame/failure.server.ts";
 import { findHome } from "../../frame/homes.server.ts";
@@ -20,6 +21,9 @@ import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import styles from "./contact-page.css?inline";
 import { PropertySummary } from "./property-summary.tsx";
+import { askedIn, visitAsking, windowsInAddress } from "./visit-asking.server.ts";
+import { VisitFields } from "./visit-fields.tsx";
+import { visitForm } from "./visit-form.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -32,12 +36,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isKnown = Boolean(listing ?? isUnreadable);
   const home = sent === null ? await homeAbout(context, searchParams.get("home")) : undefined;
   const about = { listing, listingId: isKnown ? listingId : null, home };
+  const asking = searchParams.has("visit")
+    ? await visitAsking(context, about, searchParams.getAll("homes"))
+    : undefined;
   return data(
     {
       about,
       isAsked: sent === null && ((wanted !== null && isKnown) || home !== undefined),
       isGone: sent === null && wanted !== null && !isKnown,
       isSent: sent !== null,
+      asking,
+      asked: askedIn(searchParams.get("asked")),
       isRefused: context.get(typedContext) !== null,
     },
     { status },
@@ -53,15 +62,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = textFields(form);
   // How a calculator begins the message: the visitor reads it first, and nothing is sent.
   if (values.draft !== undefined)
-    return data({ values: { message: values.draft }, refusal: undefined, about: nothing });
-  const problem = await receiveForm(context, values);
-  if (!problem)
-    throw redirect(values.listingId ? `/contact?sent=${encodeURIComponent(values.listingId)}` : "/contact?sent", 303);
-  const { refusal, ...init } = problem;
+    return data({ values: { message: values.draft }, refusal: undefined, about: nothing, asking: undefined });
+  const outcome = await receiveForm(context, values);
+  if (!("refusal" in outcome)) {
+    const asked = outcome.visit ? `&asked=${windowsInAddress(outcome.visit)}` : "";
+    throw redirect(`/contact?sent${values.listingId ? `=${encodeURIComponent(values.listingId)}` : ""}${asked}`, 303);
+  }
+  const { refusal, ...init } = outcome;
   context.set(typedContext, { values, refusal });
   const about = await findHome(servicesOf(context), values.listingId);
   const home = await homeAbout(context, values.home);
-  return data({ values, refusal, about: { ...about, home } }, init);
+  const asked = { ...about, home };
+  const asking = values.way ? await visitAsking(context, asked, values.homes?.split(" ") ?? []) : undefined;
+  return data({ values, refusal, about: asked, asking }, init);
 }
 
 /** The home of the MLS that an address or a form names. */
@@ -75,6 +88,8 @@ const nothing = { listingId: null, listing: undefined, home: undefined };
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const kept: KeptAddress = async ({ searchParams }, { isListing, hasOwnSearch }) => {
+  // What days are open changes every half-hour.
+  if (searchParams.has("visit") || searchParams.has("asked")) return undefined;
   const sent = searchParams.get("sent");
   if (sent !== null) return (await isListing(sent)) ? `/contact?sent=${sent}` : "/contact?sent";
   const id = searchParams.get("listing");
@@ -102,19 +117,24 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { profile, now } = useSite();
   const { isAsked, isGone, isSent } = loaderData;
   const { listingId, listing, home } = actionData?.about ?? loaderData.about;
+  const asking = actionData ? actionData.asking : loaderData.asking;
+  const values = actionData?.values ?? {};
   const form: ContactFormProps = {
     listingId,
     home: home?.mlsNumber,
+    isAsking: asking !== undefined,
+    asked: loaderData.asked,
     message: isAsked ? contactWording.interested : "",
     isSent,
     consent: pageText("phoneConsent", profile),
-    values: actionData?.values ?? {},
+    values,
     refusal: actionData?.refusal,
     reach: { phone: profile.phone, call: `Call ${phoneText(profile.phone)}`, hours: hoursText(profile) },
   };
   return (
     <div className="page contact-page wrap">
-      <h1>{contactWording.heading}</h1>
+      <h1>{asking ? visitWording.ask : contactWording.heading}</h1>
+      {asking && <p>{visitWording.nameThree}</p>}
       <p className="by-phone">
         <a href={`tel:${profile.phone}`}>Call</a> or{" "}
         <a href={`sms:${profile.phone}`}>text {phoneText(profile.phone)}</a>, {reachableText(profile, now)}
@@ -124,6 +144,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           {listing && <PropertySummary listing={listing} />}
           {home && <PropertySummary listing={asListing(home, profile.timeZone)} />}
           {isGone && <GoneHome />}
+          {asking && (
+            <VisitFields asking={asking} initial={values} error={actionData?.refusal?.fields.visit} form={visitForm} />
+          )}
           <Island name="contact-form" props={form}>
             <ContactForm {...form} />
           </Island>

@@ -3,7 +3,7 @@ import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { proofOf } from "./form-pass.ts";
 
-type Sending = { isSent: true } | { isSent: false; refusal: InquiryRefusal };
+type Sending = { isSent: true; asked?: string | undefined } | { isSent: false; refusal: InquiryRefusal };
 
 type Values = Record<string, unknown>;
 
@@ -13,6 +13,8 @@ interface Answer extends Partial<InquiryRefusal> {
   challenge?: Challenge;
   /** What to tell the visitor when the site cannot keep it. */
   words?: string;
+  /** What was asked of a visit, in a sentence. */
+  asked?: string;
 }
 
 /** Sends the form's values to the API. Anything but a stored inquiry or words for the visitor is the fallback error. */
@@ -24,7 +26,10 @@ export async function sendInquiry(values: Values): Promise<Sending> {
       const { challenge }: Answer = await response.json();
       response = await post({ ...values, ...(challenge && (await proofOf(challenge))) });
     }
-    if (response.status === 201) return { isSent: true };
+    if (response.status === 201) {
+      const { asked }: Answer = await response.json();
+      return { isSent: true, asked };
+    }
     const { error, fields, words }: Answer = await response.json();
     if (words) return { isSent: false, refusal: { error: words, fields: {} } };
     if (error && fields) return { isSent: false, refusal: { error, fields } };

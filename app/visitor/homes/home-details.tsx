@@ -7,6 +7,7 @@ import type { HomeEvent } from "#domain/mls/home/home-events.ts";
 import { daysOnMarket } from "#domain/mls/home/home-history.ts";
 import { homeTypeWord } from "#domain/mls/home/home-type.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { canBeVisited } from "#domain/visits/visit-settings.ts";
 import { phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Description } from "../cards/description.tsx";
@@ -85,6 +86,11 @@ function SidePanel({ home, listing }: HomeProps) {
       <a className="button navy" href={askPath(home)}>
         Ask about this home
       </a>
+      {canBeVisited(home.status, profile.visits) && (
+        <a className="button line" href={`${askPath(home)}&visit`}>
+          Ask for a visit
+        </a>
+      )}
       <a className="button line" href={`tel:${profile.phone}`}>
         Call {phoneText(profile.phone)}
       </a>

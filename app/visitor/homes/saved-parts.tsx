@@ -1,6 +1,8 @@
 import { noteLimit } from "#domain/listings/home-notes.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
+import { mostHomes } from "#domain/visits/visit-limits.ts";
+import { visitWording } from "#domain/visits/visit-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { KeptHome } from "./kept-homes.server.ts";
@@ -28,6 +30,9 @@ export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
           Save all of these
         </button>
         <AskAboutThese homes={homes} />
+        <a className="button line small" href={visitPath(homes)}>
+          {visitWording.ask}
+        </a>
       </div>
       <p data-keep-notes="" hidden>
         Notes that came with this link:{" "}
@@ -37,6 +42,12 @@ export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
       </p>
     </section>
   );
+}
+
+/** To the form that asks for one visit to the first of them. */
+function visitPath(homes: readonly KeptHome[]): string {
+  const wanted = homes.filter(({ listing }) => listing.status !== "sold").slice(0, mostHomes);
+  return `/contact?visit&${wanted.map(({ keptAs }) => `homes=${encodeURIComponent(keptAs)}`).join("&")}`;
 }
 
 /** Puts the homes into a message, which the visitor reads before anything is sent. */

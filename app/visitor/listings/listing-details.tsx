@@ -3,6 +3,7 @@ import { landLines } from "#domain/listings/facts/fact-lines.ts";
 import { cityLine, roomsAndSize } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
+import { canBeVisited } from "#domain/visits/visit-settings.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Description } from "../cards/description.tsx";
 import { Drives } from "../cards/drives.tsx";
@@ -72,6 +73,11 @@ function SidePanel({ listing }: { listing: Listing }) {
       <a className="button navy" href={`/contact?listing=${listing.id}`}>
         Contact Agent
       </a>
+      {canBeVisited(listing.status, useSite().profile.visits) && (
+        <a className="button line" href={`/contact?listing=${listing.id}&visit`}>
+          Ask for a visit
+        </a>
+      )}
       <TourButton address={facts?.virtualTour} />
       {oneHomeUrl && <OutwardButton address={oneHomeUrl} words="View on OneHome" />}
       <PaymentLink listing={listing} />

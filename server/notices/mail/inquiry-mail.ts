@@ -2,6 +2,8 @@ import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
+import type { Visit } from "#domain/visits/visit.ts";
+import { wantsToVisit } from "#domain/visits/visit-wording.ts";
 import { longDateTime, priceText } from "#domain/wording.ts";
 import type { InquiryContent } from "../channel.ts";
 import { oneLine } from "../one-line.ts";
@@ -44,7 +46,15 @@ function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, stri
       ? [["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")] as [string, string]]
       : []),
     ...(inquiry.home ? [["Property", homeLine(inquiry.home)] as [string, string]] : []),
+    ...(inquiry.visit ? visitFacts(inquiry.visit) : []),
     ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)],
+  ];
+}
+
+function visitFacts(visit: Visit): [string, string][] {
+  return [
+    ["Visit", wantsToVisit(visit)],
+    ...(visit.homes ?? []).map(({ address }): [string, string] => ["Home", address]),
   ];
 }
 

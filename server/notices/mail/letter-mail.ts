@@ -26,7 +26,7 @@ export function letterHead(letter: Letter, profile: Profile, from: string): Lett
   const agent = agentOf(profile);
   const { to, subject, messageId, references, createdAt } = letter;
   return {
-    from: { name: agent.name, address: /<([^<>]*)>$/.exec(from)?.[1] ?? from },
+    from: { name: agent.name, address: bareAddress(from) },
     to: { name: "", address: to },
     replyTo: agent,
     subject: oneLine(subject, 200),
@@ -34,6 +34,11 @@ export function letterHead(letter: Letter, profile: Profile, from: string): Lett
     ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
     date: new Date(createdAt),
   };
+}
+
+/** `site@example.com` of `A Name <site@example.com>`. */
+export function bareAddress(from: string): string {
+  return /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 }
 
 const agentOf = ({ agentName, email }: Profile) => ({ name: oneLine(agentName, 80), address: email });

@@ -1,0 +1,105 @@
+import { visitRows } from "#domain/inquiries/asked-visit.ts";
+import { FieldNotes } from "../../ui/field-notes.tsx";
+
+/** What a visit is asked with. */
+export interface VisitAsking {
+  /** The days that are offered, in words. */
+  days: { on: string; label: string }[];
+  parts: string[];
+  /** How long it takes. */
+  minutes: number;
+  /** What must be signed before; empty for nothing. */
+  agreement: string;
+  /** Several homes of one request. */
+  homes: { name: string; address: string }[];
+  isStreetTold: boolean;
+}
+
+interface VisitFieldsProps {
+  asking: VisitAsking;
+  /** What a visitor without scripts had chosen. */
+  initial: Record<string, string>;
+  error?: string | undefined;
+  /** The id of the form to which they belong. Where they stand in it themselves, there is none. */
+  form?: string | undefined;
+}
+
+/** Up to three days with a part of each, and how to come. */
+export function VisitFields({ asking, initial, error, form }: VisitFieldsProps) {
+  const { days, parts, minutes, agreement, homes, isStreetTold } = asking;
+  return (
+    <>
+      {homes.length > 0 && (
+        <>
+          <input type="hidden" form={form} name="homes" value={homes.map(({ name }) => name).join(" ")} />
+          <ul className="visit-homes">
+            {homes.map(({ name, address }) => (
+              <li key={name}>{address}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <VisitRows days={days} parts={parts} initial={initial} error={error} form={form} />
+      <fieldset className="visit">
+        <legend>How?</legend>
+        <label>
+          <input type="radio" form={form} name="way" value="in person" defaultChecked={initial.way !== "live video"} />{" "}
+          In person, about {minutes} minutes at the home{isStreetTold ? "" : ". I'll tell you where."}
+        </label>
+        <label>
+          <input type="radio" form={form} name="way" value="live video" defaultChecked={initial.way === "live video"} />{" "}
+          Live video: I walk and hold the camera; you ask
+        </label>
+      </fieldset>
+      {agreement && <p className="agreement">{agreement}</p>}
+    </>
+  );
+}
+
+/** Up to three days with a part of each. */
+export function VisitRows({
+  days,
+  parts,
+  initial,
+  error,
+  form,
+}: Pick<VisitAsking, "days" | "parts"> & Omit<VisitFieldsProps, "asking">) {
+  return (
+    <fieldset className="visit">
+      <legend>When could you come?</legend>
+      {visitRows.map(({ day, part }, index) => (
+        <div key={day} className="visit-row">
+          <select
+            id={`visit-${day}`}
+            form={form}
+            name={day}
+            defaultValue={initial[day] ?? ""}
+            aria-label={`Day, choice ${index + 1}${index > 0 ? ", optional" : ""}`}
+            aria-invalid={(error && index === 0) || undefined}
+            aria-describedby={error && index === 0 ? "visit-day1-error" : undefined}
+          >
+            <option value="">{index === 0 ? "Choose a day" : "Another day (optional)"}</option>
+            {days.map(({ on, label }) => (
+              <option key={on} value={on}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <select
+            form={form}
+            name={part}
+            defaultValue={initial[part] ?? parts[0]}
+            aria-label={`Part of the day, choice ${index + 1}`}
+          >
+            {parts.map((each) => (
+              <option key={each} value={each}>
+                {`${each.slice(0, 1).toUpperCase()}${each.slice(1)}`}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <FieldNotes id="visit-day1" error={error} />
+    </fieldset>
+  );
+}

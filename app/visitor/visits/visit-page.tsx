@@ -1,0 +1,128 @@
+import { data } from "react-router";
+import { visitRows } from "#domain/inquiries/asked-visit.ts";
+import { stands } from "#domain/showings/showing.ts";
+import {
+  beforehand,
+  showingPlaces,
+  showingWhen,
+  standingText,
+  visitorWording,
+} from "#domain/showings/visitor-wording.ts";
+import { openDays } from "#domain/visits/open-days.ts";
+import { dayParts } from "#domain/visits/visit.ts";
+import { visitDay } from "#domain/visits/visit-wording.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import { TextField } from "../../ui/field.tsx";
+import { VisitRows } from "../contact/visit-fields.tsx";
+import type { Route } from "./+types/visit-page";
+import styles from "./visit-page.css?inline";
+
+/** For nobody's search and nobody's cache. */
+const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+/** Shows a visit to whoever comes, by the link in their mail. Opening it changes nothing, whatever opens it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { visitorShowings, profile: store, now } = servicesOf(context);
+  const [found, profile] = await Promise.all([visitorShowings.find(params.token), store.load()]);
+  if (!found || !profile) return data(undefined, { status: 404, headers: unseen });
+  const { showing, isOver } = found;
+  const canChange = stands(showing) && !isOver;
+  const days = canChange ? openDays(profile, now()) : [];
+  const offered = new Set(days.flatMap((day) => day.parts.map(({ part }) => part)));
+  return data(
+    {
+      rev: showing.rev,
+      canChange,
+      standing: isOver && stands(showing) ? visitorWording.isOver : standingText(showing),
+      when: showingWhen(showing, profile.timeZone),
+      places: showingPlaces(showing),
+      beforehand: canChange ? beforehand(showing, profile) : [],
+      days: days.map(({ on }) => ({ on, label: visitDay(on) })),
+      parts: dayParts.filter((part) => offered.has(part)),
+    },
+    { headers: unseen },
+  );
+}
+
+/** "I Cannot Come", and the form that asks for another time. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 415 });
+  });
+  const { visitorShowings } = servicesOf(context);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const rev = Number(text("rev"));
+  const windows = visitRows.flatMap(({ day, part }) => (text(day) ? [{ on: text(day), part: text(part) }] : []));
+  const pressed =
+    text("press") === "cancel"
+      ? await visitorShowings.callOff(params.token, rev)
+      : await visitorShowings.askAgain(params.token, rev, windows, text("words"));
+  if (!pressed) return data(undefined, { status: 404, headers: unseen });
+  return data(
+    { said: pressed.said, isRefused: pressed.status === 400 },
+    { status: pressed.status ?? 200, headers: unseen },
+  );
+}
+
+export const headers: Route.HeadersFunction = () => unseen;
+
+export const handle: PageHandle = { styles, sitemap: () => [] };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, { pageName: "Your Visit", isAnswer: true });
+
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <div className="page visit-page wrap">
+        <h1>Your Visit</h1>
+        <p>{visitorWording.unknown}</p>
+      </div>
+    );
+  const { standing, when, places, beforehand, canChange } = loaderData;
+  return (
+    <div className="page visit-page wrap">
+      <h1>Your Visit</h1>
+      {actionData && <p role="status">{actionData.said}</p>}
+      {actionData?.said !== standing && <p>{standing}</p>}
+      <p className="when">{when}</p>
+      {places.map((place) => (
+        <p key={place}>{place}</p>
+      ))}
+      {beforehand.map((sentence) => (
+        <p key={sentence} className="beforehand">
+          {sentence}
+        </p>
+      ))}
+      {canChange && <Presses visit={loaderData} />}
+    </div>
+  );
+}
+
+function Presses({ visit: { rev, days, parts } }: { visit: NonNullable<Route.ComponentProps["loaderData"]> }) {
+  return (
+    <>
+      <form method="post" className="cannot">
+        <input type="hidden" name="rev" value={rev} />
+        <button type="submit" name="press" value="cancel" className="button line">
+          {visitorWording.cannotCome}
+        </button>
+      </form>
+      <form method="post" className="contact-form">
+        <h2>{visitorWording.anotherTime}</h2>
+        <input type="hidden" name="rev" value={rev} />
+        <VisitRows days={days} parts={parts} initial={{}} />
+        <TextField id="visit-words" name="words" label="Or in words" maxLength={500} />
+        <button type="submit" name="press" value="time" className="button navy">
+          Ask for Another Time
+        </button>
+      </form>
+    </>
+  );
+}

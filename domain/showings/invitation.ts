@@ -1,0 +1,45 @@
+import { calendarFile, calendarName, calendarText, calendarTime } from "../calendar-file.ts";
+import { endInstant, type Showing, stands, startInstant } from "./showing.ts";
+import { placeOf } from "./visitor-wording.ts";
+
+interface InvitationParts {
+  showing: Showing;
+  timeZone: string;
+  /** Such as https://www.example.com. */
+  origin: string;
+  agentName: string;
+  /** The address that the mail comes from: another organizer's entry is refused. */
+  organizer: string;
+  /** The visitor's. */
+  attendee: string;
+  /** Where the visitor sees to it. */
+  link: string;
+}
+
+/**
+ * The entry in the visitor's calendar, as a mail brings it: a request while the visit stands, and its end otherwise. One UID for good,
+ * and a higher SEQUENCE with each change (RFC 5546, 3.2.2 and 3.2.5).
+ */
+export function invitation(parts: InvitationParts): { method: "REQUEST" | "CANCEL"; content: string } {
+  const { showing, timeZone, origin, agentName, organizer, attendee, link } = parts;
+  const method = stands(showing) ? "REQUEST" : "CANCEL";
+  const place = placeOf(showing.homes[0]);
+  const isVideo = showing.way === "live video";
+  const content = calendarFile("Visits", [
+    `METHOD:${method}`,
+    "BEGIN:VEVENT",
+    `UID:${showing.id}@${new URL(origin).hostname}`,
+    `SEQUENCE:${showing.sequence}`,
+    `DTSTAMP:${calendarTime(showing.changedAt)}`,
+    `DTSTART:${calendarTime(startInstant(showing, timeZone).toISOString())}`,
+    `DTEND:${calendarTime(endInstant(showing, timeZone).toISOString())}`,
+    `STATUS:${stands(showing) ? "CONFIRMED" : "CANCELLED"}`,
+    `SUMMARY:${calendarText(`${isVideo ? "Visit by live video" : "Visit"}: ${place || "a home"}`)}`,
+    ...(place && !isVideo ? [`LOCATION:${calendarText(place)}`] : []),
+    `DESCRIPTION:${calendarText(`With ${agentName}. To call off or to ask for another time: ${link}`)}`,
+    `ORGANIZER;CN=${calendarName(agentName)}:mailto:${organizer}`,
+    `ATTENDEE;CN=${calendarName(showing.visitor.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
+    "END:VEVENT",
+  ]);
+  return { method, content };
+}

@@ -1,0 +1,36 @@
+import { type Letter, newLetter } from "../letters/letter.ts";
+import { dayAfter } from "../visits/open-days.ts";
+import { instantOf } from "../wall-clock.ts";
+import { type Showing, stands, startInstant } from "./showing.ts";
+
+/** Who has agreed a shorter time before needs no reminder. In milliseconds. */
+const fresh = 18 * 3_600_000;
+
+/** Of the one reminder of a visit as it stands now; another after each move. */
+export function reminderId({ id, sequence }: Pick<Showing, "id" | "sequence">): string {
+  return `let_${id.slice("shw_".length)}-${sequence}-day`;
+}
+
+/** Whether a letter about a visit is another than a reminder. */
+export function isAnswer({ id }: Pick<Letter, "id">): boolean {
+  return !id.endsWith("-day");
+}
+
+interface ReminderSetting {
+  timeZone: string;
+  visits: { reminds: boolean };
+  /** Of the site. */
+  host: string;
+  now: Date;
+}
+
+/** The letter that reminds a visitor at 4 PM the day before, once; nothing where nobody needs it. It stands in no story. */
+export function reminderOf(showing: Showing, { timeZone, visits, host, now }: ReminderSetting): Letter | undefined {
+  const { id, on, visitor } = showing;
+  const at = instantOf(`${dayAfter(on, -1)}T16:00`, timeZone);
+  const isSoon = startInstant(showing, timeZone).getTime() - now.getTime() < fresh;
+  if (!visits.reminds || !visitor.email || !stands(showing) || isSoon || at <= now) return undefined;
+  const said = { id: reminderId(showing), kind: "showing" as const, about: id, to: visitor.email };
+  const letter = newLetter({ ...said, subject: "Tomorrow: your visit", text: "", references: [] }, host, now);
+  return { ...letter, nextAttemptAt: at.toISOString() };
+}

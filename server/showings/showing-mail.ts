@@ -1,0 +1,92 @@
+import type { Letter } from "#domain/letters/letter.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { invitation } from "#domain/showings/invitation.ts";
+import { isAnswer, reminderId } from "#domain/showings/reminder.ts";
+import { type Showing, stands } from "#domain/showings/showing.ts";
+import {
+  beforehand,
+  showingPlaces,
+  showingWhen,
+  standingText,
+  visitorWording,
+} from "#domain/showings/visitor-wording.ts";
+import { bareAddress, type LetterMail, type LetterRendering, letterHead } from "../notices/mail/letter-mail.ts";
+import { mailHtml } from "../notices/mail/mail-html.ts";
+import { oneLine } from "../notices/one-line.ts";
+import type { ShowingStore } from "../ports/showing-store.ts";
+import type { SiteSigner } from "../site-signer.ts";
+import { visitPath } from "./visit-link.ts";
+
+interface ShowingMailParts {
+  showings: Pick<ShowingStore, "find">;
+  signer: SiteSigner;
+  /** Such as https://www.example.com. */
+  origin: string;
+}
+
+/**
+ * Makes the mail of a letter about a visit when it is sent, of the visit as it stands then: a letter that a later press has overtaken
+ * says nothing, because the one of that press says what holds.
+ */
+export function createShowingMail({ showings, signer, origin }: ShowingMailParts): LetterRendering {
+  return async (letter, profile, from) => {
+    const showing = letter.about === undefined ? undefined : await showings.find(letter.about);
+    if (!showing || showing.state === "missed") return undefined;
+    const isReminder = !isAnswer(letter);
+    const isOvertaken = isReminder
+      ? letter.id !== reminderId(showing) || !stands(showing)
+      : letter.createdAt < showing.changedAt;
+    if (isOvertaken) return undefined;
+    const link = origin + (await visitPath(signer, showing));
+    return showingMail({ letter, showing, profile, from, link, origin, isReminder });
+  };
+}
+
+interface ShowingMailContent {
+  letter: Letter;
+  showing: Showing;
+  profile: Profile;
+  from: string;
+  link: string;
+  origin: string;
+  isReminder: boolean;
+}
+
+function showingMail({ letter, showing, profile, from, link, origin, isReminder }: ShowingMailContent): LetterMail {
+  const { timeZone, agentName } = profile;
+  const head = letterHead(letter, profile, from);
+  const isOn = stands(showing);
+  const facts: [string, string][] = [
+    ...(showing.state === "declined" ? [] : [["When", showingWhen(showing, timeZone)] as [string, string]]),
+    ...showingPlaces(showing).map((place): [string, string] => ["Where", place]),
+    ...(isOn ? [["How", showing.way === "live video" ? "By live video" : "In person"] as [string, string]] : []),
+  ];
+  const heading = isReminder ? "Tomorrow: your visit" : standingText(showing);
+  const words = [letter.text.trim(), ...(isOn ? beforehand(showing, profile) : []), agentName]
+    .filter(Boolean)
+    .join("\n\n");
+  const links = isOn
+    ? [visitorWording.cannotCome, visitorWording.anotherTime].map((label) => ({ label, address: link }))
+    : [];
+  const entry = invitation({
+    ...{ showing, timeZone, origin, agentName, link, attendee: letter.to },
+    organizer: bareAddress(from),
+  });
+  return {
+    ...head,
+    to: { name: oneLine(showing.visitor.name, 80), address: letter.to },
+    text: [
+      `Hello ${oneLine(showing.visitor.name, 80)},`,
+      heading,
+      facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
+      words,
+      links.map(({ label, address }) => `${label}: ${address}`).join("\n"),
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+    html: mailHtml({ heading, facts, message: words, links }),
+    // A reminder changes no calendar.
+    ...(!isReminder && showing.state !== "declined" && { icalEvent: { ...entry, filename: "visit.ics" } }),
+    ...(isReminder && { headers: { "Auto-Submitted": "auto-generated" } }),
+  };
+}

@@ -1,0 +1,129 @@
+import { type Letter, newLetter } from "#domain/letters/letter.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
+import { stateAfter } from "#domain/showings/showing-moves.ts";
+import { showingWhen, visitorWording } from "#domain/showings/visitor-wording.ts";
+import { readWindows } from "#domain/visits/open-days.ts";
+import type { Config } from "../config.ts";
+import type { LetterSender } from "../notices/letter-sender.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { Platform } from "../ports/platform.ts";
+import { newLetterId } from "../records/ids.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { visitOf } from "./visit-link.ts";
+
+/** What became of a press: the visit as it stands, and a sentence. */
+export interface Pressed {
+  showing: Showing;
+  said: string;
+  /** Nothing was changed. */
+  status?: 400 | 409;
+}
+
+/** A visit as whoever comes sees it, by the link in their mail. */
+export interface VisitorShowings {
+  /** Nothing for a link that leads nowhere. Changes nothing. */
+  find(token: string): Promise<{ showing: Showing; isOver: boolean } | undefined>;
+  /** Calls the visit off: the agent is told, and the visitor's calendar. @param rev that the visitor has seen */
+  callOff(token: string, rev: number): Promise<Pressed | undefined>;
+  /** Asks for another time. Until the agent answers, the visit stands. @param windows as the form sends them */
+  askAgain(token: string, rev: number, windows: unknown[], words: string): Promise<Pressed | undefined>;
+}
+
+interface VisitorShowingsParts {
+  platform: Pick<Platform, "showings" | "profile" | "siteKey">;
+  letterSender: Pick<LetterSender, "canSend" | "wake">;
+  noticeSender: Pick<NoticeSender, "noticesAbout" | "wake">;
+  config: Pick<Config, "origin">;
+  now(): Date;
+}
+
+const mostWords = 500;
+
+export function createVisitorShowings(parts: VisitorShowingsParts): VisitorShowings {
+  const { platform, letterSender, noticeSender, config, now } = parts;
+  const { showings } = platform;
+  const signer = createSiteSigner(platform);
+  const host = new URL(config.origin).hostname;
+
+  async function profileOf(): Promise<Profile> {
+    const profile = await platform.profile.load();
+    if (!profile) throw new Error("There is no profile.");
+    return profile;
+  }
+
+  /** Without the visitor's words, and without a name. */
+  function noticesOf({ id, rev }: Showing, subject: string) {
+    const key = `visit-${id.slice("shw_".length).toLowerCase()}-${rev}`;
+    const lines = [`${subject}.`, "The visit and what was asked stand in your admin."];
+    return noticeSender.noticesAbout({ key, subject, lines, open: "/admin?tab=inquiries&visits=coming" });
+  }
+
+  /** Writes what the visitor pressed; where the agent was faster, the visit as it stands now. */
+  async function write(token: string, showing: Showing, subject: string, said: string, letters: Letter[]) {
+    if (!(await showings.change(showing, { letters, notices: noticesOf(showing, subject) }))) return changed(token);
+    noticeSender.wake();
+    letterSender.wake();
+    return { showing, said };
+  }
+
+  async function changed(token: string): Promise<Pressed | undefined> {
+    const showing = await visitOf(signer, showings, token);
+    return showing && { showing, said: visitorWording.changed, status: 409 };
+  }
+
+  /** The end of the visitor's own calendar entry. It is no answer of the agent's, so it stands in no story. */
+  function endOf({ id, visitor }: Showing): Letter[] {
+    if (!visitor.email || !letterSender.canSend) return [];
+    const said = {
+      id: newLetterId(),
+      kind: "showing" as const,
+      about: id,
+      to: visitor.email,
+      text: "",
+      references: [],
+    };
+    return [newLetter({ ...said, subject: "Your visit is called off" }, host, now())];
+  }
+
+  return {
+    async find(token) {
+      const showing = await visitOf(signer, showings, token);
+      return showing && { showing, isOver: endInstant(showing, (await profileOf()).timeZone) <= now() };
+    },
+
+    async callOff(token, rev) {
+      const showing = await visitOf(signer, showings, token);
+      if (!showing) return undefined;
+      // Pressed twice, or by two who have the link.
+      if (showing.calledOffBy === "visitor") return { showing, said: visitorWording.calledOff };
+      const { timeZone } = await profileOf();
+      const state = stateAfter("cancel", showing, { timeZone, now: now() });
+      if (!state || showing.rev !== rev) return changed(token);
+      const { wish: _answered, ...rest } = showing;
+      const next: Showing = {
+        ...{ ...rest, state, calledOffBy: "visitor", changedAt: now().toISOString() },
+        ...{ sequence: showing.sequence + 1, rev: rev + 1 },
+        sentInstant: startInstant(showing, timeZone).toISOString(),
+      };
+      const subject = `A visitor called off ${showingWhen(showing, timeZone)}`;
+      return write(token, next, subject, visitorWording.calledOff, endOf(next));
+    },
+
+    async askAgain(token, rev, windows, words) {
+      const showing = await visitOf(signer, showings, token);
+      if (!showing) return undefined;
+      const profile = await profileOf();
+      if (showing.rev !== rev || !stands(showing) || endInstant(showing, profile.timeZone) <= now())
+        return changed(token);
+      const refuse = (said: string): Pressed => ({ showing, said, status: 400 });
+      if (words.length > mostWords) return refuse(visitorWording.tooLong);
+      if (windows.length === 0 && words.trim() === "") return refuse(visitorWording.noTime);
+      const reading = windows.length > 0 ? readWindows(windows, profile, now()) : { windows: [] };
+      if ("fault" in reading) return refuse(reading.fault);
+      const next: Showing = { ...showing, wish: { windows: reading.windows, words: words.trim() }, rev: rev + 1 };
+      const subject = `A visitor asks for another time than ${showingWhen(showing, profile.timeZone)}`;
+      return write(token, next, subject, visitorWording.asked, []);
+    },
+  };
+}

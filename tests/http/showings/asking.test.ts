@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newest, post, postForm, priya } from "../../support/samples/strangers.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+// A Thursday, 10 AM in Denver.
+const now = () => new Date("2026-11-26T17:00:00.000Z");
+let site: TestSite;
+let listingId: string;
+beforeAll(async () => {
+  site = await openTestSite({ now });
+  listingId = (await site.platform.listings.all()).find(({ status }) => status === "active")?.id ?? "";
+});
+afterAll(() => site.close());
+
+const saturday = { on: "2026-11-28", from: "09:00", until: "12:00" };
+
+it("a visitor asks for a visit from a home's page without scripts, and reads what was asked", async () => {
+  const home = (await site.get(`/listings/${listingId}`)).body;
+  expect(home).toContain(`href="/contact?listing=${listingId}&amp;visit"`);
+  const page = (await site.get(`/contact?listing=${listingId}&visit`)).body;
+  expect(page).toContain('<option value="2026-11-28">Saturday, November 28</option>');
+  expect(page).not.toContain("Sunday, November 29");
+  expect(page).toContain("I represent the seller of this home.");
+  const typed = {
+    ...priya,
+    listingId,
+    way: "in person",
+    day1: "2026-11-28",
+    part1: "morning",
+    day2: "",
+    part2: "morning",
+  };
+  const sent = await postForm(site, { ...typed, message: "Is the porch new?", visit: "Any evening" });
+  expect(sent.headers.location).toBe(`/contact?sent=${listingId}&asked=2026-11-28.09:00.12:00`);
+  const after = (await site.get(String(sent.headers.location))).body;
+  expect(after).toContain("Thank you for your message! We&#x27;ll get back to you soon.");
+  expect(after).toContain("You asked for Saturday morning, November 28. I&#x27;ll confirm one of them");
+  const kept = await newest(site, "all");
+  expect(kept).toMatchObject({ listingId, visit: { windows: [saturday], way: "in person" } });
+  expect(kept?.message).toBe("Is the porch new?\n\nI could come: Any evening");
+});
+
+it("the API takes windows, says what was asked, and the agent's file has them in its last column", async () => {
+  const visit = { windows: [saturday, saturday, { on: "2026-11-30", part: "evening" }], way: "live video" };
+  const answer = await post(site, { ...priya, message: "Hello", listingId, visit });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().asked).toContain("Saturday morning, November 28, or Monday evening, November 30.");
+  const windows = [saturday, { on: "2026-11-30", from: "17:00", until: "18:00" }];
+  expect((await newest(site, "all"))?.visit).toEqual({ windows, way: "live video" });
+  const agent = await signIn(site);
+  const csv = (await agent.get("/api/admin/inquiries.csv")).body;
+  expect(csv.split("\r\n")[0]).toMatch(/"?Visit"?$/);
+  expect(csv).toContain("Wants to visit by live video: Sat Nov 28 morning · Mon Nov 30 evening");
+});
+
+it("a time that is not offered is answered at its field, and nothing of the message is lost", async () => {
+  const form = await postForm(site, {
+    ...{ ...priya, listingId, message: "Please keep this", way: "live video", day1: "2026-11-26", part1: "evening" },
+  });
+  expect(form.statusCode).toBe(400);
+  expect(form.body).toContain("Please keep this");
+  expect(form.body).toMatch(/id="visit-day1-error"[\s\S]*There is no visit at this time/);
+  expect(form.body).toMatch(/checked="" value="live video"/);
+  const both = await post(site, { ...priya, message: "", visit: { windows: [], way: "in person" } });
+  expect(both.json().fields).toEqual({
+    message: "Please enter your message.",
+    visit: "Please choose a day and a part of the day.",
+  });
+  const way = await post(site, { ...priya, message: "Hi", visit: { windows: [saturday], way: "by boat" } });
+  expect(way.json().fields).toEqual({ visit: "Please choose in person or live video." });
+});
+
+it("one request names several homes, and one that is gone is passed over", async () => {
+  const [one, two] = (await site.platform.listings.all()).filter(({ status }) => status === "active");
+  const page = (await site.get(`/contact?visit&homes=${one?.id}&homes=${two?.id}&homes=lst_gone`)).body;
+  expect(page).toContain(`name="homes" value="${one?.id} ${two?.id}"`);
+  const homes = [one?.id, "lst_gone", two?.id, one?.id];
+  await post(site, { ...priya, message: "Both, please", visit: { windows: [saturday], way: "in person", homes } });
+  expect((await newest(site, "all"))?.visit?.homes?.map(({ listingId }) => listingId)).toEqual([one?.id, two?.id]);
+});
+
+it("a home that is sold, or none at all, has no visit to ask for", async () => {
+  const sold = (await site.platform.listings.all()).find(({ status }) => status === "sold");
+  expect((await site.get(`/listings/${sold?.id}`)).body).not.toContain("Ask for a visit");
+  expect((await site.get(`/contact?listing=${sold?.id}&visit`)).body).not.toContain('name="day1"');
+  expect((await site.get("/contact?visit")).body).not.toContain('name="day1"');
+  expect((await site.get(`/contact?listing=${sold?.id}&visit`)).statusCode).toBe(200);
+});
+
+it("nothing but times stands in the page after sending, whatever the address says", async () => {
+  const page = (await site.get("/contact?sent&asked=2026-11-28.09:00.12:00_%3Cb%3Enow")).body;
+  expect(page).toContain("You asked for Saturday morning, November 28.");
+  expect(page).not.toContain("now_");
+  expect(page).not.toContain("<b>now");
+});

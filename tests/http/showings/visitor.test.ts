@@ -1,0 +1,152 @@
+import { expect, it, onTestFinished } from "vitest";
+import { mailServer, readable } from "../../support/mail-server.ts";
+import { answer, openAskedSite } from "./asked-site.ts";
+
+const from = "Website <site@hannah.example.com>";
+
+/** A site where Zoë's request is confirmed and every letter has been sent. */
+async function confirmedSite() {
+  const clock = { now: new Date("2026-11-25T19:00:00.000Z") };
+  const { url, received } = await mailServer();
+  const opened = await openAskedSite(clock, { SMTP_URL: url, MAIL_FROM: from, NOTIFY_EMAIL: "phone@homes.internal" });
+  onTestFinished(() => opened.site.close());
+  const { site } = opened;
+  const [inquiry] = await site.platform.showings.asked(10);
+  if (inquiry) await site.platform.inquiries.remove(inquiry.id);
+  await site.platform.inquiries.add({ ...(inquiry as NonNullable<typeof inquiry>), email: "zoe@homes.internal" });
+  await opened.post("/shw_zoe/confirm", { ...answer, words: "Park on the street." });
+  async function mails(seconds = 20) {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    await site.services.letterSender.deliverDue();
+    await site.services.noticeSender.deliverDue();
+    return received.splice(0).map(({ to, raw }) => ({ to, raw, text: readable(raw), entry: entryOf(raw) }));
+  }
+  const press = (path: string, fields: Record<string, string>) =>
+    site.send({
+      ...{ method: "POST", url: path, headers: { "content-type": "application/x-www-form-urlencoded" } },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  return { ...opened, clock, mails, press };
+}
+
+/** The calendar entry that a mail brings, unfolded, from its alternative; nothing where it brings none. */
+function entryOf(raw: string): string | undefined {
+  const part = /Content-Type: text\/calendar; charset=utf-8; method=\w+\r\n([\s\S]+?)\r\n--/.exec(raw)?.[1];
+  if (part === undefined) return undefined;
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4);
+  const text = part.includes("base64") ? Buffer.from(body, "base64").toString() : readable(body);
+  return text.replaceAll("\r\n ", "");
+}
+
+it("a confirmed visit reaches the visitor's calendar, and follows it when it is moved and called off", async () => {
+  const { mails, post } = await confirmedSite();
+  const [first] = await mails();
+  expect(first?.to).toEqual(["zoe@homes.internal"]);
+  expect(first?.text).toContain("Your visit is confirmed.");
+  expect(first?.text).toContain("When: Saturday, November 28, at 9:30 AM (Mountain Time)");
+  expect(first?.text).toContain("Park on the street.");
+  expect(first?.raw).toMatch(/application\/ics; name="?visit\.ics/);
+  for (const line of [
+    ...["METHOD:REQUEST", "UID:shw_zoe@www.avery.example.com", "SEQUENCE:0", "STATUS:CONFIRMED"],
+    ...["DTSTART:20261128T163000Z", "DTEND:20261128T170000Z", "mailto:site@hannah.example.com"],
+    "RSVP=FALSE:mailto:zoe@homes.internal",
+  ])
+    expect(first?.entry).toContain(line);
+  await post("/shw_zoe/move", { rev: 1, on: "2026-11-30", from: "14:00" });
+  const [moved] = await mails();
+  expect(moved?.entry).toMatch(/METHOD:REQUEST[\s\S]*UID:shw_zoe@[\s\S]*SEQUENCE:1[\s\S]*DTSTART:20261130T210000Z/);
+  await post("/shw_zoe/call-off", { rev: 2 });
+  const [ended] = await mails();
+  expect(ended?.entry).toMatch(/METHOD:CANCEL[\s\S]*UID:shw_zoe@[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
+  expect(await mails(99_999)).toEqual([]);
+});
+
+it("a letter that a later press has overtaken is not sent: the later one says what holds", async () => {
+  const { mails, post, clock } = await confirmedSite();
+  clock.now = new Date(clock.now.getTime() + 2000);
+  await post("/shw_zoe/move", { rev: 1, on: "2026-11-30", from: "14:00" });
+  const sent = await mails();
+  expect(sent.map(({ entry }) => /SEQUENCE:(\d)/.exec(entry ?? "")?.[1])).toEqual(["1"]);
+});
+
+it("whoever comes is reminded once, at 4 PM the day before, and of the time that holds", async () => {
+  const { mails, post } = await confirmedSite();
+  await mails();
+  await post("/shw_zoe/move", { rev: 1, on: "2026-12-01", from: "10:00" });
+  await mails();
+  // The old day's hour has come: nothing is said of it.
+  expect(await mails(3 * 86_400)).toEqual([]);
+  const reminded = await mails(2.25 * 86_400);
+  expect(reminded.filter(({ to }) => to[0] === "zoe@homes.internal")).toHaveLength(1);
+  expect(reminded.find(({ to }) => to[0] === "zoe@homes.internal")?.text).toContain(
+    "When: Tuesday, December 1, at 10:00 AM (Mountain Time)",
+  );
+});
+
+it("the link shows the visit, changes nothing when it is opened, and calls off with one press", async () => {
+  const { mails, press, site } = await confirmedSite();
+  const [first] = await mails();
+  const path = /https:\/\/[^/\s]+(\/visit\/\S+)/.exec(first?.text ?? "")?.[1] ?? "";
+  for (const method of ["GET", "HEAD", "GET"] as const) {
+    const page = await site.send({ method, url: path });
+    expect([page.statusCode, page.headers["cache-control"], page.headers["x-robots-tag"]]).toEqual([
+      ...[200, "no-store", "noindex, nofollow"],
+    ]);
+  }
+  expect(await site.platform.showings.find("shw_zoe")).toMatchObject({ state: "confirmed", rev: 1 });
+  const page = (await site.get(path)).body;
+  expect(page).toContain("Saturday, November 28, at 9:30 AM (Mountain Time)");
+  const pressed = await press(path, { press: "cancel", rev: "1" });
+  expect(pressed.body).toContain("You called off this visit.");
+  expect(await site.platform.showings.find("shw_zoe")).toMatchObject({
+    ...{ state: "called-off", calledOffBy: "visitor", sequence: 1, rev: 2 },
+  });
+  expect((await press(path, { press: "cancel", rev: "1" })).statusCode).toBe(200);
+  const told = await mails();
+  expect(told.map(({ to, entry }) => [to[0], /METHOD:\w+/.exec(entry ?? "")?.[0]])).toEqual([
+    ["zoe@homes.internal", "METHOD:CANCEL"],
+    ["phone@homes.internal", undefined],
+  ]);
+  expect(told[1]?.text).toContain("A visitor called off Saturday, November 28, at 9:30 AM");
+  expect(told[1]?.text).not.toContain("Zo");
+});
+
+it("who asks for another time keeps the visit until the agent answers, and a late press is told kindly", async () => {
+  const { mails, press, post, site } = await confirmedSite();
+  const path = /https:\/\/[^/\s]+(\/visit\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
+  expect((await press(path, { press: "time", rev: "1", words: " " })).statusCode).toBe(400);
+  expect((await press(path, { press: "time", rev: "1", day1: "2026-11-01", part1: "morning" })).statusCode).toBe(400);
+  const asked = await press(path, {
+    press: "time",
+    rev: "1",
+    day1: "2026-12-01",
+    part1: "evening",
+    words: "After work",
+  });
+  expect(asked.body).toContain("Until then this one stands.");
+  expect(await site.platform.showings.find("shw_zoe")).toMatchObject({
+    ...{ state: "confirmed", sequence: 0, rev: 2 },
+    wish: { windows: [{ on: "2026-12-01", from: "17:00", until: "18:00" }], words: "After work" },
+  });
+  await post("/shw_zoe/move", { rev: 2, on: "2026-12-01", from: "17:00" });
+  expect((await site.platform.showings.find("shw_zoe"))?.wish).toBeUndefined();
+  const late = await press(path, { press: "cancel", rev: "2" });
+  expect(late.statusCode).toBe(409);
+  expect(late.body).toContain("This visit was changed meanwhile.");
+  expect(late.body).toContain("Tuesday, December 1, at 5:00 PM");
+  expect((await site.platform.showings.find("shw_zoe"))?.state).toBe("moved");
+});
+
+it("a link that was cut, changed or made for something else leads nowhere, and one used afterwards says that it is over", async () => {
+  const { mails, clock, site, press } = await confirmedSite();
+  const path = /https:\/\/[^/\s]+(\/visit\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
+  for (const wrong of [path.slice(0, -1), path.replace("shw_zoe", "shw_zod"), path.replace(".1.", ".2."), "/visit/x"]) {
+    const answered = await site.get(wrong);
+    expect([answered.statusCode, answered.headers["cache-control"]]).toEqual([404, "no-store"]);
+    expect((await press(wrong, { press: "cancel", rev: "1" })).statusCode).toBe(404);
+  }
+  clock.now = new Date("2026-11-28T17:00:00.000Z");
+  expect((await site.get(path)).body).toContain("This visit is over.");
+  expect((await press(path, { press: "cancel", rev: "1" })).statusCode).toBe(409);
+  expect((await site.platform.showings.find("shw_zoe"))?.state).toBe("confirmed");
+});
