@@ -49,6 +49,7 @@ export default [
     ...prefix("api", [
       route("listings", "api/listings.ts"),
       route("listings/:listingId", "api/listing.ts"),
+      ...steps("listings/:listingId/", "api/counted.ts", ["photos", "saved"]),
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
       route("subscriptions", "api/subscriptions.ts"),
@@ -114,6 +115,7 @@ export default [
           route("listings", "admin/api/listings/listings.ts"),
           route("listings/:listingId", "admin/api/listings/listing.ts"),
           ...steps("listings/:listingId/", "admin/api/listings/step.ts", ["publish", "withdraw", "restore", "forget"]),
+          route("listings/interest", "admin/api/listings/interest.ts"),
           ...steps("listings/", "admin/api/listings/hidden.ts", ["off-market", "deleted"]),
           route("listings/:listingId/mls", "admin/api/listings/listing-mls.ts"),
           route("listings/:listingId/photos", "admin/api/listings/listing-photos.ts"),

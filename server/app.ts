@@ -35,7 +35,7 @@ export interface AppParts {
 /** The whole site as one listener for Node's HTTP server. */
 export function createApp(parts: AppParts): RequestListener {
   const { services, pages, staticFiles, isDevelopment = false } = parts;
-  const { config, log, platform } = services;
+  const { config, log, platform, views } = services;
   const headers = commonHeaders(config);
   const sendHealth = createHealth(services);
   const pictureFiles = createPictureFiles(platform.images);
@@ -109,7 +109,12 @@ export function createApp(parts: AppParts): RequestListener {
     } catch (error) {
       await sendFailure(request, response, error, { log, explain });
     }
-    logRequest(log, request, response, { started, bytes });
+    finish(request, response, { started, bytes });
+  }
+
+  function finish(request: IncomingMessage, response: ServerResponse, outcome: Parameters<typeof logRequest>[3]): void {
+    views.note(request, response.statusCode);
+    logRequest(log, request, response, outcome);
   }
 
   return (request, response) => {
@@ -120,7 +125,7 @@ export function createApp(parts: AppParts): RequestListener {
       const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
       if (kept && !(kept instanceof Promise)) {
         const bytes = sendKept(request, response, kept);
-        logRequest(log, request, response, { started, bytes });
+        finish(request, response, { started, bytes });
         return;
       }
       looking = kept;

@@ -34,6 +34,7 @@ try {
   log.info("started", { version: productVersion() });
   tellOfSecond(site.services);
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
+  site.services.counter.start();
   await site.services.noticeSender.start();
   await site.services.letterSender.start();
   // In the cloud only an agent may read people: her own requests do it.

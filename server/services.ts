@@ -7,6 +7,9 @@ import { createSubjectWords } from "./alerts/subject-words.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import { type Concerns, createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
+import { type Counter, createCounter } from "./counts/counter.ts";
+import { createHomeInterest, type HomeInterest } from "./counts/home-interest.ts";
+import { createViews, type Views } from "./counts/views.ts";
 import { type ClearedDemo, clearDemoContent } from "./data/clear-demo.ts";
 import { exportSite } from "./data/export-site.ts";
 import { createProfileEditor, type ProfileEditor } from "./data/profile-editor.ts";
@@ -79,6 +82,10 @@ export interface PageServices {
   /** A ZIP that is made while it is read. */
   exportSite(): Promise<ReadableStream<Uint8Array>>;
   inbox: Inbox;
+  homeInterest: HomeInterest;
+  /** Counts what visitors do with the agent's own homes. */
+  views: Views;
+  counter: Counter;
   peopleDesk: PeopleDesk;
   /** Absent where tasks are read with the rights of a signed-in agent alone. */
   taskCalendar: TaskCalendar | undefined;
@@ -134,6 +141,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const showingParts = { showings: platform.showings, signer: createSiteSigner(platform), origin: config.origin };
   const renderings = { "opt-in": optInMail(platform, words, config), showing: createShowingMail(showingParts) };
   const letterSender = createLetterSender({ config, platform, noticeSender, renderings, log, now });
+  const counter = createCounter({ platform, log, now });
+  const views = createViews(counter, config.trustProxy);
   const cleared = { at: Number.NEGATIVE_INFINITY };
   const asked = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => {
@@ -150,6 +159,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       clearDemo: () => clearDemoContent(own, opened.mls),
       exportSite: () => exportSite(own, now(), log),
       inbox,
+      homeInterest: createHomeInterest(own, now),
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, log, now }),
       mailReader: createMailReader({ platform: own, config, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
@@ -180,6 +190,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, now }),
     noticeSender,
     letterSender,
+    counter,
+    views,
     homeSearch,
     ...createMlsServices({ config, platform, developer: photoDeveloper, listingService, scratch, log, now }),
     concerns: createConcerns({ config, feedStore: platform.feed, log, now }),

@@ -101,6 +101,7 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
     }),
     allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
     allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
+    allow("CountVisits", "dynamodb:UpdateItem", resources.noticesTable, onlyIds("#counts#*")),
     allow(
       "KeepSessions",
       ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],

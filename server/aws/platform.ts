@@ -7,6 +7,7 @@ import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
+import { createCountStore } from "./count-store.ts";
 import { createFeedStore } from "./feed-store.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
@@ -113,6 +114,7 @@ export function openAwsPlatform(
 
   return {
     ...storesWith(own),
+    counts: createCountStore({ documents: own.documents, table: config.noticesTable }),
     gatekeeper: createGatekeeper({
       ...{ client: clients.userPool, userPoolId: config.userPoolId, userPool },
       generationOf: sessions.generationOf,

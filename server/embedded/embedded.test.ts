@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { countStoreContract } from "#tests/contracts/count-store.contract.ts";
 import { feedStoreContract } from "#tests/contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "#tests/contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
@@ -35,6 +36,7 @@ describe("the embedded platform", () => {
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
   pageStoreContract(opening((platform) => platform));
+  countStoreContract(opening((platform) => platform.counts));
   feedStoreContract(opening((platform) => platform.feed));
   mlsStoreContract(openingTwice);
   ownHomesContract(opening((platform) => platform));

@@ -11,6 +11,7 @@ import type { ReportBroken } from "../records/stored-record.ts";
 import { createAccountStore } from "./account-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { rememberVersion } from "./content-version.ts";
+import { createCountStore } from "./count-store.ts";
 import { checkedStore } from "./database/checked-store.ts";
 import { createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -80,6 +81,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
     pages: checkedStore(createPageStore(database, version, reportBroken), parts),
+    counts: checkedStore(createCountStore(database), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),
     accounts: checkedStore(createAccountStore(database), parts),

@@ -1,5 +1,6 @@
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { AccountStore } from "./account-store.ts";
+import type { CountStore } from "./count-store.ts";
 import type { FeedStore } from "./feed-store.ts";
 import type { Gatekeeper, SecondFactor } from "./gatekeeper.ts";
 import type { ImageStore } from "./image-store.ts";
@@ -49,6 +50,8 @@ export interface StorageWatch {
 
 /** One platform's stores, opened together and closed together. */
 export interface Platform extends Stores {
+  /** Sums of what visitors do, which hold nobody's name. */
+  counts: CountStore;
   gatekeeper: Gatekeeper;
   sessions: SessionStore;
   /** The second factor of the person whose session this is. */

@@ -89,7 +89,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
  */
 export function stopGracefully(
   server: Server,
-  { platform, listingService, noticeSender, letterSender, mailReader, feed, log }: Services,
+  { platform, listingService, noticeSender, letterSender, mailReader, counter, feed, log }: Services,
 ): AbortSignal {
   const closingTimeout = 10_000;
   const stopping = new AbortController();
@@ -113,6 +113,7 @@ export function stopGracefully(
         noticeSender.close(),
         letterSender.close(),
         mailReader.close(),
+        counter.close(),
         feed?.close(),
       ]);
       await platform.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { Platform, Stores } from "#server/ports/platform.ts";
+import { countStoreContract } from "../contracts/count-store.contract.ts";
 import { feedStoreContract } from "../contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "../contracts/image-store.contract.ts";
@@ -30,6 +31,7 @@ describe("the cloud platform", () => {
   listingStoreContract(openingForAgent(({ listings }) => listings));
   imageStoreContract(openingForAgent(({ images }) => images));
   pageStoreContract(openingForAgent((stores) => stores));
+  countStoreContract(openingForServer((platform) => platform.counts));
   feedStoreContract(openingForServer((platform) => platform.feed));
   mlsStoreContract(openingTwice);
   ownHomesContract(openingForServer((platform) => platform, { ownHomes: true }));

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
+import { interestDays } from "#domain/counts/interest.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
@@ -12,6 +13,7 @@ import { ListingToolbar } from "./list/listing-toolbar.tsx";
 import { useListingView } from "./listing-view.ts";
 import { OffMarket } from "./mls/off-market.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
+import { useInterests } from "./use-interests.ts";
 import { useListings } from "./use-listings.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 
@@ -21,6 +23,7 @@ export function ListingsTab() {
   const [edited, setEdited] = useState<KeptListing | "new">();
   const [search, setSearch] = useListingSearch();
   const view = useListingView();
+  const interests = useInterests();
   const shown = foundListings(listings ?? [], search);
   const focus = useFocusAfterRemoval(
     shown.map(({ id }) => id),
@@ -82,11 +85,15 @@ export function ListingsTab() {
           No listing matches. Try other words, or show all homes.
         </p>
       )}
+      {interests && shown.length > 0 && (
+        <p className="counted">Views and messages are those of the last {interestDays} days.</p>
+      )}
       <ul className={view === "rows" ? "admin-cards rows" : "admin-cards"} ref={focus.list}>
         {shown.map((listing, place) => (
           <AdminListingCard
             key={listing.id}
             listing={listing}
+            interest={interests && (interests[listing.id] ?? { views: 0, messages: 0 })}
             isRow={view === "rows"}
             onEdit={() => open(listing)}
             onDelete={() => removeAt(listing, place)}

@@ -1,3 +1,5 @@
+import { tellOfHome } from "./tell-of-home.ts";
+
 /**
  * The homes that a visitor keeps: their numbers in the browser's own storage, the last saved first. What the page shows of
  * them is filled by kept-hearts.ts, which listens to the storage.
@@ -20,8 +22,10 @@ export function toggle(home: string): void {
   const before = saved();
   const others = before.filter((each) => each !== home);
   if (others.length < before.length) keep(others);
-  else if (before.length < most) keep([home, ...before]);
-  else say(full);
+  else if (before.length < most) {
+    keep([home, ...before]);
+    tellOfHome(home, "saved");
+  } else say(full);
   // The browser tells other tabs alone.
   dispatchEvent(new Event("storage"));
 }

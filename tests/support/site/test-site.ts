@@ -82,6 +82,7 @@ export async function openTestSite({
       await services.listingService.close();
       await services.noticeSender.close();
       await services.letterSender.close();
+      await services.counter.close();
       await services.feed?.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { type Interest, interestDays, interestText } from "#domain/counts/interest.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
@@ -13,6 +14,8 @@ import { isProcessing } from "../use-refreshing.ts";
 
 interface CardProps {
   listing: KeptListing;
+  /** Absent until it is known. */
+  interest: Interest | undefined;
   /** As one row of many: the status is one field, and what can be done stands behind the dots. */
   isRow: boolean;
   onEdit: () => void;
@@ -22,7 +25,7 @@ interface CardProps {
 }
 
 /** A listing or a draft as a card or as a row. */
-export function AdminListingCard({ listing, isRow, onEdit, onDelete, onStatus }: CardProps) {
+export function AdminListingCard({ listing, interest, isRow, onEdit, onDelete, onStatus }: CardProps) {
   const { price } = listing;
   const [isOpen, setOpen] = useState(false);
   const waysId = useId();
@@ -37,6 +40,11 @@ export function AdminListingCard({ listing, isRow, onEdit, onDelete, onStatus }:
         <div className="home">
           <h3>{title}</h3>
           <p className="place">{placeText(listing)}</p>
+          {interest && !isUnpublished(listing) && (
+            <p className="interest" title={`In the last ${interestDays} days`}>
+              {interestText(interest)}
+            </p>
+          )}
           {listing.mls && <p className="processing">Follows the MLS</p>}
           {isProcessing(listing) && <p className="processing">Processing photos…</p>}
         </div>

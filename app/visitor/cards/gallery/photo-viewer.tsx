@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { toggle } from "../saved-homes.ts";
+import { tellOfHome } from "../tell-of-home.ts";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 
@@ -34,6 +35,7 @@ export function PhotoViewer({ title, photos, keptAs, firm, first, onTurn, onClos
     // kept-hearts.ts fills the heart of this dialog, too.
     dispatchEvent(new Event("storage"));
   }, [first]);
+  useEffect(() => tellOfHome(keptAs, "photos"), [keptAs]);
   useFocusReturn(stages);
 
   function follow() {

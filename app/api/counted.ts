@@ -1,0 +1,19 @@
+import type { CountKind } from "#domain/counts/count.ts";
+import { refuseMethod } from "../frame/refuse.server.ts";
+import { clientAddressContext, servicesOf } from "../frame/services.server.ts";
+import type { Route } from "./+types/counted";
+
+export const loader = () => refuseMethod("POST");
+
+/**
+ * `POST /api/listings/:listingId/photos` and `/saved`: 204, whatever comes of it. A script of a page tells what a visitor does with a
+ * home, so that it is counted; nothing else is sent, no cookie either.
+ */
+export async function action({ request, context, params, pattern }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("POST");
+  const { listings, views } = servicesOf(context);
+  const kind = pattern.slice(pattern.lastIndexOf("/") + 1) as CountKind;
+  const visitor = { address: context.get(clientAddressContext), userAgent: request.headers.get("User-Agent") };
+  if (await listings.has(params.listingId)) views.tell(kind, params.listingId, visitor);
+  return new Response(null, { status: 204 });
+}

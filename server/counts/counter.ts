@@ -1,0 +1,76 @@
+import { type CountKind, dayIn } from "#domain/counts/count.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { Platform } from "../ports/platform.ts";
+
+/** Counts in memory, and writes the sums each minute: no visitor waits for it, and a process that is killed loses a minute. */
+export interface Counter {
+  /** Whoever calls sees to it that only so many things are counted as the site has. */
+  count(kind: CountKind, about: string, times?: number): void;
+  /** Writes what was counted since, under the day that it is now. What cannot be written waits for the next minute. Never rejects. */
+  flush(): Promise<void>;
+  start(): void;
+  /** Writes the last minute. */
+  close(): Promise<void>;
+}
+
+const minute = 60_000;
+/** As many as a store takes at a time. */
+const together = 50;
+
+interface CounterParts {
+  platform: Pick<Platform, "counts" | "profile">;
+  log: Log;
+  now(): Date;
+}
+
+export function createCounter({ platform: { counts, profile }, log, now }: CounterParts): Counter {
+  const waiting = new Map<CountKind, Map<string, number>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function count(kind: CountKind, about: string, times = 1): void {
+    const ofKind = waiting.get(kind) ?? new Map<string, number>();
+    waiting.set(kind, ofKind.set(about, (ofKind.get(about) ?? 0) + times));
+  }
+
+  /** Takes it out before it is written: what is counted meanwhile is for the next minute. */
+  async function write(kind: CountKind, day: string, numbers: ReadonlyMap<string, number>): Promise<void> {
+    try {
+      await counts.add(kind, day, numbers);
+    } catch (error) {
+      for (const [about, number] of numbers) count(kind, about, number);
+      throw error;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    if (waiting.size === 0) return;
+    try {
+      const day = dayIn(now(), (await profile.load())?.timeZone ?? "UTC");
+      const taken = [...waiting];
+      waiting.clear();
+      const writes = taken.flatMap(([kind, ofKind]) =>
+        inParts([...ofKind], together).map((part) => write(kind, day, new Map(part))),
+      );
+      for (const result of await Promise.allSettled(writes)) if (result.status === "rejected") throw result.reason;
+    } catch (error) {
+      log.warn("counts not written", errorFacts(error));
+    }
+  }
+
+  return {
+    count,
+    flush,
+    start() {
+      timer = setInterval(() => void flush(), minute).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function inParts<Thing>(things: readonly Thing[], size: number): Thing[][] {
+  const count = Math.ceil(things.length / size);
+  return Array.from({ length: count }, (_, at) => things.slice(at * size, (at + 1) * size));
+}

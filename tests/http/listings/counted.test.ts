@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+const browser = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1" };
+const path = "/listings/lst_gable";
+
+let now: Date;
+let site: TestSite;
+beforeEach(async () => {
+  now = new Date("2026-11-26T18:00:00Z");
+  site = await openTestSite({ demo: false, now: () => now });
+  await site.platform.listings.add(sampleHome({ id: "lst_gable" }));
+});
+afterEach(() => site.close());
+
+async function counted(kind: "viewed" | "photos" | "saved" = "viewed") {
+  await site.services.counter.flush();
+  const counts = await site.platform.counts.between(kind, "2000-01-01", "2030-01-01");
+  return counts.map(({ day, about, number }) => `${day} ${about} ${number}`);
+}
+
+it("a page that is opened is a view, made anew or kept, also where the browser shows its own copy, and two visits are two", async () => {
+  const { headers } = await site.get(path, browser);
+  expect(await counted()).toEqual(["2026-11-26 lst_gable 1"]);
+  expect((await site.get(path, browser)).statusCode).toBe(200);
+  expect((await site.get(path, { ...browser, "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+  expect((await site.get(`${path}?from=mail`, browser)).statusCode).toBe(200);
+  expect(await counted()).toEqual(["2026-11-26 lst_gable 4"]);
+});
+
+it("what nobody looks at is none: robots, what is fetched ahead, a head alone, the agent's own visits and homes that are not there", async () => {
+  const agent = await signIn(site);
+  await site.get(path, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  await site.get(path, { ...browser, "sec-purpose": "prefetch" });
+  await site.send({ method: "HEAD", url: path, headers: browser });
+  await agent.send({ method: "GET", url: path, headers: browser });
+  for (const other of ["/listings/lst_nowhere", "/listings/lst_gable/qr.svg", "/listings", "/"])
+    await site.get(other, browser);
+  expect(await counted()).toEqual([]);
+});
+
+it("counts go on when the clock is set back, and stand under the day of the site's own clock", async () => {
+  await site.get(path, browser);
+  await site.services.counter.flush();
+  now = new Date("2026-11-20T04:00:00Z");
+  await site.get(path, browser);
+  expect(await counted()).toEqual(["2026-11-19 lst_gable 1", "2026-11-26 lst_gable 1"]);
+});
+
+it("photos that are opened and hearts that are filled are told by scripts, of homes that there are, by no robot and by no other site", async () => {
+  const post = (url: string, headers: Record<string, string> = browser) =>
+    site.send({ method: "POST", url: `/api${url}`, headers });
+  expect((await post(`${path}/photos`)).statusCode).toBe(204);
+  expect((await post(`${path}/saved`)).statusCode).toBe(204);
+  expect((await post("/listings/lst_nowhere/saved")).statusCode).toBe(204);
+  expect((await post(`${path}/saved`, { "user-agent": "curl/8.5.0" })).statusCode).toBe(204);
+  expect((await post(`${path}/saved`, { ...browser, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+  expect(await counted("photos")).toEqual(["2026-11-26 lst_gable 1"]);
+  expect(await counted("saved")).toEqual(["2026-11-26 lst_gable 1"]);
+});
+
+it("what cannot be written waits for the next minute", async () => {
+  const { add } = site.platform.counts;
+  await site.get(path, browser);
+  site.platform.counts.add = () => Promise.reject(new Error("The disk is full."));
+  await site.services.counter.flush();
+  site.platform.counts.add = add;
+  await site.get(path, browser);
+  expect(await counted()).toEqual(["2026-11-26 lst_gable 2"]);
+});
+
+it("the agent reads views and messages of the last thirty days by home", async () => {
+  const agent = await signIn(site);
+  const about = (id: string, createdAt: string, more: Partial<Inquiry> = {}) =>
+    site.platform.inquiries.add({
+      ...{ id, name: "Zoe", email: "zoe@example.com", message: "Is it still for sale?", isRead: false },
+      ...{ listingId: "lst_gable", createdAt, ...more },
+    });
+  await about("inq_new", "2026-11-20T10:00:00.000Z");
+  await about("inq_old", "2026-10-01T10:00:00.000Z");
+  await about("inq_spam", "2026-11-21T10:00:00.000Z", { spam: ["links"] });
+  await about("inq_other", "2026-11-22T10:00:00.000Z", { listingId: null });
+  await site.platform.counts.add("viewed", "2026-10-20", new Map([["lst_gable", 100]]));
+  await site.platform.counts.add("viewed", "2026-10-28", new Map([["lst_gable", 5]]));
+  await site.platform.counts.add("viewed", "2026-11-26", new Map([["lst_gable", 7]]));
+  const { body } = await agent.get("/api/admin/listings/interest");
+  expect(JSON.parse(body)).toEqual({ lst_gable: { views: 12, messages: 1 } });
+  expect((await site.get("/api/admin/listings/interest")).statusCode).toBe(401);
+});
