@@ -44,6 +44,7 @@ export default [
   ]),
   route("admin", "admin/shell/admin-page.tsx"),
   route("listings/:listingId/qr.svg", "visitor/listings/listing-qr.ts"),
+  route("homes/:mlsNumber/qr.svg", "visitor/homes/home-qr.ts"),
   // What fails below is answered in one place.
   layout("api/api.ts", [
     ...prefix("api", [

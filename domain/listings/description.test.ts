@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardWords, descriptionParts } from "./description.ts";
+import { cardWords, descriptionParts, paperParts } from "./description.ts";
 
 describe("a description", () => {
   it("keeps its paragraphs, its lines and its lists", () => {
@@ -27,5 +27,36 @@ describe("the words on a card", () => {
     const words = cardWords("meadow ".repeat(3000));
     expect(words).toMatch(/^(meadow )+meadow…$/);
     expect(words.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe("the words on paper", () => {
+  const printed = (text: string) =>
+    paperParts(text).map(({ kind, lines, onPaper }) =>
+      kind === "list" ? lines.slice(0, onPaper) : lines.join("\n").slice(0, onPaper),
+    );
+
+  it("are the whole description when it is short", () => {
+    expect(printed("A stove.\n\n- New roof\n- Barn")).toEqual(["A stove.", ["New roof", "Barn"]]);
+  });
+
+  it("end with the last sentence that has room, and what follows it stays away", () => {
+    const sentence = "A stone hearth and a terrace that holds the last light on the range.";
+    const paragraph = Array(3).fill(sentence).join(" ");
+    expect(printed(`${paragraph}\n\n${paragraph}\n\nA stove.\n\n- New roof`)).toEqual([
+      paragraph,
+      sentence,
+      "",
+      [],
+    ]);
+  });
+
+  it("end with an entry of a list", () => {
+    const entry = "A hearth of stone. ".repeat(5).trim();
+    expect(printed(Array(9).fill(`- ${entry}`).join("\n"))).toEqual([Array(3).fill(entry)]);
+  });
+
+  it("end between two words where the first sentence has no end", () => {
+    expect(printed("meadow ".repeat(3000))[0]).toMatch(/^(meadow ){44,45}meadow$/);
   });
 });

@@ -39,3 +39,34 @@ export function cardWords(description: string): string {
   const sentences = /^[\s\S]{80,}[.!?](?=\s)/.exec(beginning(words, cardLength + 1))?.[0];
   return sentences ?? `${beginning(words, cardLength).replace(/\s+\S*$/, "")}…`;
 }
+
+/** UTF-16 units of a description that a sheet holds beside its photos and facts. */
+const paperLength = 320;
+
+/** How much of a part stands on paper: UTF-16 units of a paragraph's lines, or entries of a list. */
+export type PaperPart = DescriptionPart & { onPaper: number };
+
+/** Takes a description apart as {@link descriptionParts} does. What stands on paper ends with a sentence or an entry. */
+export function paperParts(description: string): PaperPart[] {
+  let room = paperLength;
+  return descriptionParts(description).map((part, index) => {
+    const whole = part.kind === "list" ? part.lines.length : part.lines.join("\n").length;
+    const onPaper = part.kind === "list" ? entriesWithin(part.lines, room) : sentencesWithin(part.lines, room, index);
+    room = onPaper === whole ? room - part.lines.join("\n").length : 0;
+    return { ...part, onPaper };
+  });
+}
+
+function entriesWithin(lines: string[], room: number): number {
+  const longer = lines.findIndex((_, index) => lines.slice(0, index + 1).join("\n").length > room);
+  return longer < 0 ? lines.length : longer;
+}
+
+/** Of the first paragraph there is something in any case, up to the end of a word. */
+function sentencesWithin(lines: string[], room: number, index: number): number {
+  const text = lines.join("\n");
+  if (text.length <= room) return text.length;
+  const words = beginning(text, room + 1);
+  const sentences = /^[\s\S]*[.!?]["”’)]*(?=\s)/.exec(words)?.[0] ?? "";
+  return sentences || index > 0 ? sentences.length : words.replace(/\s*\S*$/, "").length;
+}

@@ -17,6 +17,7 @@ import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/mls-gallery-photos.ts";
 import { MlsHeart } from "../cards/heart-button.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
+import { PageAddress } from "../cards/page-address.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/mls-home-page";
@@ -116,6 +117,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="detail">
         <HomeDetails home={home} listing={listing} events={events} />
       </div>
+      <PageAddress code={`/homes/${encodeURIComponent(home.mlsNumber)}/qr.svg`} />
       <LikeHomes homes={like} heading="Homes like this one" />
       <MlsNote facts={facts} />
       <AskBar home={home} />

@@ -4,7 +4,6 @@ import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { findHome } from "../../frame/homes.server.ts";
-import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { showsOpenHouses } from "../../frame/shown-open-houses.server.ts";
@@ -15,6 +14,7 @@ import { pictureFacts } from "../../ui/listing-picture.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
 import { HeartButton } from "../cards/heart-button.tsx";
+import { PageAddress } from "../cards/page-address.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/listing-page";
@@ -91,7 +91,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: fail
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <NoListing {...loaderData} />;
   const { listing, others } = loaderData;
-  const { origin } = useSite();
   const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing), keptAs: listing.id };
   return (
     <div className="page listing-page wrap">
@@ -113,10 +112,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <ListingDetails listing={listing} />
       </div>
       <ListingNotes listing={listing} />
-      <p className="page-address">
-        <img src={`/listings/${listing.id}/qr.svg`} width={80} height={80} alt="" loading="lazy" />
-        <span>{`More at ${origin}/listings/${listing.id}`}</span>
-      </p>
+      <PageAddress code={`/listings/${listing.id}/qr.svg`} />
       <OtherHomes homes={others} />
       <ContactBar listing={listing} />
     </div>

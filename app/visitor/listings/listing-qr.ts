@@ -1,7 +1,6 @@
-import { generate } from "lean-qr";
-import { toSvgSource } from "lean-qr/extras/svg";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
+import { qrCode } from "../../ui/qr-code.ts";
 import type { Route } from "./+types/listing-qr";
 import { keptListing } from "./listings-address.ts";
 
@@ -9,9 +8,7 @@ import { keptListing } from "./listings-address.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, listings } = servicesOf(context);
   const listing = await listings.find(params.listingId);
-  if (!listing) return new Response(null, { status: 404 });
-  const code = generate(`${config.origin}/listings/${listing.id}`);
-  return new Response(toSvgSource(code, { on: "currentColor" }), { headers: { "Content-Type": "image/svg+xml" } });
+  return listing ? qrCode(`${config.origin}/listings/${listing.id}`) : new Response(null, { status: 404 });
 }
 
 export const handle: PageHandle = { kept: keptListing("/listings", { end: "/qr.svg" }) };

@@ -1,20 +1,40 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
+import { homePath } from "#domain/mls/home/home-path.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
 
-it("a camera reads a home's address in its code, which is kept; a home that is gone has none", async () => {
+async function openSite() {
   const site = await openTestSite();
   onTestFinished(() => site.close());
+  return site;
+}
+
+async function readByCamera(code: Buffer): Promise<string | undefined> {
+  const picture = sharp(code).resize({ width: 400, kernel: "nearest" }).flatten({ background: "white" });
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+it("a camera reads a home's address in its code, which is kept; a home that is gone has none", async () => {
+  const site = await openSite();
   const [home] = await site.platform.listings.all();
   const path = `/listings/${home?.id}/qr.svg`;
   const { statusCode, headers, rawPayload } = await site.get(path);
   expect([statusCode, headers["content-type"]]).toEqual([200, "image/svg+xml"]);
   expect(headers.etag).toBeDefined();
-  const picture = sharp(rawPayload).resize({ width: 400, kernel: "nearest" }).flatten({ background: "white" });
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${origin}/listings/${home?.id}`);
+  expect(await readByCamera(rawPayload)).toBe(`${origin}/listings/${home?.id}`);
 
   await site.platform.listings.remove(home?.id ?? "");
   expect((await site.get(path)).statusCode).toBe(404);
+});
+
+it("a camera reads the address of a home of the MLS in its code; one that is not shown has none", async () => {
+  const site = await openSite();
+  const [home] = site.services.homeSearch.newest(1).homes;
+  if (!home) throw new Error("There is no home of the MLS.");
+  const { statusCode, rawPayload } = await site.get(`/homes/${home.mlsNumber}/qr.svg`);
+  expect(statusCode).toBe(200);
+  expect(await readByCamera(rawPayload)).toBe(origin + homePath(home));
+  expect((await site.get("/homes/DEMO-99999/qr.svg")).statusCode).toBe(404);
 });

@@ -9,7 +9,7 @@ import { sourceText } from "../answer/source-text.ts";
 export function AllowanceTable({ on: { table, allowances } }: { on: TableOn & { allowances: Allowance[] } }) {
   return (
     <>
-      <table className="table">
+      <table className="table allowances">
         <caption>Housing allowance a month, figures of {yearOf(table)}</caption>
         <thead>
           <tr>

@@ -123,7 +123,7 @@ test("a long description ends between two lines, and the price, the firm and the
   expect(pagesIn(await page.pdf({ format: "Letter" }))).toBe(1);
   await page.emulateMedia({ media: "print" });
   const profile = await site.platform.profile.load();
-  for (const words of ["$1,485,000", profile?.agentName, profile?.license, `More at ${site.origin}/listings/${id}`])
+  for (const words of ["$1,485,000", profile?.agentName, profile?.license, `More at ${new URL(site.origin).host}`])
     await expect(
       page
         .getByText(words ?? "")
@@ -140,6 +140,49 @@ test("a long description ends between two lines, and the price, the firm and the
   });
   expect(cut.lines).toBeGreaterThan(3);
   expect(cut.overhang).toBeLessThanOrEqual(0.5);
+});
+
+test("a home of the MLS is one sheet with its firm, the words of the MLS, and a code that leads to its page", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/search?beds=3&price_max=600000");
+  await page.locator(".home-card h3 a").first().click();
+  await page.waitForURL("**/homes/**");
+  const pdf = await page.pdf({ format: "Letter" });
+  expect(pagesIn(pdf)).toBe(1);
+  expect(await printedCode(pdf)).toBe(page.url());
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 688, height: 950 });
+  for (const words of [/^Listed by /, /^Last updated /, `More at ${new URL(site.origin).host}`])
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+  for (const dead of await page.locator(".like-homes, .look-ups, .heart, .contact-bar").all())
+    await expect(dead).toBeHidden();
+});
+
+for (const [path, sheets] of [
+  ["/search", 2],
+  ["/search?beds=3&price_max=600000", 2],
+  ["/tools/va-loan?price=450000&rate=6.25&tax=3456&insurance=2345&hoa=123", 1],
+  ["/tools/payment?price=450000&rate=6.25&tax=3456&insurance=2345&hoa=123", 1],
+  ["/tools/bah?grade=E-5&dependents=yes&rate=6.25", 1],
+] as const)
+  test(`${path} fits on ${sheets} of Letter`, async ({ page }) => {
+    await page.goto(path);
+    expect(pagesIn(await page.pdf({ format: "Letter" }))).toBe(sheets);
+  });
+
+test("a long description ends with a sentence on paper, and is whole on a screen", async ({ page, homeWith }) => {
+  const sentence = "A stone hearth and a terrace that holds the last light on the range.";
+  const { id } = await homeWith(6, { description: Array(40).fill(sentence).join(" ") });
+  await page.goto(`/listings/${id}`);
+  const description = page.locator(".description p");
+  expect((await description.innerText()).length).toBeGreaterThan(2000);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 688, height: 950 });
+  expect(await description.innerText()).toBe(Array(4).fill(sentence).join(" "));
+  const fits = await page.locator(".description").evaluate((box) => box.scrollWidth <= box.clientWidth);
+  expect(fits).toBe(true);
 });
 
 for (const path of ["/contact", "/contact?listing={listing}"])

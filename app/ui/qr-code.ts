@@ -1,0 +1,8 @@
+import { generate } from "lean-qr";
+import { toSvgSource } from "lean-qr/extras/svg";
+
+/** Answers with an address as a QR code, an SVG in the color of the text around it. */
+export function qrCode(address: string): Response {
+  const code = toSvgSource(generate(address), { on: "currentColor" });
+  return new Response(code, { headers: { "Content-Type": "image/svg+xml" } });
+}
