@@ -43,12 +43,7 @@ describe("the words on paper", () => {
   it("end with the last sentence that has room, and what follows it stays away", () => {
     const sentence = "A stone hearth and a terrace that holds the last light on the range.";
     const paragraph = Array(3).fill(sentence).join(" ");
-    expect(printed(`${paragraph}\n\n${paragraph}\n\nA stove.\n\n- New roof`)).toEqual([
-      paragraph,
-      sentence,
-      "",
-      [],
-    ]);
+    expect(printed(`${paragraph}\n\n${paragraph}\n\nA stove.\n\n- New roof`)).toEqual([paragraph, sentence, "", []]);
   });
 
   it("end with an entry of a list", () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
+import { openAnew } from "#server/mirror/open-mirror.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { dataOf, headOf } from "../../support/site/page-head.ts";
 import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
@@ -131,6 +132,25 @@ describe("the page of a home of the MLS", () => {
     expect(body).toContain("This home is no longer on the market");
     expect(cards(body)).toBeGreaterThan(0);
     expect(body).not.toContain(home.street);
+  });
+
+  test("says so with 410, too, when the mirror was made anew since, and the feed no longer has it", async () => {
+    const own = await openTestSite();
+    onTestFinished(() => own.close());
+    const mls = own.platform.mls;
+    const homes = own.services.homeSearch.newest(24).homes.filter(({ listing }) => !listing);
+    const [gone, ...others] = homes;
+    const source = mls?.mirror().source();
+    if (!mls || !gone || !source) throw new Error("There is no home of the MLS.");
+    mls.mirror().remove([gone.key]);
+    mls.close();
+    openAnew(mls.path).close();
+    const reads = others.map((home) => ({ outcome: "home" as const, key: home.key, changedAt: home.changedAt, home }));
+    mls.mirror().apply(reads, { changedAt: "2026-11-20T12:00:00Z", key: "" });
+    mls.mirror().finish(source);
+    expect(own.services.homeSearch.find(others[0]?.mlsNumber ?? "")).toBeDefined();
+    expect((await own.get(homePath(gone))).statusCode).toBe(410);
+    expect((await own.get("/homes/NEVER-1")).statusCode).toBe(404);
   });
 
   test("that is the agent's own leads to the agent's own listing", async () => {
