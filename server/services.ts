@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import { type AlertsDesk, createAlertsDesk } from "./alerts/alerts-desk.ts";
 import { optInMail } from "./alerts/opt-in-mail.ts";
 import { createSubscriptionReceiver, type SubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createSubjectWords } from "./alerts/subject-words.ts";
@@ -65,6 +66,7 @@ export interface PageServices {
   inquiryReceiver: InquiryReceiver;
   /** Takes visitors' wishes to be told of homes by email. */
   subscriptionReceiver: SubscriptionReceiver;
+  alertsDesk: AlertsDesk;
   noticeSender: NoticeSender;
   letterSender: LetterSender;
   letterDesk: LetterDesk;
@@ -161,6 +163,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       inbox,
       homeInterest: createHomeInterest(own, now),
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, log, now }),
+      alertsDesk: createAlertsDesk({ platform: own, words, log, now }),
       mailReader: createMailReader({ platform: own, config, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),

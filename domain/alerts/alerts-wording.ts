@@ -6,6 +6,13 @@ export const alertsWording = {
   pauseMeans: "Nobody gets a mail with homes until you press Resume. What waits then leaves.",
   pausedSince: (day: string) => `All alerts are paused since ${day}. Nobody gets a mail with homes.`,
   running: "Alerts are on: whoever asked for homes by email is told of them.",
+  badCursor: "This page of the list does not exist. Please refresh it.",
+  gone: "These mails are no longer here: whoever asked for them has deleted them.",
+  nobody: "Nobody has asked to be told of homes by email.",
+  end: (who: string) => `End the mails to ${who}?`,
+  endMeans: (sought: string) => `No more mails come for: ${sought}. They may ask again.`,
+  block: (who: string) => `Block ${who}?`,
+  blockMeans: "All mails with homes to this address end, and it can never ask for any again.",
 } as const;
 
 /** Answer of `GET /api/admin/alerts`: where alerts stand. */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
+import { createAlertAddresses } from "#server/alerts/alert-addresses.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -31,4 +34,51 @@ it("only the agent may, and by POST alone", async () => {
   expect([401, 403]).toContain(visitor.statusCode);
   expect((await agent.get("/api/admin/alerts/pause")).statusCode).toBe(405);
   expect(await paused()).toBeUndefined();
+});
+
+const asked = (id: string, email: string, changes: Partial<Subscription> = {}): Subscription => ({
+  ...{ id, email, query: "city=Monument", rhythm: "daily", kinds: ["new"], status: "active", generation: 0 },
+  ...{ consent: { words: "a".repeat(64), at: "2026-05-01T08:00:00.000Z" }, ...changes },
+});
+const listed = async (): Promise<SubscriptionRow[]> =>
+  (await agent.get("/api/admin/subscriptions")).json().subscriptions;
+
+it("the agent sees what people look for and ends one; another of the same address goes on", async () => {
+  await site.platform.subscriptions.add(asked("sub_zoe1", "zoe@homes.internal"));
+  await site.platform.subscriptions.add(
+    asked("sub_zoe2", "Zoe@homes.internal", {
+      ...{ query: "q=porch", consent: { words: "a".repeat(64), at: "2026-05-02T08:00:00.000Z" } },
+    }),
+  );
+  expect(await listed()).toMatchObject([
+    { id: "sub_zoe2", sought: "“porch”", email: "Zoe@homes.internal", rhythm: "daily", status: "active" },
+    { id: "sub_zoe1", sought: "Monument", path: "/search?city=Monument", since: "2026-05-01T08:00:00.000Z" },
+  ]);
+  const answer = await agent.post("/api/admin/subscriptions/sub_zoe1/end", {});
+  expect(answer.json().subscription).toMatchObject({ id: "sub_zoe1", status: "ended", endedBy: "agent" });
+  expect((await site.platform.subscriptions.find("sub_zoe2"))?.status).toBe("active");
+  expect((await agent.post("/api/admin/subscriptions/sub_nobody/end", {})).statusCode).toBe(404);
+});
+
+it("a blocked address has nothing left, and can never ask again", async () => {
+  const addresses = createAlertAddresses(site.platform, () => new Date());
+  expect(await addresses.isSuppressed("zoe@homes.internal")).toBe(false);
+  expect((await agent.post("/api/admin/subscriptions/sub_zoe2/block", {})).statusCode).toBe(200);
+  expect((await listed()).map(({ status }) => status)).toEqual(["ended", "ended"]);
+  expect(await addresses.isSuppressed("ZOE@homes.internal")).toBe(true);
+});
+
+it("the list has pages, and the CSV holds all of it", async () => {
+  for (let each = 10; each < 40; each += 1) {
+    const consent = { words: "a".repeat(64), at: `2026-05-03T08:00:${each}.000Z` };
+    await site.platform.subscriptions.add(asked(`sub_${each}`, `buyer${each}@homes.internal`, { consent }));
+  }
+  const first = (await agent.get("/api/admin/subscriptions")).json();
+  const second = (await agent.get(`/api/admin/subscriptions?after=${first.next}`)).json();
+  expect([first.subscriptions.length, second.subscriptions.length, second.next]).toEqual([25, 7, undefined]);
+  expect((await agent.get("/api/admin/subscriptions?after=there")).statusCode).toBe(400);
+  const csv = await agent.get("/api/admin/subscriptions.csv");
+  expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(csv.body.trim().split("\r\n")).toHaveLength(33);
+  expect(csv.body).toContain("buyer10@homes.internal,,Monument,Daily,On,2026-05-03T08:00:10.000Z,,sub_10\r\n");
 });

@@ -158,6 +158,10 @@ const agents: Row[] = [
   ["GET", "/api/admin/alerts", alertsWording.failed, "alerts failed"],
   ["POST", "/api/admin/alerts/pause", alertsWording.notChanged, "alerts failed"],
   ["POST", "/api/admin/alerts/resume", alertsWording.notChanged, "alerts failed"],
+  ["GET", "/api/admin/subscriptions", alertsWording.failed, "alerts failed"],
+  ["GET", "/api/admin/subscriptions.csv", alertsWording.failed, "alerts failed"],
+  ["POST", "/api/admin/subscriptions/:subscriptionId/end", alertsWording.notChanged, "alerts failed"],
+  ["POST", "/api/admin/subscriptions/:subscriptionId/block", alertsWording.notChanged, "alerts failed"],
 ];
 /** They ask for sessions, which the guard in front of them needs, for the MLS, or for a mail server that is not there. */
 const elsewhere = [

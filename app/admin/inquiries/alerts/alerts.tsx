@@ -10,6 +10,8 @@ import { useCall, useRead } from "../../ui/use-call.ts";
 import { FilterRail } from "../filter-rail.tsx";
 import { Busy } from "../list/inbox-list.tsx";
 import { usePeopleCounts } from "../people/people-calls.ts";
+import { InboxIcon } from "../toolbar/inbox-icon.tsx";
+import { Subscriptions } from "./subscriptions.tsx";
 
 /** Who asked to be told of homes by email, and whether alerts leave. */
 export function Alerts() {
@@ -26,8 +28,13 @@ export function Alerts() {
       <section aria-labelledby="alerts-heading">
         <div className="inbox-heading">
           <h2 id="alerts-heading">Alerts</h2>
+          <a className="button line small" href="/api/admin/subscriptions.csv" download>
+            <InboxIcon name="download" />
+            <span className="label">Export CSV</span>
+          </a>
         </div>
         <Standing />
+        <Subscriptions />
       </section>
     </div>
   );

@@ -1,0 +1,21 @@
+import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { onlyPost, stepOf } from "../step-of.server.ts";
+import type { Route } from "./+types/subscription-step";
+import { onAlertsFailure } from "./alerts-request.server.ts";
+
+/** What `POST` to `subscriptions/{id}/<step>` does; twice is as once. */
+const steps: Record<string, "end" | "block"> = { end: "end", block: "block" };
+
+export const middleware = [onAlertsFailure(alertsWording.notChanged)];
+
+export const loader = onlyPost;
+
+/** Ends one subscription, or all of its address for good: 200 `{subscription}`; 404 when it is gone. */
+export async function action({ request, context, pattern, params }: Route.ActionArgs) {
+  if (request.method !== "POST") return onlyPost();
+  const subscription = await servicesOf(context).alertsDesk[stepOf(steps, pattern)](params.subscriptionId);
+  if (!subscription) return refuse(404, alertsWording.gone);
+  return Response.json({ subscription }, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Busy } from "../list/inbox-list.tsx";
+import { personAddress } from "../people/person/person-address.ts";
+import { useSubscriptions } from "./use-subscriptions.ts";
+
+/** Everybody who asked to be told of homes: what they look for, since when, how often, and when they were last mailed. */
+export function Subscriptions() {
+  const { phase, rows, next, complaint, load, take } = useSubscriptions();
+  const [asked, setAsked] = useState<{ step: "end" | "block"; row: SubscriptionRow }>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function answer(isConfirmed: boolean) {
+    if (asked && isConfirmed) {
+      setBusy(true);
+      await take(asked.step, asked.row);
+      setBusy(false);
+    }
+    setAsked(undefined);
+  }
+
+  return (
+    <>
+      {phase === "loading" && <Busy words="Loading alerts..." />}
+      {(phase === "failed" || complaint) && (
+        <p className="failure" role="alert">
+          {complaint || alertsWording.failed}
+        </p>
+      )}
+      {phase === "ready" && rows.length === 0 && <p className="nobody">{alertsWording.nobody}</p>}
+      {rows.length > 0 && (
+        <ul className="subscriptions" aria-label="Who is told of homes">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onAsk={(step) => setAsked({ step, row })} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <button type="button" className="button line small" onClick={() => void load(next)}>
+          Show more
+        </button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question={alertsWording[asked.step](asked.row.name ?? asked.row.email)}
+          confirm={asked.step === "end" ? "End" : "Block"}
+          isBusy={isBusy}
+          onAnswer={(isConfirmed) => void answer(isConfirmed)}
+        >
+          <p>{asked.step === "end" ? alertsWording.endMeans(asked.row.sought) : alertsWording.blockMeans}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  row: SubscriptionRow;
+  onAsk: (step: "end" | "block") => void;
+}
+
+function Row({ row, onAsk }: RowProps) {
+  const { personId, name, email, sought, path, rhythm, status, since, lastMailedAt } = row;
+  const { timeZone } = useSite().profile;
+  const day = (at: string) => longDate(new Date(at), timeZone);
+  const of = <span className="visually-hidden"> {name ?? email}</span>;
+  return (
+    <li data-status={status}>
+      <div className="sought">
+        <a href={path}>{sought}</a>
+        <p>
+          {personId ? <Link to={personAddress(personId)}>{name ?? email}</Link> : email}
+          {personId && name && <small>{email}</small>}
+        </p>
+      </div>
+      <p className="when">
+        <b>{status === "active" ? alertWording.rhythms[rhythm] : alertWording.statuses[status]}</b>
+        <small>
+          Since {day(since)} · {lastMailedAt ? `last mail ${day(lastMailedAt)}` : "no mail yet"}
+        </small>
+      </p>
+      <div className="steps">
+        {status !== "ended" && (
+          <button type="button" className="button line small" onClick={() => onAsk("end")}>
+            End{of}
+          </button>
+        )}
+        <button type="button" className="button line small danger" onClick={() => onAsk("block")}>
+          Block{of}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { ended, type Subscription } from "#domain/alerts/subscription.ts";
+import { type SubscriptionPage, type SubscriptionRow, subscriptionRow } from "#domain/alerts/subscription-row.ts";
+import type { Log } from "../log.ts";
+import type { Platform } from "../ports/platform.ts";
+import { BadCursorError } from "../ports/store-errors.ts";
+import { positionOf } from "../ports/subscription-store.ts";
+import { csvLine, csvStart, csvStream } from "../records/csv.ts";
+import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
+import { createAlertAddresses } from "./alert-addresses.ts";
+import type { SubjectWords } from "./subject-words.ts";
+
+/** What the agent sees of subscriptions, and does with them. */
+export interface AlertsDesk {
+  /** 25 of all, the newest first. Nothing for an `after` that nobody gave out. */
+  page(after: string | undefined): Promise<SubscriptionPage | undefined>;
+  /** All of these addresses, the newest first. */
+  ofEmails(emails: readonly string[]): Promise<Subscription[]>;
+  rows(subscriptions: readonly Subscription[]): Promise<SubscriptionRow[]>;
+  /** Ends one. Returns nothing when it is gone. */
+  end(id: string): Promise<SubscriptionRow | undefined>;
+  /** Ends all of an address, where nothing is ever mailed again. Returns nothing when the one that was named is gone. */
+  block(id: string): Promise<SubscriptionRow | undefined>;
+  csv(): Promise<ReadableStream<Uint8Array>>;
+}
+
+interface AlertsDeskParts {
+  platform: Pick<Platform, "subscriptions" | "people" | "siteKey">;
+  words: SubjectWords;
+  log: Log;
+  now(): Date;
+}
+
+const pageSize = 25;
+const columns = ["Email", "Name", "Looks for", "Rhythm", "Status", "Since", "Last mail", "ID"];
+
+export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts): AlertsDesk {
+  const { subscriptions, people } = platform;
+  const addresses = createAlertAddresses(platform, now);
+
+  async function rowOf(subscription: Subscription): Promise<SubscriptionRow> {
+    const { personId, home } = subscription;
+    const [person, address] = await Promise.all([
+      personId === undefined ? undefined : people.find(personId),
+      home === undefined ? undefined : words.of({ home }),
+    ]);
+    return subscriptionRow(subscription, { name: person?.name, home: address });
+  }
+  const rows = (all: readonly Subscription[]) => Promise.all(all.map(rowOf));
+  const endIt = (id: string) => subscriptions.change(id, (seen) => ended(seen, "agent", now()));
+
+  async function ofEmails(emails: readonly string[]): Promise<Subscription[]> {
+    const found = (await Promise.all(emails.map((email) => subscriptions.ofEmail(email)))).flat();
+    return [...new Map(found.map((each) => [each.id, each])).values()];
+  }
+
+  async function* lines(): AsyncGenerator<string> {
+    yield csvStart + csvLine(columns);
+    let after: ReturnType<typeof positionOf> | undefined;
+    do {
+      const found = await subscriptions.page(100, { after });
+      for (const row of await rows(found)) yield line(row);
+      const last = found.at(-1);
+      after = found.length === 100 && last ? positionOf(last) : undefined;
+    } while (after);
+  }
+
+  return {
+    rows,
+    ofEmails,
+
+    async page(given) {
+      const place = given === undefined ? undefined : placeOf(given);
+      if (given !== undefined && !place) return undefined;
+      const found = await subscriptions.page(pageSize + 1, { after: place && { at: place.key, id: place.id } });
+      const shown = found.slice(0, pageSize);
+      const last = found.length > pageSize ? shown.at(-1) : undefined;
+      const next = last && writePeopleCursor({ key: last.consent.at, id: last.id });
+      return { subscriptions: await rows(shown), next };
+    },
+
+    async end(id) {
+      const stored = await endIt(id);
+      return stored && rowOf(stored);
+    },
+
+    async block(id) {
+      const named = await subscriptions.find(id);
+      if (!named) return undefined;
+      // First the address: who asks again meanwhile gets no mail.
+      await addresses.suppress(named.email, "agent");
+      for (const each of await subscriptions.ofEmail(named.email)) await endIt(each.id);
+      return rowOf((await subscriptions.find(id)) ?? named);
+    },
+
+    csv: () => csvStream(lines(), log, "subscriptions not exported"),
+  };
+}
+
+function placeOf(given: string) {
+  try {
+    return readPeopleCursor(given);
+  } catch (error) {
+    if (error instanceof BadCursorError) return undefined;
+    throw error;
+  }
+}
+
+function line({ email, name, sought, rhythm, status, since, lastMailedAt, id }: SubscriptionRow): string {
+  const { rhythms, statuses } = alertWording;
+  return csvLine([email, name, sought, rhythms[rhythm], statuses[status], since, lastMailedAt, id]);
+}
