@@ -32,6 +32,13 @@ export default [
       route("how-it-works", "visitor/tools/how-it-works-page.tsx"),
     ]),
     route("areas/:slug", "visitor/areas/area-page.tsx"),
+    ...prefix("alerts", [
+      index("visitor/alerts/link-page.tsx"),
+      route("new", "visitor/alerts/new-alert-page.tsx"),
+      route("confirm/:token", "visitor/alerts/confirm-page.tsx"),
+      route(":token", "visitor/alerts/manage-page.tsx"),
+    ]),
+    route("u/:token", "visitor/alerts/end-page.tsx"),
     route("privacy", "visitor/texts/privacy-page.tsx"),
     route("accessibility", "visitor/texts/accessibility-page.tsx"),
     route(":slug", "visitor/texts/own-page.tsx"),

@@ -5,6 +5,7 @@ import { type AlertsDesk, createAlertsDesk } from "./alerts/alerts-desk.ts";
 import { optInMail } from "./alerts/opt-in-mail.ts";
 import { createSubscriptionReceiver, type SubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createSubjectWords } from "./alerts/subject-words.ts";
+import { createSubscriptionDesk, type SubscriptionDesk } from "./alerts/subscription-desk.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import { type Concerns, createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
@@ -67,6 +68,8 @@ export interface PageServices {
   /** Takes visitors' wishes to be told of homes by email. */
   subscriptionReceiver: SubscriptionReceiver;
   alertsDesk: AlertsDesk;
+  /** What the links of their mails do. */
+  subscriptionDesk: SubscriptionDesk;
   noticeSender: NoticeSender;
   letterSender: LetterSender;
   letterDesk: LetterDesk;
@@ -191,6 +194,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       ...(!config.aws && { onKept: () => void shared.peopleDesk.fileAll() }),
     }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, now }),
+    subscriptionDesk: createSubscriptionDesk({ platform, words, files: !config.aws, log, now }),
     noticeSender,
     letterSender,
     counter,

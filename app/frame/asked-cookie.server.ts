@@ -7,3 +7,10 @@ export function askedCookie(proof: string, request: Request): string {
   const isSecure = new URL(request.url).protocol === "https:";
   return `${name}=${proof}; Path=/alerts/confirm; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
+
+/** What the browser shows; empty when it has not asked. */
+export function askedProof(request: Request): string {
+  const cookies = (request.headers.get("Cookie") ?? "").split(/;\s*/);
+  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? "";
+}

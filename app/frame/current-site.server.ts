@@ -66,7 +66,8 @@ interface SiteContent {
   homes: HomeFacts[] | undefined;
 }
 
-function siteOf({ profile, pages, homes }: SiteContent, { config, now }: Services): Site {
+function siteOf({ profile, pages, homes }: SiteContent, services: Services): Site {
+  const { config, now, subscriptionReceiver } = services;
   const today = longDate(now(), profile.timeZone);
   const left = unconfirmed(inventedOn(profile, homes ?? [], pages), profile);
   return {
@@ -79,6 +80,7 @@ function siteOf({ profile, pages, homes }: SiteContent, { config, now }: Service
     invented: [...new Set(left.map(({ group }) => group))],
     // A site whose homes are not known may show invented ones.
     mayBeFound: !config.isStaging && homes !== undefined && mayBeFound(profile, left),
+    ...(subscriptionReceiver.isOn(profile) && { hasAlerts: true }),
     ...(config.isStaging && { isStaging: true }),
   };
 }

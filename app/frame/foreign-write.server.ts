@@ -3,8 +3,11 @@ import { apiWording } from "#domain/wording.ts";
 import { refuse } from "./refuse.server.ts";
 import { servicesOf, visitedOriginContext } from "./services.server.ts";
 
-/** The routes that take what anybody sends from anywhere: an inquiry carries nobody's authority. */
-const openToEverybody = new Set(["contact", "api/inquiries"]);
+/**
+ * The routes that take what anybody sends from anywhere: an inquiry carries nobody's authority, and what a link of a mail does is open to
+ * who has the link. Pages without a referrer have no origin to name, and mail programs press by themselves.
+ */
+const openToEverybody = new Set(["contact", "api/inquiries", "alerts/confirm/:token", "alerts/:token", "u/:token"]);
 
 /**
  * The door for every write there is. The browser adds the agent's cookie to what other sites send here: that is turned

@@ -26,6 +26,8 @@ export interface Site {
   invented: string[];
   /** Whether search engines may list the pages. */
   mayBeFound: boolean;
+  /** Whether visitors may have homes mailed to them. */
+  hasAlerts?: true;
   /** Whether this is a copy to try things on. */
   isStaging?: true;
 }

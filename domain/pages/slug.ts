@@ -18,13 +18,13 @@ export const SlugSchema = z
  * address without a page is kept.
  */
 const taken: ReadonlySet<string> = new Set([
-  ..."about accessibility admin api areas assets brand calendar contact favicon feed fonts health healthz homes images open-houses".split(
+  ..."about accessibility admin alerts api areas assets brand calendar contact favicon feed fonts health healthz homes images open-houses".split(
     " ",
   ),
   ..."index-now-key listings manifest none pictures preview privacy resources robots saved search sitemap styleguide".split(
     " ",
   ),
-  ..."tools visit well-known".split(" "),
+  ..."tools u visit well-known".split(" "),
 ]);
 
 /** The pages without which the site would be broken, by their slugs. */

@@ -6,6 +6,7 @@ import { alertWording } from "#domain/alerts/alert-wording.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
 import { isThisMachine, networkOf } from "../http/client-address.ts";
 import { createFormStamps } from "../inquiries/form-stamps.ts";
@@ -26,13 +27,15 @@ export type AlertAnswer =
 
 export interface SubscriptionReceiver {
   /** Whether alerts are mailed at all: mail is set up, and the profile has a postal address. */
-  isOn(): Promise<boolean>;
+  isOn(profile: Profile): boolean;
   /**
    * Keeps what a visitor asks for until it is confirmed, and has the mail written that asks for that, as far as the address may get one.
    * @param input `{email, query or home, rhythm}` with the fields that come along with an inquiry: `website`, `stamp`, `proof`, `work`
    * @param address the sender's network address; empty when it is not known
    */
   receive(input: object, address: string): Promise<AlertAnswer>;
+  /** What would be asked for, in words; nothing for a home that is not here. */
+  wordsOf(sought: Pick<Subscription, "query" | "home">): Promise<string | undefined>;
   /** Mails the link to change or stop, where there is something to change. @param email as it was typed */
   sendLink(email: unknown, address: string): Promise<AlertAnswer>;
 }
@@ -111,21 +114,24 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
 
   const proofOf = async (id: string) => `${id}.${await signer.sign("alert-form", id)}`;
 
-  async function isOn(): Promise<boolean> {
+  function isOn(known: Profile): boolean {
     // In the cloud it widens the server's rights: there the operator has to say it.
     if (!letterSender.canSend || config.aws?.sendsAlerts === false) return false;
-    const known = await profile.load();
-    return known !== undefined && postalAddress(known, demoProfile) !== undefined;
+    return postalAddress(known, demoProfile) !== undefined;
   }
 
   return {
     isOn,
 
+    wordsOf: async (sought) =>
+      sought.home === undefined || (await words.isHome(sought.home)) ? words.of(sought) : undefined,
+
     async receive(given, address) {
       const input = given as Record<string, unknown>;
       const reading = readAlertRequest(input);
       if ("refusal" in reading) return { ...reading, status: 400 };
-      if (!(await isOn())) return { refusal: alertWording.off, status: 404 };
+      const known = await profile.load();
+      if (!known || !isOn(known)) return { refusal: alertWording.off, status: 404 };
       const { request } = reading;
       if (request.home !== undefined && !(await words.isHome(request.home)))
         return { refusal: alertWording.notAHome, status: 404 };

@@ -86,6 +86,7 @@ export const rooms: Record<string, string> = {
   "app/seo": "frame ui",
   "app/visitor/map": "",
   "app/visitor/cards": `${page}`,
+  "app/visitor/alerts": `${page}`,
   "app/visitor/tools": `${page}`,
   "app/visitor/contact": `${page} visitor/cards`,
   "app/visitor/visits": `${page} visitor/contact`,

@@ -17,6 +17,7 @@ import { MapLink } from "../cards/map-link.tsx";
 import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
 import { TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
+import { WatchLink } from "../cards/watch-link.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
 import { LookUps } from "./look-ups.tsx";
 import { PriceHistory } from "./price-history.tsx";
@@ -96,6 +97,7 @@ function SidePanel({ home, listing }: HomeProps) {
       </a>
       <TourButton address={listing.facts?.virtualTour} />
       <PaymentLink listing={listing} />
+      <WatchLink home={home.mlsNumber} />
       <p className="not-mine">I am not the listing agent. I can show you this home, and advise you as a buyer.</p>
     </aside>
   );

@@ -9,6 +9,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { HomeCard } from "../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { OwnHomeCard } from "../cards/own-home-card.tsx";
+import { WatchLink } from "../cards/watch-link.tsx";
 import type { Route } from "./+types/saved-page";
 import { type KeptHome, keptHomes } from "./kept-homes.server.ts";
 import styles from "./saved-page.css?inline";
@@ -70,6 +71,7 @@ function SavedHomes({ homes }: { homes: KeptHome[] }) {
             <div key={kept.keptAs} className="kept-home">
               <KeptCard kept={kept} isFirst={index === 0} />
               <NoteOf kept={kept} />
+              <WatchLink home={kept.keptAs} />
               {homes.length > 1 && (
                 <label>
                   <input

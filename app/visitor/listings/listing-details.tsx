@@ -12,6 +12,7 @@ import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
 import { OpenHouses } from "../cards/open-houses.tsx";
 import { OutwardButton, TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
+import { WatchLink } from "../cards/watch-link.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
 
 /** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */
@@ -81,6 +82,7 @@ function SidePanel({ listing }: { listing: Listing }) {
       <TourButton address={facts?.virtualTour} />
       {oneHomeUrl && <OutwardButton address={oneHomeUrl} words="View on OneHome" />}
       <PaymentLink listing={listing} />
+      <WatchLink home={listing.id} />
     </aside>
   );
 }

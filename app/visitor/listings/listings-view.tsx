@@ -5,7 +5,9 @@ import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.t
 import { homesWording } from "#domain/listings/lists/homes-wording.ts";
 import { listingOrders } from "#domain/listings/lists/listing-order.ts";
 import type { ListPage } from "#domain/listings/lists/listing-pages.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { listingsWording } from "#domain/wording.ts";
+import { AskAlert } from "../cards/ask-alert.tsx";
 import { ListingCard } from "../cards/listing-card.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 import { listingsAddress, type WantedListings } from "./listings-address.ts";
@@ -27,6 +29,7 @@ export function ListingsView({ wanted, counts, grid }: ListingsViewProps) {
       {grid ? (
         <>
           {grid.total > 1 && <Orders wanted={wanted} total={grid.total} />}
+          <AskAlert criteria={anything} />
           <ListingGrid listings={grid.listings} status={wanted.status} />
           {grid.page.last > 1 && <PageTurner page={grid.page} wanted={wanted} />}
         </>

@@ -23,8 +23,15 @@ export function dynamoWishes(operation: string, body: Body): Wish[] {
     }));
   }
   const index = body.IndexName === undefined ? "" : `/index/${body.IndexName}`;
-  const context = body.Key || body.Item ? leadingKeys([body.Key ?? body.Item]) : {};
+  const context = body.Key || body.Item ? leadingKeys([body.Key ?? body.Item]) : askedPart(body);
   return [{ action: `dynamodb:${operation}`, resource: `${tableArn(String(body.TableName))}${index}`, context }];
+}
+
+/** A query's leading key is the value of its index's part: the one that is compared by `=` first. */
+function askedPart({ KeyConditionExpression, ExpressionAttributeValues }: Body): Wish["context"] {
+  const [, name] = /^\S+ = (:\w+)/.exec(String(KeyConditionExpression)) ?? [];
+  const value = name && (ExpressionAttributeValues as Record<string, { S?: string }>)[name]?.S;
+  return value ? { "dynamodb:LeadingKeys": [value] } : {};
 }
 
 function leadingKeys(keys: unknown[]): Wish["context"] {

@@ -103,3 +103,42 @@ describe("where nothing can be mailed", () => {
     }
   });
 });
+
+describe("the pages", () => {
+  it("offer it above the homes, where there are none, and beside one home", async () => {
+    const [home] = await site.platform.listings.all();
+    for (const path of ["/search", "/search?price_max=1", "/listings"])
+      expect((await site.get(path)).body, path).toContain('action="/alerts/new"');
+    const link = `/alerts/new?home=${home?.id}`;
+    expect((await site.get(`/listings/${home?.id}`)).body).toContain(link);
+    expect((await site.get(`/saved?home=${home?.id}`)).body).toContain(link);
+    expect((await site.get(link)).body).toContain(alertWording.headingOfHome);
+  });
+
+  it("take the form without scripts, and say the same to everybody", async () => {
+    pass(61);
+    const payload = new URLSearchParams({ email: "form@homes.internal", query: "beds=5" }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const remoteAddress = "203.0.113.251";
+    const answer = await site.send({ method: "POST", url: "/alerts/new", headers, payload, remoteAddress });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/alerts/new?sent"]);
+    expect(answer.headers["set-cookie"]).toMatch(/^alert-asked=sub_[\w.]+; Path=\/alerts\/confirm; .*HttpOnly/);
+    expect((await site.get("/alerts/new?sent")).body).toContain(alertWording.asked);
+    expect(await mailsTo("form@homes.internal")).toHaveLength(1);
+    const bad = await site.send({
+      method: "POST",
+      url: "/alerts/new",
+      headers,
+      payload: "email=x&query=",
+      remoteAddress,
+    });
+    expect([bad.statusCode, bad.body.includes("valid email")]).toEqual([400, true]);
+  });
+
+  it("offer nothing where nothing can be mailed", async () => {
+    const other = await openTestSite();
+    for (const path of ["/search", "/listings"]) expect((await other.get(path)).body).not.toContain("/alerts/new");
+    expect((await other.get("/alerts/new?query=")).statusCode).toBe(404);
+    await other.close();
+  });
+});

@@ -7,6 +7,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { AskAlert } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
 import { SavedLink } from "../../cards/saved-link.tsx";
@@ -89,6 +90,7 @@ function FoundHomes({ results }: { results: SearchResults }) {
         </a>
         {count > homes.length && <p>{homes.length === 1 ? first + 1 : `${first + 1} to ${first + homes.length}`}</p>}
       </div>
+      <AskAlert criteria={criteria} />
       <SavingHomes>
         <div className="cards">
           {homes.map((home, index) => {

@@ -3,6 +3,7 @@ import { wholeNumber } from "#domain/formats.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { AskAlert } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { SavingHomes } from "../../cards/saving-homes.tsx";
 import { searchPath } from "../search-path.ts";
@@ -12,12 +13,13 @@ import type { EmptyPlace, SearchResults } from "./search-results.server.ts";
 const mostWays = 4;
 
 /** Which single thing stands in the way, and what there is without it. */
-export function NoResults({ results: { meant, drops, emptyPlace } }: { results: SearchResults }) {
+export function NoResults({ results: { criteria, meant, drops, emptyPlace } }: { results: SearchResults }) {
   const helpful = drops.filter(({ count }) => count > 0).slice(0, mostWays);
   const useless = drops.filter(({ count }) => count === 0).map(({ part }) => part.label);
   return (
     <section className="no-results" aria-labelledby="nothing">
       <h2 id="nothing">{emptyPlace ? emptyPlaceText(emptyPlace) : searchWording.nothing(drops.length)}</h2>
+      <AskAlert criteria={criteria} />
       {emptyPlace && emptyPlace.nearest.length > 0 && (
         <p>
           {searchWording.nearest}{" "}

@@ -1,0 +1,70 @@
+import { use } from "react";
+import { data } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { askedProof } from "../../frame/asked-cookie.server.ts";
+import { DocumentContext } from "../../frame/document.tsx";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import type { Route } from "./+types/confirm-page";
+import styles from "./alert-page.css?inline";
+import { unseen } from "./unseen.ts";
+
+/** Shows what would begin, and changes nothing: programs open the links of mails. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { subscriptionDesk } = servicesOf(context);
+  const confirming = await subscriptionDesk.confirming(params.token);
+  const hasAsked = await subscriptionDesk.hasAsked(params.token, askedProof(request));
+  const status = confirming.state === "over" ? 404 : 200;
+  return data({ confirming, hasAsked }, { status, headers: unseen });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const confirming = await servicesOf(context).subscriptionDesk.confirm(params.token);
+  return data({ confirming }, { status: confirming.state === "over" ? 404 : 200, headers: unseen });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle: PageHandle = { styles };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, undefined, { pageName: alertWording.heading });
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mark } = use(DocumentContext) ?? {};
+  const { confirming } = actionData ?? loaderData;
+  if (confirming.state === "over")
+    return (
+      <div className="page alert-page wrap">
+        <h1>{alertWording.over}</h1>
+        <p>{alertWording.overMore}</p>
+      </div>
+    );
+  const isOn = confirming.state === "on";
+  return (
+    <div className="page alert-page wrap">
+      <h1>{isOn ? alertWording.on : alertWording.nothingOn}</h1>
+      <p className="sought">{confirming.words}</p>
+      {isOn ? (
+        <p>
+          {alertWording.onMore} <a href={`/alerts/${confirming.manage}`}>{alertWording.change}</a>
+        </p>
+      ) : (
+        <form method="post">
+          <button className="button navy" type="submit">
+            {alertWording.begin}
+          </button>
+        </form>
+      )}
+      {/* In the browser that asked, opening the mail is the press. */}
+      {!isOn && loaderData.hasAsked && (
+        <script
+          nonce={mark}
+          dangerouslySetInnerHTML={{ __html: 'document.querySelector(".alert-page form").submit()' }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import type { Route } from "./+types/end-page";
+import styles from "./alert-page.css?inline";
+import { unseen } from "./unseen.ts";
+
+/** Shows a button, and ends nothing: programs open the links of mails. `?never` asks for more than an end. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const isOurs = await servicesOf(context).subscriptionDesk.mayEnd(params.token);
+  if (!isOurs) throw data(null, { status: 404, headers: unseen });
+  return data({ never: new URL(request.url).searchParams.has("never") }, { headers: unseen });
+}
+
+/**
+ * One press of a mail program (RFC 8058) or of the button, in either encoding of a form: no cookie, no redirect, 200 also the second time
+ * and for what is deleted.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  // A press counts, whatever comes along.
+  const form = await request.formData().catch(() => new FormData());
+  const never = form.get("never") === "1";
+  if (!(await servicesOf(context).subscriptionDesk.end(params.token, never)))
+    throw data(null, { status: 404, headers: unseen });
+  return data({ ended: never ? alertWording.endedNever : alertWording.ended }, { headers: unseen });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle: PageHandle = { styles };
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, undefined, { pageName: alertWording.end });
+
+export default function EndPage({ loaderData: { never }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page alert-page wrap">
+      <h1>{never ? alertWording.never : alertWording.end}</h1>
+      {actionData ? (
+        <p role="status">{actionData.ended}</p>
+      ) : (
+        <form method="post">
+          {never && <input type="hidden" name="never" value="1" />}
+          <button className="button navy" type="submit">
+            {never ? alertWording.never : alertWording.end}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import { TextField } from "../../ui/field.tsx";
+import type { Route } from "./+types/link-page";
+import styles from "./alert-page.css?inline";
+import { unkept } from "./unseen.ts";
+
+/** For who has lost the mail: an address that is typed only mails the link. */
+export function loader({ request }: Route.LoaderArgs) {
+  return data({ isDeleted: new URL(request.url).searchParams.has("deleted") }, { headers: unkept });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 415 });
+  });
+  const email = String(form.get("email") ?? "");
+  const receiver = servicesOf(context).subscriptionReceiver;
+  const answer = await receiver.sendLink(email, context.get(clientAddressContext));
+  if ("refusal" in answer) return data({ refusal: answer.refusal, email }, { status: answer.status, headers: unkept });
+  return data({ refusal: undefined, email: "" }, { headers: unkept });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle: PageHandle = { styles, kept: () => undefined, sitemap: () => [] };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, { pageName: alertWording.manage, isAnswer: true });
+
+export default function LinkPage({ loaderData: { isDeleted }, actionData }: Route.ComponentProps) {
+  const isSent = actionData && actionData.refusal === undefined;
+  return (
+    <div className="page alert-page wrap">
+      <h1>{alertWording.manage}</h1>
+      {isDeleted && <p role="status">{alertWording.deleted}</p>}
+      {isSent ? (
+        <p role="status">{alertWording.linkSent}</p>
+      ) : (
+        <form method="post" noValidate>
+          <TextField
+            id="link-email"
+            name="email"
+            label={alertWording.field}
+            type="email"
+            autoComplete="email"
+            defaultValue={actionData?.email ?? ""}
+            error={actionData?.refusal}
+            isRequired
+          />
+          <button className="button navy" type="submit">
+            Mail me the link
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { longDateTime } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import type { Route } from "./+types/manage-page";
+import { AlertCard, Do } from "./alert-card.tsx";
+import styles from "./alert-page.css?inline";
+import { unseen } from "./unseen.ts";
+
+/** Everything of one address, for who comes from one of its mails. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const managed = await servicesOf(context).subscriptionDesk.managed(params.token);
+  if (!managed) throw data(null, { status: 404, headers: unseen });
+  return data(managed, { headers: unseen });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 415 });
+  });
+  const input = { ...Object.fromEntries(form), kinds: form.getAll("kinds") };
+  if (!(await servicesOf(context).subscriptionDesk.manage(params.token, input)))
+    throw data(null, { status: 404, headers: unseen });
+  const to = form.get("do") === "delete-all" ? "/alerts?deleted" : `/alerts/${params.token}`;
+  throw redirect(to, { status: 303, headers: unseen });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle: PageHandle = { styles };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, undefined, { pageName: alertWording.manage });
+
+export default function ManagePage({ loaderData: { email, subscriptions } }: Route.ComponentProps) {
+  const { profile } = useSite();
+  const [oldest] = subscriptions.toReversed();
+  const asked = oldest && longDateTime(new Date(oldest.subscription.consent.at), profile.timeZone);
+  return (
+    <div className="page alert-page wrap">
+      <h1>{alertWording.manage}</h1>
+      <p className="sought">{email}</p>
+      {subscriptions.map((each) => (
+        <AlertCard key={each.subscription.id} {...each} />
+      ))}
+      <section>
+        <h2>Stop all mails</h2>
+        <p>One press. Nothing more is sent, also not a farewell.</p>
+        <form method="post">
+          <Do what="end-all" label={alertWording.stopAll} isMain />
+        </form>
+      </section>
+      <section>
+        <h2>What is stored about you</h2>
+        <dl>
+          <dt>Your address</dt>
+          <dd>{email}</dd>
+          <dt>What you look for</dt>
+          <dd>As above, in words</dd>
+          <dt>When you first asked</dt>
+          <dd>{asked}</dd>
+          <dt>What you opened</dt>
+          <dd>Never recorded</dd>
+        </dl>
+        <form method="post">
+          <Do what="delete-all" label={alertWording.deleteAll} />
+        </form>
+        <p>
+          Messages that you wrote to {profile.agentName} stay with {profile.agentName}: ask for these by a message.
+        </p>
+      </section>
+    </div>
+  );
+}

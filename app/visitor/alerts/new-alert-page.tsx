@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { askedCookie } from "../../frame/asked-cookie.server.ts";
+import { currentSite } from "../../frame/current-site.server.ts";
+import { useSite } from "../../frame/known-site.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import { TextField } from "../../ui/field.tsx";
+import type { Route } from "./+types/new-alert-page";
+import styles from "./alert-page.css?inline";
+import { unkept } from "./unseen.ts";
+
+/** The form for one search or one home: `?query=` as /search has it, or `?home=`; `?sent` after it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = searchParams.get("query") ?? "";
+  const home = searchParams.get("home") ?? undefined;
+  const { subscriptionReceiver: receiver } = servicesOf(context);
+  const [{ site }, words] = await Promise.all([currentSite(context), receiver.wordsOf(home ? { home } : { query })]);
+  const isOn = site.hasAlerts === true;
+  const isKnown = words !== undefined;
+  const shown = { query, home, words, isOn: isOn && isKnown, isSent: searchParams.has("sent") };
+  return data(shown, { status: isOn && isKnown ? 200 : 404, headers: unkept });
+}
+
+/** The form as it is sent without scripts. The answer is the same for every address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 415 });
+  });
+  const values = Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string" && value));
+  const input = "home" in values ? values : { query: "", ...values };
+  const receiver = servicesOf(context).subscriptionReceiver;
+  const answer = await receiver.receive(input, context.get(clientAddressContext));
+  if ("asked" in answer) {
+    const cookie = { "Set-Cookie": askedCookie(answer.asked, request), ...unkept };
+    throw redirect("/alerts/new?sent", { status: 303, headers: cookie });
+  }
+  if ("challenge" in answer) throw new Error("A form without scripts was asked for work.");
+  return data(
+    { refusal: answer.refusal, email: String(values.email ?? "") },
+    { status: answer.status, headers: unkept },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+
+export const handle: PageHandle = { styles, kept: () => undefined, sitemap: () => [] };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, { pageName: alertWording.heading, isAnswer: true });
+
+export default function NewAlertPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile } = useSite();
+  const { query, home, words, isOn, isSent } = loaderData;
+  if (isSent)
+    return (
+      <div className="page alert-page wrap">
+        <h1>{alertWording.asked}</h1>
+        <p>{alertWording.askedMore}</p>
+      </div>
+    );
+  return (
+    <div className="page alert-page wrap">
+      <h1>{home ? alertWording.headingOfHome : alertWording.heading}</h1>
+      <p className="sought">{words ?? alertWording.notAHome}</p>
+      {isOn ? (
+        <form method="post" action="/alerts/new" noValidate>
+          {home ? <input type="hidden" name="home" value={home} /> : <input type="hidden" name="query" value={query} />}
+          <div className="visually-hidden" aria-hidden="true">
+            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </div>
+          <TextField
+            id="alert-email"
+            name="email"
+            label={alertWording.field}
+            type="email"
+            autoComplete="email"
+            defaultValue={actionData?.email ?? ""}
+            error={actionData?.refusal}
+            hint={alertWording.promise(profile.agentName.split(" ")[0] ?? "")}
+            isRequired
+          />
+          <button className="button navy" type="submit">
+            {alertWording.button}
+          </button>
+        </form>
+      ) : (
+        words && <p>{alertWording.off}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { alertKinds, confirmed, ended, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { Platform } from "../ports/platform.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { createAlertAddresses } from "./alert-addresses.ts";
+import { type AlertPurpose, alertToken, readAlertToken } from "./alert-tokens.ts";
+import { fileSubscriber } from "./file-subscriber.ts";
+import type { SubjectWords } from "./subject-words.ts";
+
+/** A subscription with what it is for, in words. */
+export interface WordedSubscription {
+  subscription: Subscription;
+  words: string;
+}
+
+/** What a link of a confirming mail leads to. */
+export type Confirming =
+  | { state: "over" }
+  | {
+      state: "waiting" | "on";
+      words: string;
+      /** The token of the page where it is changed or stopped. */
+      manage: string;
+    };
+
+/** What a link of a mail does. Reading changes nothing; `undefined` and false stand for a link that opens nothing. */
+export interface SubscriptionDesk {
+  confirming(token: string): Promise<Confirming>;
+  /** Begins it; once more is the same. */
+  confirm(token: string): Promise<Confirming>;
+  /** Whether the cookie of a form proves that this browser asked for what the token confirms. */
+  hasAsked(token: string, proof: string): Promise<boolean>;
+  /** All of the address, the newest first. */
+  managed(token: string): Promise<{ email: string; subscriptions: WordedSubscription[] } | undefined>;
+  /**
+   * @param input `{do, id, rhythm, kinds}`: `save`, `begin`, `pause`, `resume` or `end` one of the address's, `end-all` or `delete-all`
+   */
+  manage(token: string, input: object): Promise<boolean>;
+  /** Whether a link to end is ours; also that of a subscription that is deleted. */
+  mayEnd(token: string): Promise<boolean>;
+  /** Ends all mails to the address, and with `never` nothing of this kind is mailed there again. Twice is the same. */
+  end(token: string, never: boolean): Promise<boolean>;
+}
+
+const ChangeSchema = z.discriminatedUnion("do", [
+  z.object({
+    do: z.literal("save"),
+    id: z.string(),
+    rhythm: z.enum(rhythms),
+    kinds: z.array(z.enum(alertKinds)),
+  }),
+  z.object({ do: z.enum(["begin", "pause", "resume", "end"]), id: z.string() }),
+  z.object({ do: z.enum(["end-all", "delete-all"]) }),
+]);
+type Change = z.infer<typeof ChangeSchema>;
+
+interface SubscriptionDeskParts {
+  platform: Pick<Platform, "subscriptions" | "letters" | "people" | "siteKey">;
+  words: SubjectWords;
+  /** Whether people are filed at once: in the cloud that needs an agent's rights. */
+  files: boolean;
+  log: Log;
+  now(): Date;
+}
+
+export function createSubscriptionDesk({ platform, words, files, log, now }: SubscriptionDeskParts): SubscriptionDesk {
+  const { subscriptions, letters } = platform;
+  const signer = createSiteSigner(platform);
+  const addresses = createAlertAddresses(platform, now);
+
+  /** What a token opens, while its generation is the subscription's. */
+  async function opened(purpose: AlertPurpose, token: string): Promise<Subscription | undefined> {
+    const key = await readAlertToken(signer, purpose, token);
+    const subscription = key && (await subscriptions.find(key.id));
+    return subscription?.generation === key?.generation ? subscription : undefined;
+  }
+
+  async function told(subscription: Subscription, state: "waiting" | "on"): Promise<Confirming> {
+    return {
+      ...{ state, words: await words.of(subscription) },
+      manage: await alertToken(signer, "manage", subscription),
+    };
+  }
+
+  /** No fault of filing costs anybody their press. */
+  async function file(subscription: Subscription): Promise<void> {
+    if (!files) return;
+    await fileSubscriber(platform, subscription, now()).catch((error: unknown) =>
+      log.error("subscriber not filed", errorFacts(error)),
+    );
+  }
+
+  async function begin(id: string): Promise<Subscription | undefined> {
+    const begun = await subscriptions.change(id, (seen) => confirmed(seen, now()));
+    if (begun?.status !== "active" && begun?.status !== "paused") return undefined;
+    await file(begun);
+    return begun;
+  }
+
+  async function endAll(email: string, by: "click" | "link"): Promise<void> {
+    for (const { id } of await subscriptions.ofEmail(email))
+      await subscriptions.change(id, (seen) => ended(seen, by, now()));
+  }
+
+  /** What was written about it goes with it, and a person of whom nothing else is kept. */
+  async function deleteAll(email: string): Promise<void> {
+    for (const { id, personId } of await subscriptions.ofEmail(email)) {
+      for (const letter of await letters.about(id)) await letters.remove(letter.id);
+      await subscriptions.remove(id);
+      if (files && personId) await forgetIfEmpty(personId);
+    }
+  }
+
+  async function forgetIfEmpty(personId: string): Promise<void> {
+    const { people } = platform;
+    const person = await people.find(personId);
+    if (!person || person.rev > 1 || person.mergedInto || (await people.merged(personId)).length > 0) return;
+    const held = await people.holds([personId]);
+    if (held.messages + held.entries + held.tasks + held.letters === 0) await people.forget(personId, []);
+  }
+
+  const changed = (change: Change, seen: Subscription): Subscription | undefined => {
+    const isOn = seen.status === "active" || seen.status === "paused";
+    if (change.do === "end") return ended(seen, "link", now());
+    if (change.do === "save" && isOn)
+      return { ...seen, rhythm: change.rhythm, ...(change.kinds.length > 0 && { kinds: change.kinds }) };
+    if (change.do === "pause" && isOn) return { ...seen, status: "paused" };
+    return change.do === "resume" && isOn ? { ...seen, status: "active" } : undefined;
+  };
+
+  return {
+    async confirming(token) {
+      const subscription = await opened("confirm", token);
+      const would = subscription && confirmed(subscription, now());
+      if (!would) return { state: "over" };
+      return told(subscription, subscription.status === "pending" ? "waiting" : "on");
+    },
+
+    async confirm(token) {
+      const subscription = await opened("confirm", token);
+      const begun = subscription && (await begin(subscription.id));
+      return begun ? told(begun, "on") : { state: "over" };
+    },
+
+    async hasAsked(token, proof) {
+      const key = await readAlertToken(signer, "confirm", token);
+      const [id = "", mac = ""] = proof.split(".");
+      return id === key?.id && (await signer.verify("alert-form", id, mac));
+    },
+
+    async managed(token) {
+      const by = await opened("manage", token);
+      if (!by) return undefined;
+      const all = await subscriptions.ofEmail(by.email);
+      return {
+        email: by.email,
+        subscriptions: await Promise.all(
+          all.map(async (subscription) => ({ subscription, words: await words.of(subscription) })),
+        ),
+      };
+    },
+
+    async manage(token, input) {
+      const by = await opened("manage", token);
+      const reading = ChangeSchema.safeParse(input);
+      if (!by || !reading.success) return false;
+      const change = reading.data;
+      if (!("id" in change)) await (change.do === "end-all" ? endAll(by.email, "link") : deleteAll(by.email));
+      else {
+        const { id: wanted } = change;
+        // Only what is the same person's: an id in a form is anybody's to write.
+        const own = (await subscriptions.ofEmail(by.email)).find(({ id }) => id === wanted);
+        if (!own) return false;
+        if (change.do === "begin") return (await begin(own.id)) !== undefined;
+        await subscriptions.change(own.id, (seen) => changed(change, seen));
+      }
+      return true;
+    },
+
+    mayEnd: async (token) => (await readAlertToken(signer, "end", token)) !== undefined,
+
+    async end(token, never) {
+      const key = await readAlertToken(signer, "end", token);
+      if (!key) return false;
+      const subscription = await subscriptions.find(key.id);
+      if (!subscription) return true;
+      if (never) await addresses.suppress(subscription.email, "link");
+      await endAll(subscription.email, "click");
+      return true;
+    },
+  };
+}

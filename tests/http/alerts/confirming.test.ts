@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { mailServer } from "../../support/mail-server.ts";
+import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
+import type { TestSite } from "../../support/site/test-site.ts";
+
+let site: TestSite;
+let time = Date.parse("2026-11-24T10:00:00.000Z");
+const day = 86_400_000;
+let mails: Awaited<ReturnType<typeof mailServer>>["received"];
+const email = "ada@homes.internal";
+let number = 0;
+beforeEach(async () => {
+  const { url, received } = await mailServer();
+  mails = received;
+  site = await openSiteWithAlerts({ url }, () => new Date(time));
+});
+afterEach(() => site.close());
+
+/** A mail as it is read. */
+const readable = (raw: string) => raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+
+/** Asks, and returns what the mail says, the links in it, and the cookie of the browser that asked. */
+async function ask(query = "beds=3&city=Monument", from = email) {
+  const remoteAddress = `203.0.113.${++number}`;
+  const payload = { email: from, query };
+  const answer = await site.send({ method: "POST", url: "/api/subscriptions", payload, remoteAddress });
+  await site.services.letterSender.deliverDue();
+  const text = readable(mails.find(({ to }) => to.includes(from))?.raw ?? "");
+  const [, confirm = ""] = /(\/alerts\/confirm\/sub_[\w.-]+)/.exec(text) ?? [];
+  const [, end = ""] = /(\/u\/sub_[\w.-]+)/.exec(text) ?? [];
+  const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+  return { text, confirm, end, cookie };
+}
+const only = async (of = email) => (await site.platform.subscriptions.ofEmail(of))[0];
+const press = (url: string, fields: Record<string, string> = {}) =>
+  site.send({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+describe("the mail that asks", () => {
+  it("says the criteria, and never what the visitor has written", async () => {
+    const { text } = await ask("beds=3&q=cheap+pills&city=Buy+at+evil.example");
+    expect(text).toContain("3 or more beds, words of your own");
+    expect(text).not.toMatch(/pills|evil|List-Unsubscribe/i);
+    expect(text).toContain(alertWording.never);
+    expect(text).toContain("Auto-Submitted: auto-generated");
+  });
+});
+
+describe("whoever presses in the mail", () => {
+  it("finds one button, and it begins with the press and stays on with another", async () => {
+    const { confirm } = await ask();
+    const shown = await site.get(confirm);
+    expect(shown.body).toContain(alertWording.nothingOn);
+    expect(shown.body).not.toContain(".submit()");
+    expect(shown.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect(await only()).toMatchObject({ status: "pending" });
+    expect((await press(confirm)).body).toContain(alertWording.on);
+    const on = await only();
+    expect(on).toMatchObject({ status: "active", confirmedAt: new Date(time).toISOString() });
+    expect(await site.platform.people.find(on?.personId ?? "")).toMatchObject({ emails: [email] });
+    time += 1000;
+    expect((await press(confirm)).body).toContain(alertWording.on);
+    expect(await only()).toEqual(on);
+  });
+
+  it("need not press again in the browser that asked: its page does, by a script that no program runs", async () => {
+    const { confirm, cookie } = await ask();
+    const shown = await site.get(confirm, { cookie });
+    expect(shown.body).toContain('document.querySelector(".alert-page form").submit()');
+    expect(await only()).toMatchObject({ status: "pending" });
+    const other = await ask("", "other@homes.internal");
+    expect((await site.get(confirm, { cookie: other.cookie })).body).not.toContain(".submit()");
+  });
+
+  it("reads in words that it is too late after eight days, or that the link was cut", async () => {
+    const { confirm } = await ask();
+    time += 8 * day;
+    for (const url of [confirm, confirm.slice(0, -1), `${confirm}.`]) {
+      const answer = await press(url);
+      expect([answer.statusCode, answer.body.includes(alertWording.over)], url).toEqual([404, true]);
+    }
+    expect(await only()).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("whoever wants no more", () => {
+  it("ends it by one press of the mail program, in both encodings, also a second time and when it is deleted", async () => {
+    const { confirm, end } = await ask();
+    await press(confirm);
+    expect((await site.get(end)).body).toContain(alertWording.end);
+    expect(await only()).toMatchObject({ status: "active" });
+    // A mail program has no cookie, and no page of ours that it comes from.
+    const headers = { origin: "https://mail.homes.internal", "sec-fetch-site": "cross-site" };
+    const body = "List-Unsubscribe=One-Click";
+    const urlencoded = { "content-type": "application/x-www-form-urlencoded", ...headers };
+    const first = await site.send({ method: "POST", url: end, headers: urlencoded, payload: body });
+    expect([first.statusCode, await only()]).toMatchObject([200, { status: "ended", endedBy: "click" }]);
+    const multipart = { "content-type": "multipart/form-data; boundary=x", ...headers };
+    const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    expect((await site.send({ method: "POST", url: end, headers: multipart, payload })).statusCode).toBe(200);
+    await site.platform.subscriptions.remove((await only())?.id ?? "");
+    expect((await site.send({ method: "POST", url: end, headers: urlencoded, payload: body })).statusCode).toBe(200);
+    expect((await press(`${end}0`)).statusCode).toBe(404);
+  });
+
+  it("is never written to again when they say so", async () => {
+    const { end } = await ask();
+    expect((await site.get(`${end}?never`)).body).toContain(alertWording.never);
+    await press(end, { never: "1" });
+    expect(await only()).toMatchObject({ status: "ended" });
+    const before = mails.length;
+    time += 2 * day;
+    await ask();
+    expect(mails).toHaveLength(before);
+    expect((await site.platform.subscriptions.ofEmail(email)).map(({ status }) => status)).toEqual(["ended"]);
+  });
+});
+
+it("a program that opens every link of a mail, by GET and HEAD, changes nothing", async () => {
+  const { confirm, end } = await ask();
+  await press(confirm);
+  const on = await only();
+  const manage = /href="(\/alerts\/sub_[^"]+)"/.exec((await site.get(confirm)).body)?.[1] ?? "";
+  expect(manage).not.toBe("");
+  for (const url of [confirm, end, `${end}?never`, manage, "/alerts", "/alerts/new?query=beds%3D3"])
+    for (const method of ["GET", "HEAD"] as const) expect((await site.send({ method, url })).statusCode).toBe(200);
+  expect(await only()).toEqual(on);
+});
+
+describe("the page of one's mails", () => {
+  const opened = async (from = email) => {
+    const { confirm } = await ask(undefined, from);
+    await press(confirm);
+    return /href="(\/alerts\/sub_[^"]+)"/.exec((await site.get(confirm)).body)?.[1] ?? "";
+  };
+
+  it("changes, pauses, resumes and ends one, and shows what is stored", async () => {
+    const manage = await opened();
+    const shown = (await site.get(manage)).body;
+    for (const words of [email, "3 or more beds, Monument", alertWording.deleteAll]) expect(shown).toContain(words);
+    const id = (await only())?.id ?? "";
+    await press(manage, { do: "save", id, rhythm: "weekly", kinds: "price" });
+    expect(await only()).toMatchObject({ rhythm: "weekly", kinds: ["price"] });
+    await press(manage, { do: "pause", id });
+    expect(await only()).toMatchObject({ status: "paused" });
+    await press(manage, { do: "resume", id });
+    expect(await only()).toMatchObject({ status: "active" });
+    expect((await press(manage, { do: "end", id })).statusCode).toBe(303);
+    expect(await only()).toMatchObject({ status: "ended", endedBy: "link" });
+    expect((await press(manage, { do: "resume", id })).statusCode).toBe(303);
+    expect(await only()).toMatchObject({ status: "ended" });
+  });
+
+  it("does nothing to what is somebody else's", async () => {
+    const manage = await opened();
+    const mine = await only();
+    await opened("other@homes.internal");
+    const theirs = await only("other@homes.internal");
+    expect((await press(manage, { do: "end", id: theirs?.id ?? "" })).statusCode).toBe(404);
+    expect(await only("other@homes.internal")).toEqual(theirs);
+    expect(mine?.id).not.toBe(theirs?.id);
+  });
+
+  it("opens for nobody who only types an address: that mails the link, and says the same of one it does not know", async () => {
+    await opened();
+    time += 2 * day;
+    const before = mails.length;
+    const known = await press("/alerts", { email });
+    const unknown = await press("/alerts", { email: email.replace("@", "x@") });
+    const said = (answer: { body: string }) => /<p role="status">([^<]*)/.exec(answer.body)?.[1];
+    expect(said(known)).toBe(alertWording.linkSent);
+    expect(said(unknown)).toBe(alertWording.linkSent);
+    await site.services.letterSender.deliverDue();
+    expect(mails.slice(before).map(({ to, raw }) => [to, /\/alerts\/sub_/.test(raw)])).toEqual([[[email], true]]);
+  });
+});
