@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { emptyField, fillIn, firstNameOf, type ReplyFields, readQuickReplies } from "./quick-reply.ts";
+import {
+  emptyField,
+  filledWith,
+  fillIn,
+  firstNameOf,
+  type ReplyFields,
+  readQuickReplies,
+  replyParts,
+} from "./quick-reply.ts";
 
 const values: ReplyFields = {
   first_name: "Zoë",
@@ -84,4 +92,22 @@ it.each([
 it("what is no list at all is refused in a sentence", () => {
   for (const body of [null, 7, [], {}, { replies: "all" }, { replies: ["visit"] }])
     expect(readQuickReplies(body)).toEqual({ refusal: "Please send {replies}, a list of {name, subject, text}." });
+});
+
+it("what was filled in is marked as long as it stands there, and so is a field of which nothing is known", () => {
+  const template = "Hi {first_name}, {name}: {price} at {link}. {unknown}";
+  const known = { ...values, link: "" };
+  const filled = filledWith(template, known);
+  expect(filled).toEqual(["Zoë", "Zoë Łukasiewicz", "$485,000"]);
+  const text = fillIn(template, known);
+  const parts = replyParts(text, filled);
+  expect(parts.map((part) => part.text).join("")).toBe(text);
+  expect(parts.filter(({ kind }) => kind !== "typed")).toEqual([
+    { text: "Zoë", kind: "filled" },
+    { text: "Zoë Łukasiewicz", kind: "filled" },
+    { text: "$485,000", kind: "filled" },
+    { text: "{link}", kind: "open" },
+  ]);
+  expect(replyParts("Nothing (at all) here.", filled)).toEqual([{ text: "Nothing (at all) here.", kind: "typed" }]);
+  expect(replyParts("", [])).toEqual([]);
 });

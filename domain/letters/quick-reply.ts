@@ -72,6 +72,36 @@ export function emptyField(text: string): string | undefined {
   return empty && letterWording.fillIn(empty);
 }
 
+/** The fields of a template that `fillIn` puts something into, by what that is. */
+export function filledWith(text: string, fields: ReplyFields): string[] {
+  const names = [...text.matchAll(field)].map(([, name = ""]) => name).filter(isField);
+  return [...new Set(names.map((name) => fields[name]))].filter((value) => value !== "");
+}
+
+/** A piece of an answer: as it was typed, filled in, or a field that nothing is known for. */
+export interface ReplyPart {
+  text: string;
+  kind: "typed" | "filled" | "open";
+}
+
+/** An answer cut where something was filled in. @param filled what was, as long as it still stands there */
+export function replyParts(text: string, filled: readonly string[]): ReplyPart[] {
+  const longestFirst = filled
+    .toSorted((one, other) => other.length - one.length)
+    .map((each) => each.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const marks = new RegExp([...longestFirst, "\\{[a-z_]+\\}"].join("|"), "g");
+  const parts: ReplyPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(marks)) {
+    const isOpen = found.startsWith("{") && found.endsWith("}");
+    if (isOpen && !isField(found.slice(1, -1))) continue;
+    if (index > end) parts.push({ text: text.slice(end, index), kind: "typed" });
+    parts.push({ text: found, kind: isOpen ? "open" : "filled" });
+    end = index + found.length;
+  }
+  return end < text.length ? [...parts, { text: text.slice(end), kind: "typed" }] : parts;
+}
+
 function isField(name: string): name is ReplyField {
   return replyFields.some((known) => known === name);
 }

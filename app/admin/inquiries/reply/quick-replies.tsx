@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fillIn, type QuickReply } from "#domain/letters/quick-reply.ts";
+import { filledWith, fillIn, type QuickReply } from "#domain/letters/quick-reply.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { useRead } from "../../ui/use-call.ts";
 import type { ReplyWords } from "./kept-reply.ts";
@@ -9,7 +9,8 @@ import { useReplyFields } from "./use-reply-fields.ts";
 interface QuickRepliesProps {
   to: { name: string };
   inquiry: TimelineInquiry | undefined;
-  onChoose: (words: Partial<ReplyWords>) => void;
+  /** @param filled what was put into the text */
+  onChoose: (words: Partial<ReplyWords>, filled: string[]) => void;
 }
 
 /** Texts that the agent keeps: a press puts one into the answer, with its fields filled in. */
@@ -24,7 +25,8 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
   function choose(reply: QuickReply) {
     setChosen(reply.name);
     const subject = fillIn(reply.subject, fields);
-    onChoose({ text: fillIn(reply.text, fields), ...(subject && { subject }) });
+    const words = { text: fillIn(reply.text, fields), ...(subject && { subject }) };
+    onChoose(words, filledWith(reply.text, fields));
   }
 
   return (

@@ -8,6 +8,7 @@ import { callAdmin } from "../../ui/call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
+import { AnswerField } from "./answer-field.tsx";
 import { keepReply, keptReply, type ReplyWords } from "./kept-reply.ts";
 import { QuickReplies } from "./quick-replies.tsx";
 
@@ -19,15 +20,13 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
-/** Who opens it wants to write. Always the same function, so that it is called once. */
-const focus = (field: HTMLTextAreaElement | null) => field?.focus();
-
 /** An answer, which leaves by mail and stands here afterwards. */
 export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
   const { email } = useSite().profile;
   const [words, setWords] = useState<ReplyWords>(
     () => keptReply(to.personId) ?? { subject: replySubject(inquiry?.listingTitle), text: "" },
   );
+  const [filled, setFilled] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
@@ -63,23 +62,19 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
           <InboxIcon name="remove" />
         </button>
       </header>
-      <QuickReplies to={to} inquiry={inquiry} onChoose={write} />
+      <QuickReplies
+        to={to}
+        inquiry={inquiry}
+        onChoose={(chosen, values) => {
+          setFilled(values);
+          write(chosen);
+        }}
+      />
       <label>
         Subject
         <input value={subject} maxLength={200} onChange={({ target }) => write({ subject: target.value })} />
       </label>
-      <textarea
-        aria-label="Your answer"
-        rows={9}
-        ref={focus}
-        value={text}
-        onChange={({ target }) => write({ text: target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void send();
-        }}
-      />
+      <AnswerField text={text} filled={filled} onWrite={(typed) => write({ text: typed })} onSend={() => void send()} />
       {failure && (
         <p className="failure" role="alert">
           {failure}
