@@ -6,8 +6,9 @@ import { readDatabase } from "../embedded/database/read-database.ts";
 const day = 86_400_000;
 /** The first schema whose counts have all that is read here. */
 const withFloods = 4;
-/** The first schema with letters. */
+/** The first schema with letters, and the first with people. */
 const withLetters = 21;
+const withPeople = 22;
 
 interface Queues {
   failed: number;
@@ -23,7 +24,9 @@ export function examineQueues(dataDir: string, now: Date): Finding[] {
     // The next start brings these tables up to date.
     if (schemaOf(database) < withFloods) return [];
     const found = judge(readQueues(database, new Date(now.getTime() - day).toISOString()));
-    return schemaOf(database) < withLetters ? found : [...found, ...judgeLetters(database)];
+    if (schemaOf(database) >= withLetters) found.push(...judgeLetters(database));
+    if (schemaOf(database) >= withPeople) found.push(judgePeople(database));
+    return found;
   });
   return findings ?? [];
 }
@@ -47,6 +50,22 @@ function judgeLetters(database: DatabaseSync): Finding[] {
       ? [warning(`${held} letters are held since a restore.`, "The agent decides at each: Try Again, or Undo.")]
       : []),
   ];
+}
+
+/** Messages are filed within seconds: some that stay say that filing fails. */
+function judgePeople(database: DatabaseSync): Finding {
+  const { total, waiting } = database.prepare("SELECT total, waiting FROM person_count").get() as {
+    total: number;
+    waiting: number;
+  };
+  const unfiled = Number(
+    database.prepare("SELECT count(*) AS count FROM inquiry WHERE person_id IS NULL AND spam IS NULL").get()?.count,
+  );
+  if (unfiled === 0) return ok(`${total} people are kept, and ${waiting} of them wait for an answer.`);
+  return warning(
+    `${unfiled} messages are filed under nobody yet.`,
+    'Look again in a few minutes. If they stay, the log says why: "messages not filed".',
+  );
 }
 
 function judge({ failed, late, spam, flood }: Queues): Finding[] {
