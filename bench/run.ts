@@ -13,6 +13,7 @@ const groups: Record<string, () => Promise<Group>> = {
   writes: () => import("./measures/writes.ts"),
   search: () => import("./measures/search.ts"),
   inbox: () => import("./measures/inbox.ts"),
+  filing: () => import("./measures/filing.ts"),
   people: () => import("./measures/people.ts"),
   "cold-start": () => import("./measures/cold-start.ts"),
   listings: () => import("./measures/listings.ts"),
