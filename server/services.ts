@@ -15,6 +15,7 @@ import { createViews, type Views } from "./counts/views.ts";
 import { type ClearedDemo, clearDemoContent } from "./data/clear-demo.ts";
 import { exportSite } from "./data/export-site.ts";
 import { createProfileEditor, type ProfileEditor } from "./data/profile-editor.ts";
+import { nightlyHold } from "./embedded/backup/retention.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createInbox, type Inbox } from "./inquiries/inbox.ts";
 import { createOldMessages, type OldMessages } from "./inquiries/old-messages.ts";
@@ -117,6 +118,9 @@ export interface PageServices {
   as(session: Session, cookie: string): Promise<PageServices | undefined>;
 }
 
+/** Milliseconds for which the cloud can restore its tables (infra/tables): 35 days. */
+const pointInTime = 35 * 86_400_000;
+
 /** The same with the stores themselves, for what starts, serves and stops the site. */
 export interface Services extends PageServices {
   platform: Platform;
@@ -149,6 +153,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const counter = createCounter({ platform, log, now });
   const views = createViews(counter, config.trustProxy);
   const cleared = { at: Number.NEGATIVE_INFINITY };
+  const backupsHold = (since: Date) =>
+    config.aws ? new Date(now().getTime() + pointInTime) : nightlyHold(since, now());
   const asked = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => {
     const listingService = createListingService({ platform: own, developer: photoDeveloper, log, now });
@@ -165,8 +171,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       exportSite: () => exportSite(own, now(), log),
       inbox,
       homeInterest: createHomeInterest(own, now),
-      peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, log, now }),
       alertsDesk: createAlertsDesk({ platform: own, words, log, now }),
+      peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, backupsHold, log, now }),
       mailReader: createMailReader({ platform: own, config, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),

@@ -35,7 +35,7 @@ export function taskNotice({ id, personId, text, on, at }: Task): SiteNotice {
     key: `task-${id.slice(4)}-${on}-${at?.replace(":", "") ?? "any"}`,
     subject: taskText({ text, at }),
     lines: [taskText({ text, at })],
-    open: `/admin?tab=inquiries&person=${personId}`,
+    open: `/admin?tab=inquiries&${personId === undefined ? "people=due" : `person=${personId}`}`,
   };
 }
 

@@ -8,8 +8,8 @@ interface Holds {
   tasks: number;
 }
 
-/** What the agent is asked before somebody is forgotten: `Forget Ann Lee? 3 messages, 2 replies, 4 notes, 1 task. …` */
-export function forgetQuestion(name: string, { messages, letters, notes, tasks }: Holds): string {
+/** What the agent is asked before somebody is forgotten. @param backupsUntil a day in words: `December 7, 2026` */
+export function forgetQuestion(name: string, { messages, letters, notes, tasks }: Holds, backupsUntil: string): string {
   const parts = [
     counted(messages, "message", "messages"),
     counted(letters, "reply", "replies"),
@@ -17,7 +17,7 @@ export function forgetQuestion(name: string, { messages, letters, notes, tasks }
     counted(tasks, "task", "tasks"),
   ].filter(Boolean);
   const all = parts.length > 0 ? ` ${parts.join(", ")}.` : "";
-  return `Forget ${name}?${all} This cannot be undone. Backups still hold it until they are replaced, for up to six months.`;
+  return `Forget ${name}?${all} This cannot be undone. Backups hold it until ${backupsUntil}.`;
 }
 
 const counted = (count: number, one: string, many: string) =>

@@ -11,6 +11,9 @@ export type PeopleList = (typeof peopleLists)[number];
 /** How many people a list shows at a time. */
 export const peoplePageSize = 25;
 
+/** So far people with a task that is due are counted, so that it takes the same time whatever there is. */
+export const mostDue = 100;
+
 export interface PeopleCounts {
   waiting: number;
   due: number;

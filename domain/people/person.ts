@@ -38,6 +38,8 @@ export const PersonSchema = PersonTimesSchema.extend({
   refuses: z.array(z.enum(refusals)),
   /** The person that this one was merged into. */
   mergedInto: PersonIdSchema.optional(),
+  /** Others with the same telephone, of whom the agent has said that they are not the same. */
+  apart: z.array(PersonIdSchema).optional(),
   /** Counts what the agent changed. */
   rev: z.number().int().positive(),
   createdAt: TimestampSchema,

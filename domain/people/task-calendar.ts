@@ -3,6 +3,7 @@ import { endOf, startOf } from "../listings/facts/open-house.ts";
 import { openHouseEntry } from "../listings/facts/open-house-entry.ts";
 import type { Listing } from "../listings/listing.ts";
 import { instantOf, wallClock } from "../wall-clock.ts";
+import { taskNotice } from "./agenda.ts";
 import { quarter, type Task, taskOrder } from "./task.ts";
 
 interface CalendarSetting {
@@ -56,7 +57,7 @@ function taskEntry(task: Task, { timeZone, origin, now }: CalendarSetting): stri
     `DTSTAMP:${calendarTime(now.toISOString())}`,
     ...timesOf(task, timeZone),
     `SUMMARY:${calendarText(task.text)}`,
-    `URL:${origin}/admin?tab=inquiries&person=${task.personId}`,
+    `URL:${origin}${taskNotice(task).open}`,
     "END:VEVENT",
   ];
 }

@@ -11,10 +11,10 @@ export const taskLimit = 300;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Something to do for a person, by the clock on the wall of the site's time zone. */
+/** Something to do, for a person or for nobody in particular, by the clock on the wall of the site's time zone. */
 export const TaskSchema = z.object({
   id: TaskIdSchema,
-  personId: PersonIdSchema,
+  personId: PersonIdSchema.optional(),
   text: z.string(),
   /** `2026-11-24` */
   on: z.string().regex(day),

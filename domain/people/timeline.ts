@@ -33,6 +33,8 @@ export interface PersonPage {
   merged: Pick<Person, "id" | "name">[];
   /** What is forgotten with them. */
   holds: PersonHoldings;
+  /** ISO timestamp: until when backups hold them, if they are forgotten now. */
+  backupsUntil: string;
   /** The sentence that stood at the field where they last left a telephone number. */
   consent?: { text: string; at: string } | undefined;
 }

@@ -16,6 +16,7 @@ letters.json     What you answered from the site, newest first, with what became
 quick-replies.json  The texts that you keep for answers
 people.json      Who wrote to you, with notes, calls and tasks; behind each those who were merged into them
 people.csv       The same people for a spreadsheet
+tasks.json       Tasks that are about nobody in particular
 photos/originals The photos as they were kept for you, in a folder for each listing's id
 photos/website   The largest copy of each photo that visitors see
 

@@ -69,6 +69,8 @@ async function* exportedFiles(
   yield file("letters.json", lettersJson(platform.letters));
   yield file("quick-replies.json", json(await platform.letters.quickReplies()));
   yield file("people.json", peopleJson(platform.people));
+  const { people } = platform;
+  yield file("tasks.json", json([...(await people.ownTasks("open")), ...(await people.ownTasks("done"))]));
   yield file("people.csv", peopleCsv(platform.people));
   for (const level of ["protected", "public"] as const) {
     for (const key of await exportedKeys(platform.images, level, [...listings, ...hidden])) {

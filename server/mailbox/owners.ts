@@ -1,4 +1,3 @@
-import { type Letter, messageIdsOf } from "#domain/letters/letter.ts";
 import { type MailFacts, ownIdIn } from "#domain/letters/mail-in.ts";
 import { emailKey } from "#domain/people/person.ts";
 import type { Config } from "../config.ts";
@@ -11,9 +10,6 @@ export interface Owner {
   /** Only the address says so; it follows nothing of ours. */
   isByAddress: boolean;
 }
-
-/** How many letters, the newest, are searched for a Message-ID that a mail server put in the place of ours: 100 a page. */
-const mostPages = 10;
 
 /** Tells whose a mail is. Nobody's is left where it is. */
 export function createOwners(
@@ -30,25 +26,17 @@ export function createOwners(
     return new Set([(await profile.load())?.email ?? "", user, from, mail?.to ?? ""].map(emailKey));
   }
 
-  /** The letter that went out under one of these Message-IDs, where the mail server has put one of its own. */
-  async function sentUnder(messageIds: readonly string[]): Promise<Letter | undefined> {
-    let after: Letter | undefined;
-    for (let pages = 0; pages < mostPages && messageIds.length > 0; pages += 1) {
-      const page = await letters.page(100, after);
-      const found = page.find((letter) => messageIdsOf(letter).some((id) => messageIds.includes(id)));
-      if (found || page.length < 100) return found;
-      after = page.at(-1);
-    }
-    return undefined;
-  }
+  /** By our own Message-ID, or by the one that the mail server has put in its place. */
+  const letterOf = (messageId: string, id: string | undefined) =>
+    id === undefined ? letters.saidToBe(messageId) : letters.find(id);
 
   async function byThread(follows: readonly string[]): Promise<string | undefined> {
     for (const messageId of follows) {
       const id = ownIdIn(messageId, host);
-      const about = id?.startsWith("let_") ? await letters.find(id) : id && (await inquiries.find(id));
+      const about = id?.startsWith("inq_") ? await inquiries.find(id) : await letterOf(messageId, id);
       if (about && about.personId !== undefined) return about.personId;
     }
-    return (await sentUnder(follows))?.personId;
+    return undefined;
   }
 
   /** The persons who have these addresses; of somebody merged, the one that was merged into. */
@@ -59,7 +47,7 @@ export function createOwners(
 
   async function isOurs({ messageId }: MailFacts): Promise<boolean> {
     if (messageId === undefined) return false;
-    return ownIdIn(messageId, host) !== undefined || (await sentUnder([messageId])) !== undefined;
+    return ownIdIn(messageId, host) !== undefined || (await letters.saidToBe(messageId)) !== undefined;
   }
 
   return {

@@ -32,29 +32,45 @@ export interface PeopleDesk extends Filing, PeopleReading {
   call(id: string, input: unknown): Outcome<{ entry: Entry; person: Person }>;
   changeNote(id: string, input: unknown): Outcome<{ entry: Entry }>;
   removeEntry(id: string): Outcome<object>;
-  task(id: string, input: unknown): Outcome<{ task: Task; person: Person }>;
-  changeTask(id: string, input: unknown): Outcome<{ task: Task; person: Person }>;
+  task(id: string, input: unknown): Outcome<{ task: Task; person?: Person }>;
+  /** Adds one that is about nobody in particular. */
+  ownTask(input: unknown): Outcome<{ task: Task; person?: Person }>;
+  changeTask(id: string, input: unknown): Outcome<{ task: Task; person?: Person }>;
   removeTask(id: string): Outcome<object>;
   merge(id: string, input: unknown): Outcome<{ person: Person }>;
   split(id: string, input: unknown): Outcome<{ person: Person }>;
+  /** Keeps that somebody with the same telephone is another one: nobody is asked again. */
+  setApart(id: string, input: unknown): Outcome<{ person: Person }>;
   /** Removes somebody with every message, also held back or in the trash, that came from one of their addresses. */
   forget(id: string): Outcome<object>;
 }
+
+/** How many are remembered to be somebody else, the last ones. */
+const mostApart = 20;
 
 interface PeopleDeskParts {
   platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "profile">;
   noticeSender: Pick<NoticeSender, "tell" | "remindersOf" | "wake">;
   /** Every message that was sent with an address. */
   messagesOf(email: string): Promise<{ id: string }[]>;
+  /** Until when backups hold what was kept since then, if it is forgotten now. */
+  backupsHold(since: Date): Date;
   log: Log;
   now(): Date;
 }
 
-export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now }: PeopleDeskParts): PeopleDesk {
+export function createPeopleDesk({
+  platform,
+  noticeSender,
+  messagesOf,
+  backupsHold,
+  log,
+  now,
+}: PeopleDeskParts): PeopleDesk {
   const { people } = platform;
   const filing = createFiling(platform, log, now);
   const unreadable = (refusal: string): PeopleRefusal => ({ status: 422, refusal });
-  const { zone, rootOf, reading } = createPeopleReading(platform, log, now);
+  const { zone, rootOf, reading } = createPeopleReading(platform, { backupsHold, log, now });
 
   async function addEntry(id: string, kind: Entry["kind"], text: string): Outcome<{ entry: Entry; person: Person }> {
     const root = await rootOf(id);
@@ -65,13 +81,14 @@ export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now 
     return person ? { entry, person } : missing;
   }
 
-  async function keepTask(task: Task): Outcome<{ task: Task; person: Person }> {
+  async function keepTask(task: Task): Outcome<{ task: Task; person?: Person }> {
     const timeZone = await zone();
     const at = reminderAt(task, timeZone, now());
     if (!(await people.putTask(task, at ? noticeSender.remindersOf(task.id, at) : []))) return missing;
     const morning = instantOf(`${task.on}T08:00`, timeZone);
     if (task.doneAt === undefined && morning > now()) await noticeSender.tell(agendaNotice(task.on), morning);
     noticeSender.wake();
+    if (task.personId === undefined) return { task };
     const person = await rootOf(task.personId);
     return person ? { task, person } : missing;
   }
@@ -138,6 +155,10 @@ export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now 
       const root = await rootOf(id);
       return root ? keepTask({ id: newTaskId(), personId: root.id, ...reading.draft }) : missing;
     },
+    async ownTask(input) {
+      const reading = readTask(input, await zone());
+      return "refusal" in reading ? unreadable(reading.refusal) : keepTask({ id: newTaskId(), ...reading.draft });
+    },
     async changeTask(id, input) {
       const task = await people.findTask(id);
       if (!task) return { status: 404, refusal: peopleWording.missingTask };
@@ -162,6 +183,17 @@ export function createPeopleDesk({ platform, noticeSender, messagesOf, log, now 
       if ("refusal" in reading) return unreadable(reading.refusal);
       const isSplit = await people.split(id, reading.draft.other);
       return isSplit ? afterwards(id) : { status: 409, refusal: peopleWording.notMerged };
+    },
+    async setApart(id, input) {
+      const reading = readOther(input);
+      if ("refusal" in reading) return unreadable(reading.refusal);
+      const { other } = reading.draft;
+      const person = await people.find(id);
+      if (!person || id === other || !(await people.find(other))) return missing;
+      const apart = [...new Set([...(person.apart ?? []), other])].slice(-mostApart);
+      const outcome = await people.replace({ ...person, apart, rev: person.rev + 1 });
+      if (outcome === "missing") return missing;
+      return outcome === "replaced" ? afterwards(id) : { status: 409, refusal: peopleWording.conflict };
     },
 
     async forget(id) {

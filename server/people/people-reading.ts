@@ -34,6 +34,10 @@ export interface PeopleReading {
   person(id: string, after: string | undefined): Outcome<PersonPage>;
   /** For the dashboard: who waits for an answer by the clock, whoever has waited longest first. */
   waiting(): Promise<WaitingPeople>;
+  /** The open tasks that are about nobody in particular, the earliest first. */
+  ownTasks(): Promise<Task[]>;
+  /** Those of them that are due today or were before. */
+  ownDue(): Promise<Task[]>;
   csv(): Promise<ReadableStream<Uint8Array>>;
   /** All that is kept of who has this address beside messages; nothing where nobody has it. */
   dataOf(email: string): Promise<WholePerson[]>;
@@ -42,12 +46,11 @@ export interface PeopleReading {
 }
 
 export const missing: PeopleRefusal = { status: 404, refusal: peopleWording.missing };
-const day = 86_400_000;
+const dayLong = 86_400_000;
 
 export function createPeopleReading(
   { people, letters, listings, profile }: Pick<Platform, "people" | "letters" | "listings" | "profile">,
-  log: Log,
-  now: () => Date,
+  { backupsHold, log, now }: { backupsHold(since: Date): Date; log: Log; now(): Date },
 ) {
   const zone = async () => (await profile.load())?.timeZone ?? "UTC";
 
@@ -56,6 +59,13 @@ export function createPeopleReading(
     const found = await people.find(id);
     return found?.mergedInto === undefined ? found : people.find(found.mergedInto);
   }
+
+  const today = async () => wallClock(now(), await zone()).slice(0, 10);
+  const ownTasks = async () => (await people.ownTasks("open")).sort(byUrgency);
+  const ownDue = async () => {
+    const day = await today();
+    return (await ownTasks()).filter(({ on }) => on <= day);
+  };
 
   const titles = () => createListingTitles(listings, log);
 
@@ -113,12 +123,15 @@ export function createPeopleReading(
 
   const reading: PeopleReading = {
     async page(query, after) {
-      const today = wallClock(now(), await zone()).slice(0, 10);
-      const found = await people.page({ ...query, today, limit: peoplePageSize, after }).catch(nothingForBadCursor);
+      const day = await today();
+      const found = await people
+        .page({ ...query, today: day, limit: peoplePageSize, after })
+        .catch(nothingForBadCursor);
       if (!found) return { status: 400, refusal: peopleWording.badCursor };
       const titleOf = titles();
       const rows = found.people.map(async (each) => rowOf(each, await titleOf(each.about?.listingId ?? null)));
-      return { people: await Promise.all(rows), next: found.next, counts: await people.counts(today) };
+      const [counts, own] = await Promise.all([people.counts(day), ownDue()]);
+      return { people: await Promise.all(rows), next: found.next, counts: { ...counts, due: counts.due + own.length } };
     },
 
     async person(id, after) {
@@ -137,12 +150,19 @@ export function createPeopleReading(
       const { messages, letters, entries } = holds;
       return {
         ...{ person, tasks: tasks.sort(byUrgency), timeline, next: found.next },
-        ...{ samePhone: samePhone.map(named), merged: merged.map(named), consent: await consentOf(timeline) },
+        ...{
+          samePhone: samePhone.filter(mayBe(person)).map(named),
+          merged: merged.map(named),
+          consent: await consentOf(timeline),
+        },
         holds: { messages, letters, notes: entries, tasks: holds.tasks },
+        backupsUntil: backupsHold(new Date(person.firstInAt ?? person.createdAt)).toISOString(),
       };
     },
 
-    waiting: async () => whoWaits(people, titles(), wallClock(now(), await zone()).slice(0, 10)),
+    waiting: async () => whoWaits(people, titles(), await today()),
+    ownTasks,
+    ownDue,
 
     csv: () => csvStream(peopleCsv(people), log, "people file broke off"),
 
@@ -154,7 +174,7 @@ export function createPeopleReading(
     },
 
     async firstAnswers() {
-      const answers = await people.firstAnswers(new Date(now().getTime() - 30 * day).toISOString());
+      const answers = await people.firstAnswers(new Date(now().getTime() - 30 * dayLong).toISOString());
       return { median: medianAnswer(answers), people: answers.length };
     },
   };
@@ -180,6 +200,11 @@ function byUrgency(one: Task, other: Task): number {
   if (one.doneAt && other.doneAt) return one.doneAt < other.doneAt ? 1 : -1;
   if (one.doneAt || other.doneAt) return one.doneAt ? 1 : -1;
   return taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1;
+}
+
+/** Whether nobody has said yet that two are not the same. */
+function mayBe(person: Person): (other: Person) => boolean {
+  return (other) => !person.apart?.includes(other.id) && !other.apart?.includes(person.id);
 }
 
 function nothingForBadCursor(error: unknown): undefined {

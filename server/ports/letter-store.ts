@@ -22,6 +22,8 @@ export interface LetterStore {
   answersTo(inquiryIds: readonly string[]): Promise<Letter[]>;
   /** Those about this subscription or visit, the oldest first. */
   about(id: string): Promise<Letter[]>;
+  /** The letter that a mail server sent under this Message-ID, put in the place of ours. */
+  saidToBe(messageId: string): Promise<Letter | undefined>;
   /** Every letter, the newest first, at most `limit`, 1 to 100. */
   page(limit: number, after?: LetterPosition): Promise<Letter[]>;
   /**

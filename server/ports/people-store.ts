@@ -68,7 +68,7 @@ export interface PeopleStore {
   samePhone(person: Person): Promise<Person[]>;
   /** @throws BadCursorError */
   page(query: PeopleStoreQuery): Promise<{ people: ListedPerson[]; next?: string | undefined }>;
-  /** Exact, and in the same time whatever the number of people. */
+  /** Exact, but for what is due: no more than `mostDue` are counted. In the same time whatever the number of people. */
   counts(today: string): Promise<PeopleCounts>;
   /** The first message and the first answer of whoever was first answered after this ISO timestamp, at most 1,000. */
   firstAnswers(since: string): Promise<{ firstInAt: string; firstOutAt: string }[]>;
@@ -98,10 +98,12 @@ export interface PeopleStore {
   removeEntry(id: string): Promise<boolean>;
   /** All tasks of these people, in no order. */
   tasks(ids: readonly string[]): Promise<Task[]>;
+  /** Those that are about nobody in particular, in no order, at most 1,000: the open ones, or those that are done. */
+  ownTasks(state: "open" | "done"): Promise<Task[]>;
   findTask(id: string): Promise<Task | undefined>;
   /** The open tasks of a calendar day, at most 100, by the hour. */
   tasksOn(day: string): Promise<Task[]>;
-  /** Writes a task in the place of the one with its id, with the notices of it in the place of earlier ones. False: no such person. */
+  /** Writes a task in the place of the one with its id, with the notices of it in the place of earlier ones. False: its person is gone. */
   putTask(task: Task, notices: readonly Notice[]): Promise<boolean>;
   /** Removes a task with its notices. */
   removeTask(id: string): Promise<boolean>;
@@ -117,6 +119,9 @@ export interface PeopleStore {
   /** Keeps a sentence under its hash, once. */
   keepSentence(hash: string, text: string): Promise<void>;
   sentence(hash: string): Promise<string | undefined>;
-  /** Removes entries from before an ISO timestamp and people with nothing left since, at most 100 of each. Returns how many. */
+  /**
+   * Removes entries from before an ISO timestamp, people with nothing left since, and what was done before and is about nobody, at most 100
+   * of each. Returns how many.
+   */
   clearOld(before: string): Promise<number>;
 }

@@ -128,6 +128,20 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.claim(second(20), second(140), 1)).toMatchObject([{ id: letter.id, attempts: 1 }]);
     });
 
+    it("are found by the Message-ID that a mail server put in the place of ours", async ({ store: { letters } }) => {
+      const said = "<0100-ses@email.amazonses.com>";
+      await letters.add(letter);
+      await letters.add(letterToZoe({ id: "let_other", state: "sent", settledAt: second(1), saidByServer: "250 Ok" }));
+      expect(await letters.saidToBe(said)).toBeUndefined();
+      const [claimed] = await letters.claim(second(11), second(131), 1);
+      if (!claimed) throw new Error("It is due.");
+      await letters.settle(claimed, { ...sentNotice(claimed, new Date(second(12))), saidByServer: said });
+      expect((await letters.saidToBe(said))?.id).toBe(letter.id);
+      expect(await letters.saidToBe("250 Ok")).toBeUndefined();
+      await letters.remove(letter.id);
+      expect(await letters.saidToBe(said)).toBeUndefined();
+    });
+
     it("that are held wait for the agent's word", async ({ store: { letters } }) => {
       const held = letterToZoe({ state: "held", attempts: 2 });
       await letters.add(held);

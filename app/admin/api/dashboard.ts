@@ -7,7 +7,7 @@ import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
 import { dayAfter } from "#domain/people/due-text.ts";
 import { firstAnswerText } from "#domain/people/first-answer-text.ts";
-import type { Task } from "#domain/people/task.ts";
+import { type Task, taskOrder } from "#domain/people/task.ts";
 import type { EveningSite } from "#domain/profile/first-evening.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup-steps.ts";
@@ -19,9 +19,9 @@ import { type Services, servicesOf } from "../../frame/services.server.ts";
 import type { Route } from "./+types/dashboard";
 import { currentConcerns, readPublishing } from "./publishing-state.server.ts";
 
-/** A task with the person it is about. */
+/** A task with the person it is about, if it is about one. */
 export interface DueTask extends Pick<Task, "id" | "text" | "on" | "at" | "personId"> {
-  name: string;
+  name?: string;
   phone?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface DashboardFigures {
   well: string[];
   /** Who waits for an answer. */
   waiting: WaitingPeople;
-  /** What is due today or overdue, of each person the earliest, in its order; at most 25. */
+  /** What is due today or overdue, of each person the earliest, and all that is about nobody, in its order; at most 50. */
   today: DueTask[];
   /** The visits of today and tomorrow that stand, by the hour. */
   visits: Showing[];
@@ -120,15 +120,17 @@ async function readFollowUp({
 }: Services): Promise<Pick<DashboardFigures, "today" | "visits" | "firstAnswer">> {
   const clock = wallClock(now(), (await profile.load())?.timeZone ?? "UTC");
   const day = clock.slice(0, 10);
-  const [due, answers, visits] = await Promise.all([
+  const [due, own, answers, visits] = await Promise.all([
     peopleDesk.page({ list: "due", search: "" }, undefined),
+    peopleDesk.ownDue(),
     peopleDesk.firstAnswers(),
     showingDesk.standing(`${day}T00:00`, dayAfter(day, 2)),
   ]);
   const people = "people" in due ? due.people : [];
-  const today = people.flatMap(({ id, name, phone, nextTask }) =>
+  const ofPeople = people.flatMap(({ id, name, phone, nextTask }) =>
     nextTask ? [{ ...nextTask, personId: id, name, phone }] : [],
   );
+  const today = [...ofPeople, ...own.slice(0, 25)].sort((one, other) => (taskOrder(one) < taskOrder(other) ? -1 : 1));
   return { today, visits, firstAnswer: firstAnswerText(answers) };
 }
 

@@ -37,7 +37,7 @@ export function DashboardTab() {
       <header className="today">{figures && <Today figures={figures} />}</header>
       {!areLate && problems}
       {figures && <VisitsSoon visits={figures.visits} />}
-      {figures && <DueToday tasks={figures.today} />}
+      {figures && (figures.today.length > 0 || !figures.evening) && <DueToday tasks={figures.today} />}
       {error === "" && (
         <Waiting
           waiting={figures?.waiting}

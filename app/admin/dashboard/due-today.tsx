@@ -1,26 +1,58 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { phoneLinks } from "#domain/inquiries/contact-links.ts";
-import { dayAfter } from "#domain/people/due-text.ts";
+import { dayAfter, dueText } from "#domain/people/due-text.ts";
+import type { Task } from "#domain/people/task.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { DueTask } from "../api/dashboard.ts";
 import { personAddress } from "../inquiries/people/person/person-address.ts";
 import { DueWords } from "../inquiries/people/tasks/due-words.tsx";
+import { useSend } from "../inquiries/people/use-send.ts";
 import { callAdmin } from "../ui/call.ts";
 import { outcomeOf } from "../ui/use-call.ts";
 
+const TaskDialog = lazy(async () => ({
+  default: (await import("../inquiries/people/tasks/task-dialog.tsx")).TaskDialog,
+}));
+
 /** What is to be done today, and what should have been done before. */
 export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
-  if (tasks.length === 0) return null;
+  const [added, setAdded] = useState<Task[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const today = wallClock(new Date(), useSite().profile.timeZone).slice(0, 10);
+  const sending = useSend(async () => {});
+  const all = [...tasks, ...added.filter(({ on }) => on <= today)];
+  const later = added.findLast(({ on }) => on > today);
   return (
     <section className="panel due-today" aria-labelledby="due-today">
-      <h2 id="due-today">Today</h2>
-      <ul aria-label="Due today">
-        {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} />
-        ))}
-      </ul>
+      <header>
+        <h2 id="due-today">Today</h2>
+        <button type="button" className="button line small" onClick={() => setAdding(true)}>
+          Add Task
+        </button>
+      </header>
+      {all.length > 0 ? (
+        <ul aria-label="Due today">
+          {all.map((task) => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing is due.</p>
+      )}
+      <p aria-live="polite">{later && `Added for ${dueText(later, today)}: ${later.text}`}</p>
+      {isAdding && (
+        <Suspense>
+          <TaskDialog
+            sending={sending}
+            onClose={(saved) => {
+              setAdding(false);
+              if (saved) setAdded([...added, saved]);
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -50,12 +82,10 @@ function TaskRow({ task }: { task: DueTask }) {
         onClick={() => void change(isDone ? "open" : "done", { isDone: !isDone })}
       />
       <div>
-        <p className="what">
-          <Link to={personAddress(personId)}>{text}</Link>
-        </p>
+        <p className="what">{personId === undefined ? text : <Link to={personAddress(personId)}>{text}</Link>}</p>
         <p aria-live="polite">
           {failure || (state === "moved" ? "Moved to tomorrow" : isDone ? "Done" : <DueWords task={task} />)}
-          {` · ${name}`}
+          {name && ` · ${name}`}
         </p>
       </div>
       <div className="ways">

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
-import { type PeopleCounts, type PeopleList, peopleLists } from "#domain/people/people-list.ts";
+import { mostDue, type PeopleCounts, type PeopleList, peopleLists } from "#domain/people/people-list.ts";
 import type { ShowingPage } from "#domain/showings/showing-view.ts";
 import { useRead } from "../ui/use-call.ts";
 import { peopleAddress, peopleListName } from "./people/people-addresses.ts";
@@ -89,7 +89,11 @@ function PeopleGroup({ list, counts, isAlerts }: PeopleGroupProps) {
         {peopleLists.map((each) => (
           <li key={each}>
             <Link to={peopleAddress(each)} aria-current={each === list}>
-              {peopleListName[each]} <Count of={counts?.[each === "not-now" ? "notNow" : each]} />
+              {peopleListName[each]}{" "}
+              <Count
+                of={counts?.[each === "not-now" ? "notNow" : each]}
+                {...(each === "due" && { most: mostDue - 1 })}
+              />
             </Link>
           </li>
         ))}
@@ -121,6 +125,7 @@ function VisitsGroup({ isShown }: { isShown: boolean }) {
   );
 }
 
-function Count({ of }: { of: number | undefined }) {
-  return of !== undefined && <span className="count">{wholeNumber(of)}</span>;
+/** @param most so far it is counted: above that it says `99+` */
+function Count({ of, most = Number.POSITIVE_INFINITY }: { of: number | undefined; most?: number }) {
+  return of !== undefined && <span className="count">{of > most ? `${most}+` : wholeNumber(of)}</span>;
 }

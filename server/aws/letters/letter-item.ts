@@ -22,14 +22,22 @@ export const partsOf = {
   inquiry: { index: "read", attribute: "gRead", value: (id: string) => partOf(`L#${id}`) },
 } as const;
 
-/** The part of the notices' index that holds the letters in this state; those that were sent or given up are in none. */
-export function stateOf(state: "waiting" | "held", queue: LetterQueue): string {
+/** The part of the notices' index that holds the letters in this state. */
+export function stateOf(state: "waiting" | "held" | "failed", queue: LetterQueue): string {
   return partOf(queue === "prompt" ? `letter-${state}` : `${queue}-${state}`);
+}
+
+/** The part that holds those which were sent under a Message-ID of the mail server's, by that. */
+export const saidPart = partOf("letter-said");
+
+function placeOf({ id, kind, state, nextAttemptAt, settledAt, saidByServer }: Letter): Item {
+  if (state !== "sent") return { gState: stateOf(state, queueOf(kind)), sk: `${settledAt ?? nextAttemptAt}#${id}` };
+  return saidByServer?.startsWith("<") ? { gState: saidPart, sk: saidByServer } : {};
 }
 
 export function toLetterItems(letter: Letter): LetterItems {
   const { state, attempts, nextAttemptAt, lastError, settledAt, saidByServer, ...words } = letter;
-  const { id, kind, personId, createdAt } = letter;
+  const { id, personId, createdAt } = letter;
   const subject = letter.inquiryId ?? letter.about;
   return {
     words: {
@@ -41,10 +49,7 @@ export function toLetterItems(letter: Letter): LetterItems {
     },
     progress: {
       ...{ id, state, attempts, nextAttemptAt, lastError, settledAt, saidByServer },
-      ...((state === "waiting" || state === "held") && {
-        gState: stateOf(state, queueOf(kind)),
-        sk: `${nextAttemptAt}#${id}`,
-      }),
+      ...placeOf(letter),
     },
   };
 }

@@ -11,7 +11,7 @@ import { batchGet, type Item } from "../table/batch-get.ts";
 import { owner } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import { type Documents, transact, whileInConflict } from "../table/transact.ts";
-import { fromLetterItems, isLetterAsSeen, partsOf, stateOf, toLetterItems } from "./letter-item.ts";
+import { fromLetterItems, isLetterAsSeen, partsOf, saidPart, stateOf, toLetterItems } from "./letter-item.ts";
 
 interface LetterStoreParts {
   documents: Documents;
@@ -80,6 +80,16 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
     return (await queryIndex(documents, query, limit)).items.map(({ id }) => String(id));
   }
 
+  async function saidToBe(messageId: string): Promise<Letter | undefined> {
+    const query = {
+      ...{ TableName: noticesTable, IndexName: "state", KeyConditionExpression: "#state = :state AND #sk = :sk" },
+      ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
+      ExpressionAttributeValues: { ":state": saidPart, ":sk": messageId },
+    };
+    const { items } = await queryIndex(documents, query, 1);
+    return (await read(items.map(({ id }) => String(id))))[0];
+  }
+
   /** Puts how far `next` has come in the place of `seen`, when that is still there as it was seen. */
   async function replace(seen: Letter, next: Letter): Promise<boolean> {
     const put = { TableName: noticesTable, Item: toLetterItems(next).progress, ...isLetterAsSeen(seen) };
@@ -128,6 +138,8 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
         const each = inquiryIds.map((id) => list(partsOf.inquiry, partsOf.inquiry.value(id), { isOldestFirst: true }));
         return (await Promise.all(each)).flat().toSorted((one, other) => newestFirst(other, one));
       }),
+
+    saidToBe: (messageId) => translateErrors(() => saidToBe(messageId)),
 
     about: (id) => translateErrors(() => list(partsOf.inquiry, partsOf.inquiry.value(id), { isOldestFirst: true })),
 

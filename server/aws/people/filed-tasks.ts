@@ -4,11 +4,15 @@ import type { PeopleStore } from "../../ports/people-store.ts";
 import type { Plain } from "../../records/each-method.ts";
 import { readRecord, soundOnes } from "../../records/stored-record.ts";
 import { deletionsOf, noticeId, putNotice } from "../inquiries/notice-item.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
+import { queryIndex } from "../table/query-index.ts";
 import type { FiledRecords } from "./filed-records.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { memberOf } from "./person-item.ts";
 
+/** Tasks that are about nobody at most. */
+const mostOwn = 1000;
 /** Tasks of a day at most. */
 const mostTasks = 100;
 
@@ -16,7 +20,7 @@ const mostTasks = 100;
 export function createFiledTasks(
   { documents, table, noticesTable, writes: people, report }: PeopleStoreParts,
   { groupOf, put, drop, taskOf, onDays, idsOn }: FiledRecords,
-): Plain<Pick<PeopleStore, "tasks" | "findTask" | "tasksOn" | "putTask" | "removeTask">> {
+): Plain<Pick<PeopleStore, "tasks" | "findTask" | "tasksOn" | "ownTasks" | "putTask" | "removeTask">> {
   const { change } = people;
   return {
     async tasks(ids) {
@@ -26,7 +30,7 @@ export function createFiledTasks(
         table,
         stories.flatMap((story) => Object.keys(story.tasks)),
       );
-      return soundOnes(items, (item) => readRecord(TaskSchema, item, `task ${item.id}`), report);
+      return soundOnes(items, readTask, report);
     },
     findTask: taskOf,
     async tasksOn(day) {
@@ -35,22 +39,31 @@ export function createFiledTasks(
       const tasks = (await Promise.all(ids.map(taskOf))).filter((task) => task !== undefined);
       return tasks.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));
     },
+    async ownTasks(state) {
+      const query = {
+        ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part" },
+        ExpressionAttributeNames: { "#part": "gAll" },
+        ExpressionAttributeValues: { ":part": ownPart(state) },
+      };
+      const ids = (await queryIndex(documents, query, mostOwn)).items.map(({ id }) => String(id));
+      return soundOnes(await batchGet(documents, table, ids), readTask, report);
+    },
     putTask: (task, notices) =>
       change(
         () => groupOf(task.personId),
         async (group) => {
-          const member = memberOf(group, task.personId);
-          if (!group || !member) return { answer: false };
+          const member = task.personId === undefined ? undefined : memberOf(group, task.personId);
+          if (task.personId !== undefined && !member) return { answer: false };
           const before = await taskOf(task.id);
-          member.story.tasks[task.id] = taskEntry(task);
+          if (member) member.story.tasks[task.id] = taskEntry(task);
           const silent = noticeChannels.filter((channel) => !notices.some((notice) => notice.channel === channel));
           const untold = silent.map((channel) => ({
             Delete: { TableName: noticesTable, Key: { id: noticeId(task.id, channel) } },
           }));
           const told = notices.map((notice) => putNotice(noticesTable, notice));
           return {
-            groups: [group],
-            writes: [put({ ...task }), ...onDays(before, task), ...untold, ...told],
+            groups: group ? [group] : [],
+            writes: [put(taskItem(task)), ...onDays(before, task), ...untold, ...told],
             answer: true,
           };
         },
@@ -61,7 +74,7 @@ export function createFiledTasks(
       return change(
         () => groupOf(task.personId),
         (group) => {
-          const member = memberOf(group, task.personId);
+          const member = task.personId === undefined ? undefined : memberOf(group, task.personId);
           if (member) delete member.story.tasks[id];
           const writes = [drop(id), ...onDays(task, undefined), ...deletionsOf(noticesTable, id)];
           return { ...(group && { groups: [group] }), writes, answer: true };
@@ -73,4 +86,15 @@ export function createFiledTasks(
 
 export function taskEntry(task: Task) {
   return { order: taskOrder(task), isDone: task.doneAt !== undefined };
+}
+
+const readTask = (item: Item) => readRecord(TaskSchema, item, `task ${item.id}`);
+
+const ownPart = (state: "open" | "done") => partOf(state === "open" ? "PT" : "PTD");
+
+/** One that is about nobody has a place of its own in the index; the others are found by their person. */
+export function taskItem(task: Task): Item {
+  if (task.personId !== undefined) return { ...task };
+  const isDone = task.doneAt !== undefined;
+  return { ...task, gAll: ownPart(isDone ? "done" : "open"), sk: `${task.doneAt ?? taskOrder(task)}#${task.id}` };
 }

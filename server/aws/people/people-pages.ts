@@ -1,5 +1,5 @@
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
-import { isInList, matchesPeopleSearch, type PeopleList } from "#domain/people/people-list.ts";
+import { isInList, matchesPeopleSearch, mostDue, type PeopleList } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import { TaskSchema } from "#domain/people/task.ts";
 import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
@@ -107,7 +107,7 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
   }
 
   async function due(today: string): Promise<number> {
-    return (await queryIndex(documents, queryOf("due", today, undefined))).items.length;
+    return (await queryIndex(documents, queryOf("due", today, undefined), mostDue)).items.length;
   }
 
   return {

@@ -67,6 +67,9 @@ export function createPeopleRemoval(
       let cleared = 0;
       for (const { id } of (await queryIndex(documents, upTo("PE"), mostItems)).items)
         if (await entries.removeEntry(String(id))) cleared += 1;
+      const done = (await queryIndex(documents, upTo("PTD"), mostItems)).items.map(({ id }) => String(id));
+      await dropAll(done.flatMap((id) => [drop(id), ...deletionsOf(noticesTable, id)]));
+      cleared += done.length;
       for (const { id } of (await queryIndex(documents, upTo("P"))).items) {
         if (cleared >= mostItems) break;
         const isGone = await change(

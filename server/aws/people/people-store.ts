@@ -1,5 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Letter } from "#domain/letters/letter.ts";
 import { newPerson, told } from "#domain/people/filing.ts";
 import { emailKey, mostMerged, type Person, phoneKey } from "#domain/people/person.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
@@ -9,8 +10,9 @@ import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { WriteItem } from "../table/transact.ts";
+import { createFailedLetters } from "./failed-letters.ts";
 import { createFiledRecords, entryEvent } from "./filed-records.ts";
-import { createFiledTasks, taskEntry } from "./filed-tasks.ts";
+import { createFiledTasks, taskEntry, taskItem } from "./filed-tasks.ts";
 import { createPeoplePages } from "./people-pages.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { createPeopleRemoval } from "./people-removal.ts";
@@ -25,7 +27,7 @@ const sentenceId = (hash: string) => `#sentence#${hash}`;
  * their times never miss what was written a moment ago.
  */
 export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
-  const { documents, table, secret, writes: people, now, report } = parts;
+  const { documents, table, noticesTable, secret, writes: people, now, report } = parts;
   const { get, change } = people;
   const records = createFiledRecords(parts);
   const { put, drop, groupOf, entryItem, onDays } = records;
@@ -59,13 +61,35 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
     return { at: createdAt, direction: "in", ...(isOld && { isOld }), about: { listingId, ...(home && { home }) } };
   }
 
+  async function noteLetter(
+    { id, personId, createdAt }: Pick<Letter, "id" | "personId" | "createdAt">,
+    isAnswer: boolean,
+  ): Promise<void> {
+    if (personId === undefined) return;
+    await change(
+      () => groupOf(personId),
+      (group) => {
+        const member = memberOf(group, personId);
+        if (!group || !member) return { answer: undefined };
+        if (isAnswer === Object.hasOwn(member.story.events, id)) return { answer: undefined };
+        if (isAnswer) member.story.events[id] = { at: createdAt, direction: "out" };
+        else delete member.story.events[id];
+        return { groups: [group], answer: undefined };
+      },
+    );
+  }
+  const noteFailed = createFailedLetters({ documents, noticesTable, get, noteLetter, now });
+
   return withTranslatedErrors<PeopleStore>({
     ...createStory(parts),
     ...records.entries,
     ...createFiledTasks(parts, records),
     ...createPeopleRemoval(parts, records),
     begin: filing.begin,
-    unfiled: filing.unfiled,
+    async unfiled(limit) {
+      await noteFailed();
+      return filing.unfiled(limit);
+    },
 
     file: (inquiry, newId, at) =>
       change(
@@ -134,19 +158,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       });
     },
 
-    async noteLetter({ id, personId, createdAt }, isAnswer) {
-      if (personId === undefined) return;
-      await change(
-        () => groupOf(personId),
-        (group) => {
-          const member = memberOf(group, personId);
-          if (!group || !member) return { answer: undefined };
-          if (isAnswer) member.story.events[id] = { at: createdAt, direction: "out" };
-          else delete member.story.events[id];
-          return { groups: [group], answer: undefined };
-        },
-      );
-    },
+    noteLetter,
 
     add: (person, entries, tasks) =>
       change(
@@ -162,7 +174,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
             : [{ members: [member], version: 0 }];
           const early = [
             ...entries.map((entry) => put(entryItem(entry))),
-            ...tasks.flatMap((task) => [put({ ...task }), ...onDays(undefined, task)]),
+            ...tasks.flatMap((task) => [put(taskItem(task)), ...onDays(undefined, task)]),
           ];
           return { groups, early, answer: undefined };
         },
@@ -180,8 +192,8 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
             const taken = owner === undefined || owner === person.id ? undefined : await people.person(owner);
             if (taken) return { answer: { taken } };
           }
-          const { name, emails, phones, stage, refuses, rev } = person;
-          member.person = { ...member.person, name, emails, phones, stage, refuses, rev };
+          const { name, emails, phones, stage, refuses, apart, rev } = person;
+          member.person = { ...member.person, name, emails, phones, stage, refuses, rev, ...(apart && { apart }) };
           if (entry) member.story.events[entry.id] = entryEvent(entry);
           return { groups: [group], writes: entry ? [put(entryItem(entry))] : [], answer: "replaced" };
         },

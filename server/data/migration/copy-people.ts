@@ -1,3 +1,4 @@
+import type { Task } from "#domain/people/task.ts";
 import { everyPerson, type WholePerson } from "../../people/every-person.ts";
 import type { Stores } from "../../ports/platform.ts";
 import { canonical } from "./canonical.ts";
@@ -13,7 +14,12 @@ export async function copyPeople({ from, to }: Move): Promise<string> {
     else copied += 1;
     await to.people.add(person, entries, tasks);
   }
+  for (const task of await ownTasks(from)) await to.people.putTask(task, []);
   return `Copied ${copied} people; ${present} were there.`;
+}
+
+async function ownTasks({ people }: Pick<Stores, "people">): Promise<Task[]> {
+  return [...(await people.ownTasks("open")), ...(await people.ownTasks("done"))];
 }
 
 /** Files the messages that the source has filed, under the same people, with the sentences at their phone numbers. */
@@ -38,10 +44,11 @@ export async function fileMessages({ from, to }: Move): Promise<string> {
   return `Filed ${filed} inquiries under people.`;
 }
 
-/** The people of a site as lines, in the order of their ids: two platforms may not agree on what happened in one moment. */
+/** The people of a site, and the tasks about nobody, as lines, in the order of their ids: two platforms may not agree on what happened in one moment. */
 export async function peopleLines({ people }: Stores): Promise<string[]> {
   const lines: string[] = [];
   for await (const whole of everyPerson(people)) lines.push(personLine(whole));
+  for (const task of await ownTasks({ people })) lines.push(canonical({ task }));
   return lines.sort();
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type KeptBackup, superfluous } from "./retention.ts";
+import { type KeptBackup, nightlyHold, superfluous } from "./retention.ts";
 
 const day = 86_400_000;
 const plenty = Number.POSITIVE_INFINITY;
@@ -78,4 +78,35 @@ it("the last backup that held every picture stays, however old and however short
   const gone = superfluous([whole, ...damaged], damaged.at(-1)?.name ?? "", 0);
   expect(gone).toHaveLength(299);
   expect(gone).not.toContain(whole);
+});
+
+it("what is forgotten is in a backup until the day that is said, and not a night longer", () => {
+  const start = Date.parse("2026-01-05T03:30:00.000Z");
+  for (const [known, forgotten] of [
+    [0, 200],
+    [0, 207],
+    [180, 207],
+    [203, 207],
+    [207, 207],
+    [0, 238],
+    [236, 238],
+    [300, 302],
+  ] as const) {
+    let shelf: KeptBackup[] = [];
+    let night = start;
+    const holds = ({ madeAt }: KeptBackup) =>
+      Date.parse(madeAt) >= start + known * day && Date.parse(madeAt) <= start + forgotten * day;
+    for (let at = 0; at <= forgotten || shelf.some(holds); at += 1) {
+      night = start + at * day;
+      const made = madeAt(new Date(night).toISOString());
+      const gone = superfluous([...shelf, made], made.name, plenty);
+      shelf = [...shelf, made].filter((backup) => !gone.includes(backup));
+    }
+    const said = nightlyHold(new Date(start + known * day), new Date(start + forgotten * day));
+    expect([known, forgotten, said.toISOString().slice(0, 10)]).toEqual([
+      known,
+      forgotten,
+      new Date(night).toISOString().slice(0, 10),
+    ]);
+  }
 });

@@ -44,3 +44,21 @@ function newestOfEach(newestFirst: KeptBackup[], period: (madeAt: string) => str
 export function bytesOf(backups: readonly KeptBackup[]): number {
   return backups.reduce((sum, { bytes }) => sum + bytes, 0);
 }
+
+/**
+ * When the last backup goes that holds what was kept since a moment and is removed now, where one is made each night: a week holds it
+ * into the third after it, and a month into the sixth, by the calendar of UTC.
+ */
+export function nightlyHold(since: Date, now: Date): Date {
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const dayIn = (offset: number) => Date.UTC(year, month, date + offset);
+  const monthIn = (offset: number) => Date.UTC(year, month + offset, 1);
+  const monday = -((now.getUTCDay() + 6) % 7);
+  const until = [dayIn(7)];
+  // The last backup of a week or a month stays for it: of the one before, or of this one where it ends today.
+  if (since.getTime() < dayIn(monday)) until.push(dayIn(monday + 21));
+  if (now.getUTCDay() === 0) until.push(dayIn(monday + 28));
+  if (since.getTime() < monthIn(0)) until.push(monthIn(5));
+  if (dayIn(1) === monthIn(1)) until.push(monthIn(6));
+  return new Date(Math.max(...until));
+}

@@ -36,6 +36,8 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
 
     answersTo: (inquiryIds) => sound(statements.answersTo.all(JSON.stringify(inquiryIds))),
 
+    saidToBe: (messageId) => sound(statements.saidToBe.all(messageId))[0],
+
     about: (id) => sound(statements.about.all(id)),
 
     page: (limit, { createdAt, id } = top) => sound(statements.page.all({ createdAt, id, limit })),
@@ -111,6 +113,9 @@ function prepare(database: DatabaseSync) {
       `SELECT ${letterColumns} FROM letter WHERE inquiry_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, id`,
     ),
     about: database.prepare(`SELECT ${letterColumns} FROM letter WHERE about = ? ORDER BY created_at, id`),
+    saidToBe: database.prepare(
+      `SELECT ${letterColumns} FROM letter WHERE said_by_server = ? AND said_by_server GLOB '<*' LIMIT 1`,
+    ),
     page: database.prepare(
       `SELECT ${letterColumns} FROM letter WHERE (created_at, id) < (:createdAt, :id)
         ORDER BY created_at DESC, id DESC LIMIT :limit`,

@@ -14,7 +14,7 @@ type RecordMethods = Plain<
   Pick<
     PeopleStore,
     | ("addEntry" | "findEntry" | "changeEntry" | "removeEntry")
-    | ("tasks" | "findTask" | "tasksOn" | "putTask" | "removeTask")
+    | ("tasks" | "findTask" | "tasksOn" | "ownTasks" | "putTask" | "removeTask")
   >
 >;
 
@@ -39,9 +39,9 @@ export function createFiledRecords(database: DatabaseSync, { story, times }: { s
     for (const task of tasks) putTask.run(toTaskRow(task));
   }
 
-  function written(personId: string, write: () => void): boolean {
+  function written(personId: string | undefined, write: () => void): boolean {
     return transaction(database, () => {
-      if (!isThere.get(personId)) return false;
+      if (personId !== undefined && !isThere.get(personId)) return false;
       write();
       times.refresh(personId);
       return true;
@@ -50,8 +50,8 @@ export function createFiledRecords(database: DatabaseSync, { story, times }: { s
 
   function remove(drop: typeof dropEntry, id: string): boolean {
     const work = () => {
-      const gone = drop.get(id) as { person_id: string } | undefined;
-      times.refresh(gone?.person_id);
+      const gone = drop.get(id) as { person_id: string | null } | undefined;
+      times.refresh(gone?.person_id ?? undefined);
       return gone !== undefined;
     };
     return withoutTraces(database, () => transaction(database, work));
@@ -65,6 +65,7 @@ export function createFiledRecords(database: DatabaseSync, { story, times }: { s
     tasks: story.tasks,
     findTask: story.task,
     tasksOn: story.tasksOn,
+    ownTasks: story.ownTasks,
     putTask: (task, notices) =>
       written(task.personId, () => {
         insert([], [task]);

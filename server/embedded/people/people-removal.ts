@@ -32,6 +32,9 @@ export function createPeopleRemoval(
   const oldEntries = database.prepare(
     "DELETE FROM entry WHERE id IN (SELECT id FROM entry WHERE at < ? LIMIT 100) RETURNING person_id",
   );
+  const oldTasks = database.prepare(
+    "DELETE FROM task WHERE id IN (SELECT id FROM task WHERE person_id IS NULL AND done_at < ? LIMIT 100)",
+  );
   const oldPeople = database.prepare(
     `SELECT id FROM person WHERE last_at < ? AND NOT EXISTS (SELECT 1 FROM inquiry WHERE person_id = person.id)
       AND NOT EXISTS (SELECT 1 FROM entry WHERE person_id = person.id) AND NOT EXISTS (SELECT 1 FROM task WHERE person_id = person.id)
@@ -68,7 +71,8 @@ export function createPeopleRemoval(
           const entries = oldEntries.all(before) as { person_id: string }[];
           for (const { person_id } of entries) times.refresh(person_id);
           const people = oldPeople.all(before) as { id: string }[];
-          return entries.length + people.filter(({ id }) => times.removeEmpty(id)).length;
+          const tasks = Number(oldTasks.run(before).changes);
+          return entries.length + tasks + people.filter(({ id }) => times.removeEmpty(id)).length;
         }),
       ),
   };

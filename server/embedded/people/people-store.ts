@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { newPerson, told } from "#domain/people/filing.ts";
-import type { PeopleCounts } from "#domain/people/people-list.ts";
+import { mostDue, type PeopleCounts } from "#domain/people/people-list.ts";
 import { emailKey, mostMerged, type Person, phoneKey } from "#domain/people/person.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
@@ -36,7 +36,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
     `INSERT INTO person (${personColumns}) VALUES (${named(personColumns)}) ON CONFLICT (id) DO NOTHING`,
   );
   const edit = database.prepare(
-    "UPDATE person SET name = :name, emails = :emails, phones = :phones, stage = :stage, refuses = :refuses, rev = :rev WHERE id = :id",
+    "UPDATE person SET name = :name, emails = :emails, phones = :phones, stage = :stage, refuses = :refuses, apart = :apart, rev = :rev WHERE id = :id",
   );
   const repoint = database.prepare("UPDATE person SET merged_into = :into WHERE id = :id OR merged_into = :id");
   const standAlone = database.prepare("UPDATE person SET merged_into = NULL WHERE id = ? AND merged_into = ?");
@@ -50,8 +50,8 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
     ) ORDER BY id LIMIT 10`,
   );
   const counts = database.prepare(
-    `SELECT total AS "all", waiting, not_now AS notNow, (SELECT count(*) FROM person
-      WHERE next_task_at IS NOT NULL AND merged_into IS NULL AND next_task_at < :end) AS due FROM person_count`,
+    `SELECT total AS "all", waiting, not_now AS notNow, (SELECT count(*) FROM (SELECT 1 FROM person
+      WHERE next_task_at IS NOT NULL AND merged_into IS NULL AND next_task_at < :end LIMIT ${mostDue})) AS due FROM person_count`,
   );
   const since = database.prepare("SELECT since FROM person_count");
   const setSince = database.prepare("UPDATE person_count SET since = ?");
@@ -177,6 +177,6 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
 }
 
 function editable(person: Person) {
-  const { id, name, emails, phones, stage, refuses, rev } = toPersonRow(person);
-  return { id, name, emails, phones, stage, refuses, rev };
+  const { id, name, emails, phones, stage, refuses, apart, rev } = toPersonRow(person);
+  return { id, name, emails, phones, stage, refuses, apart, rev };
 }

@@ -6,7 +6,7 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 export type PersonRow = ReturnType<typeof toPersonRow>;
 
 export const personColumns =
-  "id, name, emails, phones, stage, refuses, merged_into, rev, created_at, first_in_at, first_out_at, waiting_since, next_task_at, last_at";
+  "id, name, emails, phones, stage, refuses, apart, merged_into, rev, created_at, first_in_at, first_out_at, waiting_since, next_task_at, last_at";
 
 export function toPersonRow(person: Person) {
   return {
@@ -16,6 +16,7 @@ export function toPersonRow(person: Person) {
     phones: JSON.stringify(person.phones),
     stage: person.stage,
     refuses: JSON.stringify(person.refuses),
+    apart: JSON.stringify(person.apart ?? []),
     merged_into: person.mergedInto ?? null,
     rev: person.rev,
     created_at: person.createdAt,
@@ -35,6 +36,7 @@ export function fromPersonRow(row: PersonRow): Person {
     emails: fromJson(row.emails),
     phones: fromJson(row.phones),
     refuses: fromJson(row.refuses),
+    ...(row.apart !== "[]" && { apart: fromJson(row.apart) }),
     ...(row.merged_into !== null && { mergedInto: row.merged_into }),
     ...(row.first_in_at !== null && { firstInAt: row.first_in_at }),
     ...(row.first_out_at !== null && { firstOutAt: row.first_out_at }),
@@ -68,14 +70,14 @@ export type TaskRow = ReturnType<typeof toTaskRow>;
 export const taskColumns = "id, person_id, text, on_day, at_hour, done_at";
 
 export function toTaskRow({ id, personId, text, on, at, doneAt }: Task) {
-  return { id, person_id: personId, text, on_day: on, at_hour: at ?? null, done_at: doneAt ?? null };
+  return { id, person_id: personId ?? null, text, on_day: on, at_hour: at ?? null, done_at: doneAt ?? null };
 }
 
 /** @throws BrokenRecordError */
 export function fromTaskRow({ id, person_id, text, on_day, at_hour, done_at }: TaskRow): Task {
   const task = {
     id,
-    personId: person_id,
+    ...(person_id !== null && { personId: person_id }),
     text,
     on: on_day,
     ...(at_hour && { at: at_hour }),

@@ -23,6 +23,9 @@ export function createStory(database: DatabaseSync, report?: ReportBroken) {
   const tasksOn = database.prepare(
     `SELECT ${taskColumns} FROM task WHERE on_day = ? AND done_at IS NULL ORDER BY at_hour, id LIMIT 100`,
   );
+  const ownTasks = database.prepare(
+    `SELECT ${taskColumns} FROM task WHERE person_id IS NULL AND (done_at IS NULL) = ? ORDER BY on_day, at_hour LIMIT 1000`,
+  );
   const holds = database.prepare(
     `SELECT (SELECT count(*) FROM inquiry WHERE ${these}) AS messages, (SELECT count(*) FROM entry WHERE ${these}) AS entries,
       (SELECT count(*) FROM task WHERE ${these}) AS tasks, (SELECT count(*) FROM letter WHERE ${these}) AS letters`,
@@ -55,6 +58,8 @@ export function createStory(database: DatabaseSync, report?: ReportBroken) {
     },
     tasks: (ids: readonly string[]) =>
       soundOnes(tasks.all({ ids: JSON.stringify(ids) }) as TaskRow[], fromTaskRow, report),
+    ownTasks: (state: "open" | "done") =>
+      soundOnes(ownTasks.all(Number(state === "open")) as TaskRow[], fromTaskRow, report),
     tasksOn: (day: string) => soundOnes(tasksOn.all(day) as TaskRow[], fromTaskRow, report),
     holds: (ids: readonly string[]) => holds.get({ ids: JSON.stringify(ids) }) as unknown as StoredHoldings,
   };

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { newNotices } from "#domain/notices/notice.ts";
 import type { PeopleList } from "#domain/people/people-list.ts";
+import type { Task } from "#domain/people/task.ts";
 import { BadCursorError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "../opened.ts";
 import { peopleOrderContract } from "./people-order.contract.ts";
@@ -263,6 +264,46 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect([await people.removeTask("tsk_ann"), await people.removeTask("tsk_ann")]).toEqual([true, false]);
       expect([await people.tasks(["per_ann"]), await outbox.claim(at(299), at(300), 5)]).toEqual([[], []]);
       expect(await people.putTask(task("per_nobody"), [])).toBe(false);
+    });
+
+    it("have nothing to do with tasks about nobody, which are listed until they are done and old", async ({
+      store,
+    }) => {
+      const { people, outbox } = store;
+      await receive(store, from("Ann", 0));
+      const own: Task = { id: "tsk_own", text: "Order signs", on: today };
+      const early = { id: "tsk_early", text: "Call the bank", on: "2026-11-20", at: "09:00" };
+      const told = newNotices({ taskId: "tsk_own" }, ["mail"], new Date(at(1)));
+      expect(await people.putTask(own, told)).toBe(true);
+      expect(await people.putTask(early, [])).toBe(true);
+      expect(await people.findTask("tsk_own")).toEqual(own);
+      expect((await people.ownTasks("open")).map(({ id }) => id).sort()).toEqual(["tsk_early", "tsk_own"]);
+      expect(await people.tasksOn(today)).toEqual([own]);
+      expect((await people.counts(today)).due).toBe(0);
+      const done = { ...own, doneAt: at(2) };
+      expect(await people.putTask(done, [])).toBe(true);
+      expect([await people.ownTasks("open"), await people.ownTasks("done")]).toEqual([[early], [done]]);
+      expect([await people.tasksOn(today), await outbox.of(["tsk_own"])]).toEqual([[], []]);
+      expect(await people.removeTask("tsk_early")).toBe(true);
+      expect(await people.removeTask("tsk_early")).toBe(false);
+      await people.clearOld(at(2));
+      expect(await people.ownTasks("done")).toEqual([done]);
+      await people.clearOld(at(3));
+      expect([await people.ownTasks("done"), await people.findTask("tsk_own")]).toEqual([[], undefined]);
+    });
+
+    it("keep whom they are not, though both have the same telephone", async ({ store }) => {
+      const { people } = store;
+      await receive(store, from("Ann", 0, { phone: "719 555 0142" }), from("Bob", 1, { phone: "719 555 0142" }));
+      const ann = await people.find("per_ann");
+      if (!ann) throw new Error("Ann has written.");
+      expect(ann.apart).toBeUndefined();
+      expect(await people.replace({ ...ann, apart: ["per_bob"], rev: 2 })).toBe("replaced");
+      await receive(store, from("Ann", 5));
+      const after = await people.find("per_ann");
+      expect(after).toMatchObject({ apart: ["per_bob"], rev: 2 });
+      if (after) await people.replace({ ...after, name: "Ann Lee", rev: 3 });
+      expect((await people.find("per_ann"))?.apart).toEqual(["per_bob"]);
     });
 
     it("follow what becomes of their messages, and go with the last of them", async ({ store }) => {

@@ -151,3 +151,37 @@ it("who left a number is shown with the sentence that stood beside it, also when
   expect(await consentOf("vera")).toEqual({ text: "Then I may text.", at });
   expect(await consentOf("noa")).toBeUndefined();
 });
+
+it("a task about nobody is added, stands among what is due, and is done; a day that is none is refused", async () => {
+  const add = (payload: object) => agent.send({ method: "POST", url: "/api/admin/tasks", payload });
+  expect((await add({ text: "Order signs", on: "2026-02-31" })).statusCode).toBe(422);
+  const added = await add({ text: "Order signs", on: "2026-11-23" });
+  const { task } = added.json();
+  expect([added.statusCode, task]).toEqual([201, { id: task.id, text: "Order signs", on: "2026-11-23" }]);
+  expect((await add({ text: "Print flyers", on: "2026-11-30" })).statusCode).toBe(201);
+  const { tasks } = (await agent.get("/api/admin/tasks")).json();
+  expect(tasks.map(({ text }: { text: string }) => text)).toEqual(["Order signs", "Print flyers"]);
+  const { counts } = (await agent.get("/api/admin/people?list=due")).json<PeoplePage>();
+  expect(counts.due).toBe(1);
+  expect((await agent.get("/api/admin/dashboard")).json().today).toEqual([task]);
+  const url = `/api/admin/tasks/${task.id}`;
+  expect((await agent.send({ method: "PATCH", url, payload: { isDone: true } })).statusCode).toBe(200);
+  expect((await agent.get("/api/admin/dashboard")).json().today).toEqual([]);
+});
+
+it("two people with one telephone are asked about once", async () => {
+  const write = (name: string) => {
+    const payload = { name, email: `${name}@x.example.com`, phone: "719 555 0190", message: "Hi", listingId: null };
+    return site.send({ method: "POST", url: "/api/inquiries", payload });
+  };
+  for (const name of ["kim", "lou"]) expect((await write(name)).statusCode).toBe(201);
+  const idOf = async (name: string) =>
+    (await agent.get(`/api/admin/people?search=${name}`)).json<PeoplePage>().people[0]?.id ?? "";
+  const [kim, lou] = [await idOf("kim"), await idOf("lou")];
+  expect((await person(kim)).samePhone).toEqual([{ id: lou, name: "lou" }]);
+  const set = (id: string, other: string) =>
+    agent.send({ method: "POST", url: `/api/admin/people/${id}/apart`, payload: { other } });
+  expect([(await set(kim, kim)).statusCode, (await set(kim, "per_nobody")).statusCode]).toEqual([404, 404]);
+  expect((await set(kim, lou)).statusCode).toBe(200);
+  expect([(await person(kim)).samePhone, (await person(lou)).samePhone]).toEqual([[], []]);
+});

@@ -17,6 +17,8 @@ const steps: Record<string, { take: Step; status?: number }> = {
   tasks: { status: 201, take: ({ peopleDesk }, id, input) => peopleDesk.task(id, input) },
   /** `{other}`, who is merged into this person: `{person}` */
   merge: { take: ({ peopleDesk }, id, input) => peopleDesk.merge(id, input) },
+  /** `{other}`, who has the same telephone and is somebody else: `{person}` */
+  apart: { take: ({ peopleDesk }, id, input) => peopleDesk.setApart(id, input) },
   /** `{other}`, who stands alone again: `{person}` */
   split: { take: ({ peopleDesk }, id, input) => peopleDesk.split(id, input) },
 };

@@ -13,6 +13,7 @@ import { KeysDialog } from "../toolbar/keys-dialog.tsx";
 import { SearchBox } from "../toolbar/search-box.tsx";
 import { peopleListName } from "./people-addresses.ts";
 import { PersonRow } from "./person-row.tsx";
+import { OwnTasks } from "./tasks/own-tasks.tsx";
 import { usePeople } from "./use-people.ts";
 
 /** Everybody who wrote, in one of four lists: who waits longest stands first, then what is due. */
@@ -66,6 +67,7 @@ export function People({ list }: { list: PeopleList }) {
             <InboxIcon name="keys" />
           </button>
         </div>
+        {list === "due" && !search && <OwnTasks />}
         {phase === "loading" && <Busy words="Loading people..." />}
         {phase === "failed" && (
           <p className="failure" role="alert">
@@ -104,7 +106,7 @@ function goInList(step: 1 | -1): void {
 
 const nobody: Record<PeopleList, string> = {
   waiting: "Nobody waits for an answer.",
-  due: "Nothing is due.",
+  due: "Nothing is due for anybody.",
   all: "Whoever writes on your contact page stands here.",
   "not-now": "Nobody is set to Not Now.",
 };

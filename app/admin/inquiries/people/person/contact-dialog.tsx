@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { Person } from "#domain/people/person.ts";
 import { TextField } from "../../../../ui/field.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogForm } from "../dialog-form.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
 interface ContactDialogProps {
@@ -17,45 +17,34 @@ export function ContactDialog({ person, used, onClose }: ContactDialogProps) {
   const [name, setName] = useState(person.name);
   const [emails, setEmails] = useState(person.emails.join("\n"));
   const [phones, setPhones] = useState(person.phones.join("\n"));
-  const id = useId();
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     if (await used.change({ name: name.trim(), emails: lines(emails), phones: lines(phones) }, opened.rev)) onClose();
   }
 
   return (
-    <Dialog className="inbox-dialog" aria-labelledby={id} onClose={onClose}>
-      <form onSubmit={save}>
-        <h2 id={id}>Name and Contact</h2>
-        <TextField label="Name" isRequired value={name} onChange={({ target }) => setName(target.value)} />
-        <TextField
-          label="Email"
-          hint="One on each line, at most five. The last is written to."
-          rows={2}
-          value={emails}
-          onChange={({ target }) => setEmails(target.value)}
-        />
-        <TextField
-          label="Phone"
-          hint="One on each line, at most five."
-          rows={2}
-          value={phones}
-          onChange={({ target }) => setPhones(target.value)}
-        />
-        <p role="alert">
-          {used.conflict ? "This was changed elsewhere meanwhile. Close this to compare." : used.complaint}
-        </p>
-        <div className="inquiry-actions">
-          <button type="button" className="button line small" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button navy small">
-            Save
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      heading="Name and Contact"
+      complaint={used.conflict ? "This was changed elsewhere meanwhile. Close this to compare." : used.complaint}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField label="Name" isRequired value={name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label="Email"
+        hint="One on each line, at most five. The last is written to."
+        rows={2}
+        value={emails}
+        onChange={({ target }) => setEmails(target.value)}
+      />
+      <TextField
+        label="Phone"
+        hint="One on each line, at most five."
+        rows={2}
+        value={phones}
+        onChange={({ target }) => setPhones(target.value)}
+      />
+    </DialogForm>
   );
 }
 

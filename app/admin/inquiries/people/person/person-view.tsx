@@ -99,7 +99,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
           )}
         </div>
         <aside className="person-facts" aria-label={`About ${person.name}`}>
-          <TaskList tasks={tasks} used={used} />
+          <TaskList heading="Next" tasks={tasks} sending={used} />
           <PersonFacts view={view} used={used} />
         </aside>
       </div>

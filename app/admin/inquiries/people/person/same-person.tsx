@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { personAddress } from "./person-address.ts";
@@ -7,31 +6,31 @@ import type { UsedPerson } from "./use-person.ts";
 /** Asks about those who have the same telephone, because couples share one, and lists who was found to be the same. */
 export function SamePerson({ view, used }: { view: PersonPage; used: UsedPerson }) {
   const { samePhone, merged } = view;
-  // Not kept: the question comes again on another day, and does no harm.
-  const [others, setOthers] = useState<readonly string[]>([]);
   return (
     <>
-      {samePhone
-        .filter(({ id }) => !others.includes(id))
-        .map(({ id, name }) => (
-          <section key={id} className="panel same" aria-label={`Same phone as ${name}`}>
-            <p>
-              Same phone as <Link to={personAddress(id)}>{name}</Link>: same person?
-            </p>
-            <div className="ways">
-              <button
-                type="button"
-                className="button line small"
-                onClick={() => void used.send("POST", `${used.path}/merge`, { other: id })}
-              >
-                Same
-              </button>
-              <button type="button" className="button line small" onClick={() => setOthers([...others, id])}>
-                Two People
-              </button>
-            </div>
-          </section>
-        ))}
+      {samePhone.map(({ id, name }) => (
+        <section key={id} className="panel same" aria-label={`Same phone as ${name}`}>
+          <p>
+            Same phone as <Link to={personAddress(id)}>{name}</Link>: same person?
+          </p>
+          <div className="ways">
+            <button
+              type="button"
+              className="button line small"
+              onClick={() => void used.send("POST", `${used.path}/merge`, { other: id })}
+            >
+              Same
+            </button>
+            <button
+              type="button"
+              className="button line small"
+              onClick={() => void used.send("POST", `${used.path}/apart`, { other: id })}
+            >
+              Two People
+            </button>
+          </div>
+        </section>
+      ))}
       {merged.length > 0 && (
         <section className="panel" aria-labelledby="merged">
           <h3 id="merged">Also</h3>

@@ -3,6 +3,7 @@ import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { callAdmin } from "../../../ui/call.ts";
 import { type CallState, outcomeOf } from "../../../ui/use-call.ts";
+import { useSend } from "../use-send.ts";
 
 /** What of a person the agent can change. */
 export type PersonChanges = Partial<Pick<Person, "name" | "emails" | "phones" | "stage" | "refuses">>;
@@ -16,7 +17,6 @@ export interface PersonConflict {
 /** Somebody with all that happened, and what the agent does to it. After each change it is read again. */
 export function usePerson(id: string) {
   const [view, setView] = useState<CallState<PersonPage>>({ step: "busy" });
-  const [complaint, setComplaint] = useState("");
   const [conflict, setConflict] = useState<PersonConflict>();
   const latest = useRef(0);
   const path = `people/${encodeURIComponent(id)}`;
@@ -28,15 +28,7 @@ export function usePerson(id: string) {
     if (number === latest.current) setView(outcome);
   }, [path]);
   useEffect(() => void load(), [load]);
-
-  /** Sends a change. Returns its answer, or nothing when the site refused it, which the agent is told. */
-  async function send<Answer>(method: string, to: string, body?: object): Promise<Answer | undefined> {
-    const outcome = await outcomeOf(callAdmin<Answer>(method, to, body));
-    setComplaint(outcome.step === "failed" ? outcome.error.message : "");
-    if (outcome.step === "failed") return undefined;
-    await load();
-    return outcome.answer ?? ({} as Answer);
-  }
+  const { send, complaint, setComplaint } = useSend(load);
 
   /** Changes the person whom the agent saw. @param rev the state that the change is meant for */
   async function change(changes: PersonChanges, rev: number): Promise<boolean> {

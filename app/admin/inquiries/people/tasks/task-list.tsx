@@ -3,16 +3,22 @@ import { dueText, isOverdue } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
 import { UndoBar } from "../../../ui/undo-bar.tsx";
 import { useUndo } from "../../../ui/use-undo.ts";
-import type { UsedPerson } from "../person/use-person.ts";
+import type { Sending } from "../use-send.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { useWallClock } from "./task-fields.tsx";
 
-/** What is still to be done for somebody; what is due first stands first. */
-export function TaskList({ tasks, used }: { tasks: Task[]; used: UsedPerson }) {
+interface TaskListProps {
+  heading: string;
+  tasks: Task[];
+  sending: Sending;
+}
+
+/** What is still to be done; what is due first stands first. */
+export function TaskList({ heading, tasks, sending }: TaskListProps) {
   const clock = useWallClock();
   const [changing, setChanging] = useState<Task>();
   const { deleted: done, offer, withdraw } = useUndo<Task>();
-  const setDone = (task: Task, isDone: boolean) => used.send("PATCH", `tasks/${task.id}`, { isDone });
+  const setDone = (task: Task, isDone: boolean) => sending.send("PATCH", `tasks/${task.id}`, { isDone });
   const open = tasks.filter(({ doneAt }) => !doneAt);
 
   async function finish(task: Task) {
@@ -28,7 +34,7 @@ export function TaskList({ tasks, used }: { tasks: Task[]; used: UsedPerson }) {
     <>
       {open.length > 0 && (
         <section className="panel next-tasks" aria-labelledby="next-tasks">
-          <h3 id="next-tasks">Next</h3>
+          <h3 id="next-tasks">{heading}</h3>
           <ul>
             {open.map((task) => (
               <li key={task.id}>
@@ -51,7 +57,7 @@ export function TaskList({ tasks, used }: { tasks: Task[]; used: UsedPerson }) {
         </section>
       )}
       <UndoBar done={done && `Done: ${done.text}`} onUndo={undo} />
-      {changing && <TaskDialog task={changing} used={used} onClose={() => setChanging(undefined)} />}
+      {changing && <TaskDialog task={changing} sending={sending} onClose={() => setChanging(undefined)} />}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { forgetQuestion } from "#domain/people/forget-question.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../../../frame/known-site.ts";
 import { callAdmin } from "../../../ui/call.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { outcomeOf } from "../../../ui/use-call.ts";
@@ -11,12 +13,13 @@ import { MergeDialog } from "../person/merge-dialog.tsx";
 import type { UsedPerson } from "../person/use-person.ts";
 
 /** What is done seldom: merging, handing out their data, forgetting. */
-export function LastSteps({ view: { person, holds }, used }: { view: PersonPage; used: UsedPerson }) {
+export function LastSteps({ view: { person, holds, backupsUntil }, used }: { view: PersonPage; used: UsedPerson }) {
   const [isMerging, setMerging] = useState(false);
   const [failure, setFailure] = useState("");
   const { isAsked, ask, answer } = useQuestion();
   const navigate = useNavigate();
   const [email] = person.emails;
+  const until = longDate(new Date(backupsUntil), useSite().profile.timeZone);
 
   async function forget() {
     if (!(await ask())) return;
@@ -46,7 +49,9 @@ export function LastSteps({ view: { person, holds }, used }: { view: PersonPage;
         </p>
       )}
       {isMerging && <MergeDialog person={person} used={used} onClose={() => setMerging(false)} />}
-      {isAsked && <ConfirmDialog question={forgetQuestion(person.name, holds)} confirm="Forget" onAnswer={answer} />}
+      {isAsked && (
+        <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Forget" onAnswer={answer} />
+      )}
     </>
   );
 }

@@ -1,0 +1,92 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createClients } from "#server/aws/clients.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
+import { at, entry, fileAll, from, task, today } from "../../contracts/people/people-samples.ts";
+import { letterToZoe, mailAbout } from "../../contracts/samples.ts";
+import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { openAsServer, signInAgent } from "../open.ts";
+
+let cloud: Cloud;
+let account: Account;
+let platform: Platform;
+let agent: Stores;
+beforeAll(async () => {
+  cloud = await startCloud();
+  cloud.dynamo.cut = (limit) => limit;
+  account = await cloud.openAccount();
+  platform = openAsServer(account);
+  agent = (await signInAgent(account, platform)).stores;
+}, 240_000);
+afterAll(async () => {
+  await platform.close();
+  await account.close();
+  await cloud.close();
+});
+
+/** Everything that the tables hold, as text. */
+async function everything(): Promise<string> {
+  const tables = Object.values(account.tables);
+  const { documents } = createClients(account.config, account.operator).data();
+  const all = await Promise.all(
+    tables.map(async (TableName) => (await documents.send(new ScanCommand({ TableName }))).Items ?? []),
+  );
+  return JSON.stringify(all, (_, value: unknown) => (value instanceof Set ? [...value] : value));
+}
+
+const canaries = ["quetzalina", "zanzibarwort", "5550973", "kookaburra", "wombatino", "platypusly"];
+const left = async () => {
+  const text = (await everything()).toLowerCase();
+  return canaries.filter((canary) => text.includes(canary));
+};
+
+it("of who was forgotten no item of any table holds the address, the name, the number or a word", async () => {
+  const said = { phone: "719 5550973", message: "Is the zanzibarwort staying?" };
+  for (const inquiry of [from("Quetzalina", 0, said), from("Bob", 1), from("Quetzalina", 5, said)])
+    await platform.inquiries.add(inquiry, [mailAbout(inquiry)]);
+  await fileAll(agent.people);
+  await agent.inquiries.trash("inq_quetzalina-5", new Date(at(6)));
+  await agent.people.addEntry(entry("per_quetzalina", 7, { text: "Likes the kookaburra" }));
+  await agent.people.putTask(task("per_quetzalina", { text: "Send wombatino" }), []);
+  const letter = letterToZoe({ personId: "per_quetzalina", to: "quetzalina@example.com", text: "Platypusly yours" });
+  await agent.letters.add(letter);
+  await agent.people.noteLetter(letter, true);
+  const person = await agent.people.find("per_quetzalina");
+  if (person) await agent.people.replace({ ...person, name: "Quetzalina Two", rev: 2 });
+  expect(await left()).toEqual(canaries);
+  expect(await agent.people.forget("per_quetzalina", ["inq_quetzalina-0", "inq_quetzalina-5"])).toBe(true);
+  expect(await left()).toEqual([]);
+  expect(await everything()).toContain("bob@example.com");
+});
+
+it("a letter that the server gives up is no answer any more when the agent next reads", async () => {
+  await platform.inquiries.add(from("Eve", 10), []);
+  await fileAll(agent.people);
+  const letter = letterToZoe({ id: "let_eve", personId: "per_eve", inquiryId: undefined });
+  await agent.letters.add(letter);
+  await agent.people.noteLetter(letter, true);
+  expect(await agent.people.find("per_eve")).toMatchObject({ stage: "answered", firstOutAt: letter.createdAt });
+  const [claimed] = await platform.letters.claim(at(20), at(21), 1);
+  if (!claimed) throw new Error("It is due.");
+  const settledAt = new Date().toISOString();
+  await platform.letters.settle(claimed, { ...claimed, state: "failed", lastError: "No such mailbox.", settledAt });
+  await agent.people.unfiled(100);
+  const waits = await agent.people.find("per_eve");
+  expect([waits?.firstOutAt, waits?.waitingSince]).toEqual([undefined, at(10)]);
+  const { reads, writes } = await cloud.dynamo.meter.during(() => agent.people.unfiled(100));
+  expect(writes).toBe(0);
+  expect(reads).toBeLessThanOrEqual(15);
+});
+
+it("a page of 25 people costs 15 read units at most, and the counts and tasks about nobody a few", async () => {
+  for (let index = 0; index < 60; index += 1) await platform.inquiries.add(from(`Guest${index}`, 30 + index), []);
+  await fileAll(agent.people);
+  const units = async (work: () => Promise<unknown>) => (await cloud.dynamo.meter.during(work)).reads;
+  for (const list of ["waiting", "all", "due", "not-now"] as const)
+    expect(await units(() => agent.people.page({ list, today, limit: 25 })), list).toBeLessThanOrEqual(15);
+  const search = { list: "all", search: "guest", today, limit: 25 } as const;
+  expect(await units(() => agent.people.page(search))).toBeLessThanOrEqual(30);
+  expect(await units(() => agent.people.counts(today))).toBeLessThanOrEqual(2);
+  expect(await units(() => agent.people.ownTasks("open"))).toBeLessThanOrEqual(1);
+  expect(await units(() => agent.letters.mailbox())).toBeLessThanOrEqual(1);
+});
