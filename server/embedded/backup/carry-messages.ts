@@ -1,10 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { transaction } from "../database/transaction.ts";
 import { teachIndexText } from "../inquiries/index-text.ts";
+import { carryPeople, columnsOf } from "./carry-people.ts";
 
 /**
  * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with their
- * notices, and all letters. What the older tables have no column for stays behind. What was deleted since, and what was sent since, is deleted
+ * notices, and all letters and people. What the older tables have no column for stays behind. What was deleted since, and what was sent since, is deleted
  * and sent there too. Returns how many messages came along.
  */
 export function carryMessages(from: string, into: string): number {
@@ -25,6 +26,7 @@ export function carryMessages(from: string, into: string): number {
       copyRows(database, "notice", "subject");
     }
     carryLetters(database);
+    carryPeople(database);
     return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
   });
 }
@@ -50,12 +52,4 @@ function copyRows(database: DatabaseSync, table: string, key: string): void {
   database.exec(
     `INSERT OR IGNORE INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} WHERE ${key} IN (SELECT id FROM temp.carried)`,
   );
-}
-
-/** Without generated columns: nothing may be written into those. */
-function columnsOf(database: DatabaseSync, schema: "main" | "newer", table: string): string[] {
-  return database
-    .prepare(`PRAGMA ${schema}.table_info(${table})`)
-    .all()
-    .map(({ name }) => String(name));
 }

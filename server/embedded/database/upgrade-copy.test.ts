@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { newNotices } from "#domain/notices/notice.ts";
+import { at, entry, from, receive, task, today } from "#tests/contracts/people/people-samples.ts";
 import {
   hannahsSession,
   letterToZoe,
@@ -11,6 +13,7 @@ import {
   zoeAboutTheGable,
 } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { schemaOf } from "../backup/snapshot.ts";
 import { undoUpgrade } from "../backup/undo-upgrade.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
@@ -103,6 +106,41 @@ it("messages that came since the upgrade come along, can be found, and are told 
   expect(found.inquiries.map(({ id }) => id)).toEqual(["inq_since"]);
   expect(await again.inquiries.counts()).toMatchObject({ all: 1, spam: 1 });
   await again.close();
+});
+
+it("people with notes and tasks come along where the older version knows them, and are told of where it does not", async () => {
+  const dataDir = temporaryFolder();
+  const site = openEmbeddedPlatform({ dataDir });
+  await receive(site, from("Ann", 0));
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  copyBeforeUpgrade(database, schemaOf(database), new Date());
+  database.close();
+  await receive(site, from("Bob", 1));
+  await site.people.forget("per_ann", []);
+  await site.people.addEntry(entry("per_bob", 2));
+  await site.people.putTask(task("per_bob"), newNotices({ taskId: "tsk_bob" }, ["mail"], new Date(at(3))));
+  await site.people.putTask({ id: "tsk_own", text: "Order signs", on: today }, []);
+  const bob = await site.people.find("per_bob");
+  await site.close();
+  const told: unknown[] = [];
+  await undoUpgrade({ dataDir, tell: (left) => told.push(left) });
+  expect(told).toEqual([]);
+  const again = openEmbeddedPlatform({ dataDir });
+  onTestFinished(() => again.close());
+  expect([await again.people.find("per_ann"), await again.people.find("per_bob")]).toEqual([undefined, bob]);
+  expect(await again.people.holds(["per_bob"])).toEqual({ messages: 1, entries: 1, tasks: 1, letters: 0 });
+  expect(await again.people.counts(today)).toEqual({ waiting: 1, due: 1, all: 1, notNow: 0 });
+  expect((await again.people.page({ list: "all", search: "bob", today, limit: 5 })).people).toHaveLength(1);
+  expect(await again.people.ownTasks("open")).toHaveLength(1);
+  expect(await again.outbox.of(["tsk_bob"])).toHaveLength(1);
+
+  const olderSite = siteOfOlderVersion();
+  const upgraded = openEmbeddedPlatform({ dataDir: olderSite });
+  await receive(upgraded, from("Eve", 1));
+  await upgraded.people.addEntry(entry("per_eve", 2));
+  await upgraded.close();
+  await undoUpgrade({ dataDir: olderSite, tell: (left) => told.push(left) });
+  expect(told).toEqual([{ people: 1, notes: 1, tasks: 0 }]);
 });
 
 it("what was deleted or mailed since the upgrade is deleted and mailed after it is undone", async () => {

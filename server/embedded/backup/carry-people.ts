@@ -1,0 +1,68 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** Each before the tables that point to it. */
+const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "consent_sentence"];
+
+/** All people with notes and tasks as they are in `newer`; where the older program knows no people, they stay behind. */
+export function carryPeople(database: DatabaseSync): void {
+  const shared = (table: string) => {
+    const newer = columnsOf(database, "newer", table);
+    return columnsOf(database, "main", table).filter((name) => newer.includes(name));
+  };
+  const known = ofPeople.filter((table) => shared(table).length > 0);
+  if (!known.includes("person")) return;
+  database.exec("PRAGMA defer_foreign_keys = ON");
+  for (const table of known.toReversed()) database.exec(`DELETE FROM ${table}`);
+  for (const table of known) {
+    const names = shared(table).join(", ");
+    database.exec(
+      `INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} ${whichOf(database, table)}`,
+    );
+  }
+  database.exec(`DELETE FROM person_search;
+    INSERT INTO person_search (rowid, words) SELECT rowid, words FROM newer.person_search`);
+  for (const name of shared("person_count").filter((each) => ["since", "calendar_link"].includes(each)))
+    database.exec(`UPDATE person_count SET ${name} = (SELECT ${name} FROM newer.person_count)`);
+  for (const name of ["person_id", "consent"])
+    database.exec(`UPDATE inquiry SET ${name} = since.${name} FROM newer.inquiry AS since
+      WHERE since.id = inquiry.id AND since.${name} IS NOT inquiry.${name}`);
+  // Those of tasks went with the tasks.
+  const names = shared("notice").join(", ");
+  database.exec(`INSERT OR IGNORE INTO main.notice (${names}) SELECT ${names} FROM newer.notice
+    WHERE subject IN (SELECT id FROM task)`);
+}
+
+/** A program that knows only tasks of people cannot keep the others. */
+function whichOf(database: DatabaseSync, table: string): string {
+  if (table !== "task") return "";
+  const columns = database.prepare("PRAGMA main.table_info(task)").all();
+  return columns.some(({ name, notnull }) => name === "person_id" && notnull === 1)
+    ? "WHERE person_id IS NOT NULL"
+    : "";
+}
+
+export interface LeftBehind {
+  people: number;
+  notes: number;
+  tasks: number;
+}
+
+/** What the database `from` has of people that the older one at `into` cannot hold; nothing where all of it comes along. */
+export function leftBehind(from: string, into: string): LeftBehind | undefined {
+  using database = new DatabaseSync(into, { readOnly: true });
+  database.prepare("ATTACH ? AS newer").run(from);
+  const has = (schema: "main" | "newer") => columnsOf(database, schema, "person").length > 0;
+  if (has("main") || !has("newer")) return undefined;
+  const count = (table: string) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM newer.${table}`).get()?.count);
+  const left = { people: count("person"), notes: count("entry"), tasks: count("task") };
+  return left.people + left.tasks > 0 ? left : undefined;
+}
+
+/** Without generated columns: nothing may be written into those. */
+export function columnsOf(database: DatabaseSync, schema: "main" | "newer", table: string): string[] {
+  return database
+    .prepare(`PRAGMA ${schema}.table_info(${table})`)
+    .all()
+    .map(({ name }) => String(name));
+}
