@@ -65,6 +65,8 @@ export async function transactInSteps(
   others: readonly WriteItem[],
   last: readonly WriteItem[],
 ): Promise<Refusal | undefined> {
+  // AWS refuses a transaction of nothing.
+  if (others.length + last.length === 0) return undefined;
   const room = mostItems - last.length;
   for (let start = room; start < others.length; start += mostItems)
     await transact(documents, others.slice(start, start + mostItems));

@@ -31,6 +31,10 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
 
   await card.getByRole("button", { name: "Still available" }).click();
   await expect(words).toHaveValue(/^Hi Walter,/);
+  const marks = card.locator(".marks mark");
+  await expect(marks.first()).toHaveText("Walter");
+  await expect(marks.nth(1)).toHaveText("{home}");
+  expect(await barriersOn(page)).toEqual([]);
   await words.press("Control+Enter");
   await expect(card.getByRole("alert")).toHaveText("Fill in {home} or take it out.");
   await words.fill("Hi Walter,\n\nyes, come on Saturday.");
