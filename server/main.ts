@@ -9,6 +9,7 @@ import { environmentWithFile } from "./machine/environment.ts";
 import { productVersion } from "./machine/product-version.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { Services } from "./services.ts";
+import { tellOfShifted } from "./showings/shifted.ts";
 import { greeting } from "./start/greeting.ts";
 import { type OpenSite, openSite } from "./start/open-site.ts";
 import { closeToOthers, keepFilesPrivate } from "./start/private-files.ts";
@@ -38,7 +39,10 @@ try {
   await site.services.noticeSender.start();
   await site.services.letterSender.start();
   // In the cloud only an agent may read people: her own requests do it.
-  if (!site.services.config.aws) site.services.mailReader.start();
+  if (!site.services.config.aws) {
+    site.services.mailReader.start();
+    askForUpdates(site.services);
+  }
   // A copy to try things on asks nobody for anything.
   if (!site.services.config.isStaging) site.services.feed?.start();
   setTimeout(lookAfter, headStart, site.services, stopping).unref();
@@ -50,6 +54,13 @@ try {
 function giveUp(error: unknown): never {
   process.stderr.write(`Shingle does not start.\n${asTyped(error instanceof Error ? error.message : String(error))}\n`);
   process.exit(error instanceof Error && error.name === "ConfigError" ? wrongSettings : 1);
+}
+
+/** What the machine knows of time zones may be newer than at the last start. */
+function askForUpdates({ platform, noticeSender, log, now }: Services): void {
+  tellOfShifted(platform, noticeSender, now()).catch((error: unknown) =>
+    log.error("visits not compared", errorFacts(error)),
+  );
 }
 
 function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): void {

@@ -7,6 +7,8 @@ interface DemoInquiry {
   about: number | null;
   isRead: boolean;
   hoursAgo: number;
+  /** Whether the first days that are offered are asked for. */
+  wantsVisit?: boolean;
 }
 
 /** What an agent's inbox holds after six weeks. All of it is invented. */
@@ -20,6 +22,7 @@ We have been watching this one since it was listed, and we have a letter from ou
     about: 0,
     isRead: false,
     hoursAgo: 1.5,
+    wantsVisit: true,
   },
   {
     name: "Priya Raman",

@@ -1,5 +1,6 @@
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import type { Letter } from "../letters/letter.ts";
+import type { Showing } from "../showings/showing.ts";
 import type { Entry, EntryKind } from "./entry.ts";
 import type { Person } from "./person.ts";
 import type { Task } from "./task.ts";
@@ -27,6 +28,8 @@ export interface PersonPage {
   timeline: TimelineItem[];
   /** Pass as `after` for the next page; absent on the last one. */
   next?: string | undefined;
+  /** Visits to come, the first first. */
+  visits: Showing[];
   /** Others who left the same telephone number. */
   samePhone: Pick<Person, "id" | "name">[];
   /** Those who were merged into this person. */

@@ -1,4 +1,5 @@
 import { dateText } from "../formats.ts";
+import type { SiteNotice } from "../notices/site-notice.ts";
 import { clockText } from "../wording.ts";
 import type { Nearness } from "./day-plan.ts";
 import type { Agreement, Showing } from "./showing.ts";
@@ -60,6 +61,22 @@ export function homeGone(address: string, status: string | undefined): string {
   const place = address || "The home";
   if (status === undefined) return `${place} is not listed any more.`;
   return status === "sold" ? `${place} is sold.` : `${place} has a sale pending.`;
+}
+
+/** As many as a mail names. */
+const mostNamed = 20;
+
+/** Asks for an update of visits that calendars show at another hour by now. @param today `2026-11-28` */
+export function shiftedNotice(shifted: readonly Showing[], today: string): SiteNotice {
+  return {
+    key: `visits-shifted-${today}`,
+    subject: "Your visitors' calendars show another hour",
+    lines: [
+      "The clocks of your time zone were changed since these visits were confirmed. To send each visitor an update, press Move and keep the time:",
+      ...shifted.slice(0, mostNamed).map(showingTime),
+    ],
+    open: "/admin?tab=inquiries&visits=coming",
+  };
 }
 
 /** How a visit stands. */

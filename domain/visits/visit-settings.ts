@@ -1,39 +1,51 @@
 import { z } from "zod";
 import { weekdays } from "../weekday.ts";
-import { ClockSchema, DaySchema } from "./visit.ts";
+import { ClockSchema } from "./visit.ts";
 
+const dayOff = /^\d{4}-\d{2}-\d{2}$/;
 export const mostDaysOff = 100;
 /** Characters of a sentence on agreements. */
 export const sentenceLimit = 600;
+
+/** A whole number, and the sentence for any other. */
+function figure(least: number, most: number) {
+  const sentence = `Please give a whole number from ${least} to ${most}.`;
+  return z.int(sentence).min(least, sentence).max(most, sentence);
+}
+const sentence = z.string().max(sentenceLimit, `Please use at most ${sentenceLimit} characters.`);
 
 /** How visits are asked for. A profile from before there was this has the defaults. */
 export const VisitSettingsSchema = z.object({
   /** When visits can be; absent for the office hours. */
   hours: z
-    .object({ days: z.array(z.enum(weekdays)).min(1), opens: ClockSchema, closes: ClockSchema })
-    .refine(({ opens, closes }) => opens < closes)
+    .object({
+      days: z.array(z.enum(weekdays)).min(1, "Please choose at least one day."),
+      opens: ClockSchema,
+      closes: ClockSchema,
+    })
+    .refine(({ opens, closes }) => opens < closes, {
+      error: "The last visit must end after the first one begins.",
+      path: ["closes"],
+    })
     .optional(),
   /** Days without visits. */
-  daysOff: z.array(DaySchema).max(mostDaysOff).default([]),
+  daysOff: z
+    .array(z.string().regex(dayOff, "Please write days as 2026-12-24."))
+    .max(mostDaysOff, `Please give at most ${mostDaysOff} days.`)
+    .default([]),
   /** Hours between asking and the first time that is offered. */
-  hoursAhead: z.int().min(0).max(168).default(24),
+  hoursAhead: figure(0, 168).default(24),
   /** Days from today that are offered. */
-  daysAhead: z.int().min(1).max(60).default(21),
+  daysAhead: figure(1, 60).default(21),
   /** How long a visit takes at each home. */
-  minutes: z.int().min(10).max(180).default(30),
+  minutes: figure(10, 180).default(30),
   /** Whether a home whose sale is pending can be visited. */
   ofPending: z.boolean().default(true),
   /** On agreements, at homes of others and at the agent's own; empty for no sentence. `{link}` is the disclosure's address. */
-  othersSentence: z
-    .string()
-    .max(sentenceLimit)
-    .default(
-      "Before we tour a home together we sign a short buyer agreement. It says what I do for you and what it costs; nothing is owed for asking. You can read it first: {link}.",
-    ),
-  ownSentence: z
-    .string()
-    .max(sentenceLimit)
-    .default("I represent the seller of this home. You may bring your own agent, or none."),
+  othersSentence: sentence.default(
+    "Before we tour a home together we sign a short buyer agreement. It says what I do for you and what it costs; nothing is owed for asking. You can read it first: {link}.",
+  ),
+  ownSentence: sentence.default("I represent the seller of this home. You may bring your own agent, or none."),
   /** At 4 PM the day before, whoever comes is reminded. */
   reminds: z.boolean().default(true),
   /** The visitor's telephone number stands in the agent's own calendar. */

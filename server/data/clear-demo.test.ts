@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { gableOnElmStreet, showingOfTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { clearDemoContent } from "./clear-demo.ts";
@@ -28,4 +28,14 @@ it("a home that the agent saves while the demo content is cleared is kept, with 
   expect(cleared).toEqual({ listings: 1, inquiries: 0, kept: [{ id: gable.id, title: "Saved just now" }] });
   expect(await listings.all()).toMatchObject([{ title: "Saved just now" }]);
   expect(await images.list("public", "")).toEqual([key]);
+});
+
+it("a visit that somebody invented asked for goes with their message, and the agent's own stay", async () => {
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  onTestFinished(() => platform.close());
+  await platform.showings.add(showingOfTheGable({ id: "shw_demo-ann", inquiryId: "inq_demo-ann" }), {});
+  await platform.showings.add(showingOfTheGable(), {});
+  await clearDemoContent(platform, platform.mls);
+  expect(await platform.showings.find("shw_demo-ann")).toBeUndefined();
+  expect(await platform.showings.find("shw_zoe")).toEqual(showingOfTheGable());
 });

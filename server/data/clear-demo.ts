@@ -6,6 +6,7 @@ import type { MlsStore } from "../mirror/mls-store.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import { showingPages } from "../showings/every-showing.ts";
 
 export interface ClearedDemo {
   /** How many were removed. */
@@ -20,7 +21,7 @@ export interface ClearedDemo {
  * it finishes.
  */
 export async function clearDemoContent(
-  { listings, inquiries, images }: Pick<Platform, "listings" | "inquiries" | "images">,
+  { listings, inquiries, showings, images }: Pick<Platform, "listings" | "inquiries" | "showings" | "images">,
   mls: MlsStore | undefined,
 ): Promise<ClearedDemo> {
   const demo = demoHomes(await listings.all());
@@ -30,6 +31,8 @@ export async function clearDemoContent(
   const kept = demoHomes(await listings.all()).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
   if (mls?.mirror().source()?.kind === "demo") await mls.change(() => mls.mirror().clear());
+  for await (const page of showingPages(showings))
+    for (const showing of page) if (showing.inquiryId && isDemoId(showing.inquiryId)) await showings.takeBack(showing);
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }
 

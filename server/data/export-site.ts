@@ -17,6 +17,7 @@ import type { LetterStore } from "../ports/letter-store.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { csvLine, csvStart } from "../records/csv.ts";
+import { showingPages } from "../showings/every-showing.ts";
 import { pagesJson, pageTexts } from "./export-pages.ts";
 import { exportReadme } from "./export-readme.ts";
 
@@ -67,6 +68,7 @@ async function* exportedFiles(
   yield file("inquiries.json", inquiriesJson(platform.inquiries));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
   yield file("letters.json", lettersJson(platform.letters));
+  yield file("showings.json", listJson(showingPages(platform.showings)));
   yield file("quick-replies.json", json(await platform.letters.quickReplies()));
   yield file("people.json", peopleJson(platform.people));
   const { people } = platform;

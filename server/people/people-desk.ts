@@ -49,7 +49,7 @@ export interface PeopleDesk extends Filing, PeopleReading {
 const mostApart = 20;
 
 interface PeopleDeskParts {
-  platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "profile">;
+  platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "showings" | "profile">;
   noticeSender: Pick<NoticeSender, "tell" | "remindersOf" | "wake">;
   /** Every message that was sent with an address. */
   messagesOf(email: string): Promise<{ id: string }[]>;

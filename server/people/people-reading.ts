@@ -5,6 +5,7 @@ import { emailKey, type Person } from "#domain/people/person.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
 import { type PersonPage, type TimelineItem, timelinePageSize } from "#domain/people/timeline.ts";
 import { medianAnswer } from "#domain/people/times.ts";
+import type { Showing } from "#domain/showings/showing.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
@@ -13,6 +14,7 @@ import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 import { csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
+import { standingBetween } from "../showings/standing.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
 import { peopleCsv } from "./people-csv.ts";
 import { whoWaits } from "./who-waits.ts";
@@ -49,7 +51,13 @@ export const missing: PeopleRefusal = { status: 404, refusal: peopleWording.miss
 const dayLong = 86_400_000;
 
 export function createPeopleReading(
-  { people, letters, listings, profile }: Pick<Platform, "people" | "letters" | "listings" | "profile">,
+  {
+    people,
+    letters,
+    listings,
+    showings,
+    profile,
+  }: Pick<Platform, "people" | "letters" | "listings" | "showings" | "profile">,
   { backupsHold, log, now }: { backupsHold(since: Date): Date; log: Log; now(): Date },
 ) {
   const zone = async () => (await profile.load())?.timeZone ?? "UTC";
@@ -121,6 +129,12 @@ export function createPeopleReading(
     return text === undefined ? undefined : { text, at: last.at };
   }
 
+  /** Visits that these people are to come for. */
+  async function visitsOf(ids: string[]): Promise<Showing[]> {
+    const coming = await standingBetween(showings, wallClock(now(), await zone()), "9999");
+    return coming.filter(({ personId }) => personId !== undefined && ids.includes(personId));
+  }
+
   const reading: PeopleReading = {
     async page(query, after) {
       const day = await today();
@@ -142,14 +156,15 @@ export function createPeopleReading(
       const found = await timelineOf(ids, after).catch(nothingForBadCursor);
       if (!found) return { status: 400, refusal: peopleWording.badCursor };
       const { timeline } = found;
-      const [tasks, samePhone, holds] = await Promise.all([
+      const [visits, tasks, samePhone, holds] = await Promise.all([
+        visitsOf(ids),
         people.tasks(ids),
         people.samePhone(person),
         people.holds(ids),
       ]);
       const { messages, letters, entries } = holds;
       return {
-        ...{ person, tasks: tasks.sort(byUrgency), timeline, next: found.next },
+        ...{ person, visits, tasks: tasks.sort(byUrgency), timeline, next: found.next },
         ...{
           samePhone: samePhone.filter(mayBe(person)).map(named),
           merged: merged.map(named),

@@ -1,6 +1,7 @@
-import { canUndo, type Letter, newLetter, undoTime } from "#domain/letters/letter.ts";
+import { canUndo, newLetter, undoTime } from "#domain/letters/letter.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { agendaNotice } from "#domain/people/agenda.ts";
+import type { Entry } from "#domain/people/entry.ts";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { handLetter } from "#domain/showings/hand-letter.ts";
@@ -11,8 +12,9 @@ import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
 import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
 import { showingWording as wording } from "#domain/showings/showing-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
+import type { WrittenWith } from "../ports/showing-store.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
-import { newLetterId, newShowingId } from "../records/ids.ts";
+import { newEntryId, newLetterId, newShowingId } from "../records/ids.ts";
 import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
 
 /** Why something was not done: an HTTP status and a sentence; with 409 the visit as it is stored. */
@@ -77,14 +79,20 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
   async function write(
     showing: Showing,
     words: string,
-    save: (letters: Letter[]) => Promise<boolean>,
+    save: (written: Pick<WrittenWith, "letters" | "entry">) => Promise<boolean>,
   ): Promise<PressedShowing | undefined> {
     const profile = await profileOf();
     const { subject, text } = handLetter(showing, words, profile);
     const reason = await hindrance(showing, profile);
     const { personId, inquiryId, visitor, id } = showing;
-    if (reason !== undefined)
-      return (await save([])) ? { showing, byHand: { reason, subject, text, email: visitor.email } } : undefined;
+    if (reason !== undefined) {
+      // What the agent says elsewhere is an answer all the same.
+      const entry: Entry | undefined = personId
+        ? { id: newEntryId(), personId, at: now().toISOString(), kind: "elsewhere", text: subject }
+        : undefined;
+      const isSaved = await save(entry ? { entry } : {});
+      return isSaved ? { showing, byHand: { reason, subject, text, email: visitor.email } } : undefined;
+    }
     const letter = newLetter(
       {
         ...{ id: newLetterId(), kind: "showing", personId, inquiryId, about: id, to: visitor.email ?? "", subject },
@@ -96,7 +104,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
     letter.nextAttemptAt = new Date(now().getTime() + undoTime).toISOString();
     const { timeZone, visits } = profile;
     const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
-    if (!(await save(reminder ? [letter, reminder] : [letter]))) return undefined;
+    if (!(await save({ letters: reminder ? [letter, reminder] : [letter] }))) return undefined;
     letterSender.wakeLater();
     return { showing, letter };
   }
@@ -130,7 +138,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       ...fresh({ on, from }, profile.timeZone),
       state: given.on === undefined ? "declined" : "confirmed",
     };
-    const pressed = await write(showing, words, (letters) => showings.add(showing, { letters }));
+    const pressed = await write(showing, words, (written) => showings.add(showing, written));
     if (pressed && stands(showing)) await tellAgenda(showing, profile.timeZone);
     return pressed ?? refuse(409, wording.answered, await showings.find(id));
   }
@@ -193,7 +201,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
         ...{ sequence: stored.sequence + 1, sentInstant: startInstant(next, timeZone).toISOString() },
         ...(press === "call-off" && { calledOffBy: "agent" as const }),
       };
-      const pressed = await write(showing, words, (letters) => showings.change(showing, { letters }));
+      const pressed = await write(showing, words, (written) => showings.change(showing, written));
       if (pressed && stands(showing)) await tellAgenda(showing, timeZone);
       return pressed ?? conflict(id);
     },

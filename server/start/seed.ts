@@ -6,6 +6,8 @@ import { asDemoId, isDemoId } from "#domain/demo-id.ts";
 import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
+import { openDays } from "#domain/visits/open-days.ts";
+import type { Visit } from "#domain/visits/visit.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { readDemoFeed } from "../mls/demo/demo-feed.ts";
@@ -20,14 +22,23 @@ export async function seedDemo(platform: Platform, now: Date): Promise<void> {
   const files = await readdir(picturesFolder);
   const listingIds: string[] = [];
   for (const demo of demoListings) listingIds.push(await seedListing(platform, demo, files, now));
-  for (const { about, hoursAgo, ...inquiry } of demoInquiries) {
+  for (const { about, hoursAgo, wantsVisit = false, ...inquiry } of demoInquiries) {
     await platform.inquiries.add({
       ...inquiry,
+      ...(wantsVisit && { visit: visitOf(now) }),
       id: asDemoId(newInquiryId()),
       listingId: about === null ? null : (listingIds[about] ?? null),
       createdAt: new Date(now.getTime() - hoursAgo * hour).toISOString(),
     });
   }
+}
+
+/** A demonstration's visitor can come on the first two days that are offered. */
+function visitOf(now: Date): Visit {
+  const windows = openDays(demoProfile, now)
+    .slice(0, 2)
+    .flatMap(({ on, parts: [first] }) => (first ? [{ on, from: first.from, until: first.until }] : []));
+  return { windows, way: "in person" };
 }
 
 /** The profile of a new site: the demo agent's, to be replaced by the owner's. */

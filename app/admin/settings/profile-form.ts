@@ -26,6 +26,7 @@ export interface ProfileForm
     | "installations"
     | "drives"
     | "lookUps"
+    | "visits"
   > {
   /** One to a line. */
   areasServed: string;
@@ -41,7 +42,12 @@ export interface ProfileForm
   installations: Record<string, { also: string; zipCodes: string }>;
   lookUps: Row<Profile["lookUps"][number]>[];
   drives: Row<Record<"gate" | "zip" | "minutes" | "on", string>>[];
+  /** With the office hours while visits have none of their own, and a day off to a line. */
+  visits: Omit<Profile["visits"], "hours" | "daysOff" | VisitFigure> &
+    Record<VisitFigure | "daysOff", string> & { hours: Profile["hours"]; hasOwnHours: boolean };
 }
+
+type VisitFigure = "hoursAhead" | "daysAhead" | "minutes";
 
 /** What is saved, compared and named by itself. */
 export type FormPart = keyof ProfileForm;
@@ -81,6 +87,7 @@ export function toForm(profile: Profile): ProfileForm {
       ]),
     ),
     lookUps: profile.lookUps.map(asRow),
+    visits: visitsIn(profile),
     drives: profile.drives.map((drive) => asRow({ ...drive, minutes: String(drive.minutes) })),
   };
 }
@@ -97,9 +104,28 @@ export function fromForm(form: ProfileForm, parts = Object.keys(form) as FormPar
     texts: ownSiteTexts(form.texts, siteTexts),
     tables: form.tables.map(withFilledFigures),
     installations: correctionsIn(form),
+    visits: visitsOf(form),
     drives: form.drives.map((drive) => ({ ...drive, minutes: numberIn(drive.minutes) })),
   };
   return Object.fromEntries(parts.map((part) => [part, whole[part]]));
+}
+
+function visitsIn({ visits, hours }: Profile): ProfileForm["visits"] {
+  const { hoursAhead, daysAhead, minutes } = visits;
+  return {
+    ...visits,
+    ...{ hours: visits.hours ?? hours, hasOwnHours: visits.hours !== undefined, daysOff: visits.daysOff.join("\n") },
+    ...{ hoursAhead: String(hoursAhead), daysAhead: String(daysAhead), minutes: String(minutes) },
+  };
+}
+
+function visitsOf({ visits: { hasOwnHours, hours, ...visits } }: ProfileForm): object {
+  return {
+    ...visits,
+    ...(hasOwnHours && { hours }),
+    ...{ daysOff: linesIn(visits.daysOff).map((day) => day.trim()), hoursAhead: numberIn(visits.hoursAhead) },
+    ...{ daysAhead: numberIn(visits.daysAhead), minutes: numberIn(visits.minutes) },
+  };
 }
 
 function withFilledFigures({ values, ...table }: Table): Table {

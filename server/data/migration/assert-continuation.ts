@@ -2,6 +2,7 @@ import { visibilityOf } from "#domain/listings/unpublished.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import { everyPerson } from "../../people/every-person.ts";
+import { showingPages } from "../../showings/every-showing.ts";
 import { everyPage, type WholePage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
 import { inquiryLine, listingLine } from "./checksums.ts";
@@ -37,6 +38,7 @@ async function* strangersIn(move: Move): AsyncGenerator<string> {
   yield* strangePeople(move);
   yield* strangeInquiries(move);
   yield* strangeLetters(move);
+  yield* strangeShowings(move);
   yield* strangePictures(move);
   const [here, there] = [await move.from.profile.load(), await move.to.profile.load()];
   if (there && canonical(there) !== canonical(move.readdress(here))) yield `the profile of ${there.agentName}`;
@@ -102,6 +104,14 @@ async function* strangeLetters({ from, to }: Move): AsyncGenerator<string> {
   }
   const [here, there] = [await from.letters.quickReplies(), await to.letters.quickReplies()];
   if (there.length > 0 && canonical(there) !== canonical(here)) yield "quick replies";
+}
+
+async function* strangeShowings({ from, to }: Move): AsyncGenerator<string> {
+  for await (const page of showingPages(to.showings)) {
+    for (const showing of page) {
+      if (canonical(await from.showings.find(showing.id)) !== canonical(showing)) yield `visit ${showing.id}`;
+    }
+  }
 }
 
 async function* strangePeople({ from, to }: Move): AsyncGenerator<string> {

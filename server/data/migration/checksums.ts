@@ -6,6 +6,7 @@ import type { Notice } from "#domain/notices/notice.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import type { Stores } from "../../ports/platform.ts";
+import { showingPages } from "../../showings/every-showing.ts";
 import { everyPage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
 import { pageLine } from "./copy-pages.ts";
@@ -31,6 +32,7 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
     await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", inquiryLines(stores)),
     await checksumOf("Letters", letterLines(stores)),
+    await checksumOf("Visits", showingLines(stores)),
     await checksumOf("Quick replies", replyLines(stores)),
     await checksumOf("People", peopleLinesOf(stores)),
     await checksumOf("Settings of the feed", feedLines(stores)),
@@ -98,6 +100,10 @@ export function inquiryLine(inquiry: Inquiry, notices: Notice[]): string {
 
 async function* letterLines({ letters }: Stores) {
   for await (const page of letterPages(letters)) yield* page.map(canonical);
+}
+
+async function* showingLines({ showings }: Stores) {
+  for await (const page of showingPages(showings)) yield* page.map(canonical);
 }
 
 async function* replyLines({ letters }: Stores) {

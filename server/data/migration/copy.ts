@@ -3,6 +3,7 @@ import { firstRevisions } from "#domain/listings/listing.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
+import { showingPages } from "../../showings/every-showing.ts";
 import { everyInquiry, type InquiryWithNotices } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
 import { sideBySide } from "./side-by-side.ts";
@@ -76,6 +77,17 @@ export async function copyLetters({ from, to }: Move): Promise<string> {
   const replies = await from.letters.quickReplies();
   if (replies.length > 0) await to.letters.saveQuickReplies(replies);
   return `Copied ${copied} letters; ${present} were there.`;
+}
+
+export async function copyShowings({ from, to }: Move): Promise<string> {
+  let copied = 0;
+  let present = 0;
+  for await (const page of showingPages(from.showings)) {
+    const isNew = await sideBySide(page, (showing) => to.showings.add(showing, {}));
+    copied += isNew.filter(Boolean).length;
+    present += isNew.filter((each) => !each).length;
+  }
+  return `Copied ${copied} visits; ${present} were there.`;
 }
 
 /** Whether the letter was new. Noted again it counts once. */

@@ -13,6 +13,7 @@ import {
   letterToZoe,
   mailAbout,
   morningMail,
+  showingOfTheGable,
   walterSayingHello,
   winterBody,
   winterGuide,
@@ -48,6 +49,7 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
   expect(await to.outbox.of([zoeAboutTheGable().id])).toEqual(await from.outbox.of([zoeAboutTheGable().id]));
   expect(await to.letters.page(10)).toEqual([letterToZoe()]);
+  expect(await to.showings.find("shw_zoe")).toEqual(showingOfTheGable());
   expect(await to.letters.quickReplies()).toEqual([visit]);
   expect(await to.profile.load()).toEqual(hannahsProfile({ portrait: "/media/public/images/hannah.jpg" }));
   for (const level of ["protected", "public"] as const) {
@@ -93,6 +95,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Copied 4 inquiries; 0 were there.",
     "Filed 0 inquiries under people.",
     "Copied 1 letters; 0 were there.",
+    "Copied 1 visits; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
     "Listings that only the agent sees: 2, SHA-256 …",
@@ -101,6 +104,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Old addresses of pages: 1, SHA-256 …",
     "Inquiries: 4, SHA-256 …",
     "Letters: 1, SHA-256 …",
+    "Visits: 1, SHA-256 …",
     "Quick replies: 1, SHA-256 …",
     "People: 0, SHA-256 …",
     "Settings of the feed: 0, SHA-256 …",
@@ -149,7 +153,7 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
   expect(lines).toContain("Copied 0 listings; 2 were there.");
   expect((await to.inquiries.counts()).all).toBe(252);
-  expect((await migrate(from, to)).slice(0, 10)).toEqual([
+  expect((await migrate(from, to)).slice(0, 11)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
     "Copied 0 listings that only the agent sees; 2 were there.",
@@ -159,6 +163,7 @@ it("a migration that broke off is continued where it stopped", async () => {
     "Copied 0 inquiries; 254 were there.",
     "Filed 0 inquiries under people.",
     "Copied 0 letters; 1 were there.",
+    "Copied 0 visits; 1 were there.",
     "The profile was there.",
   ]);
 });
@@ -171,6 +176,7 @@ it.each<[string, (site: Stores) => Promise<unknown>]>([
   ["inquiry inq_walter", (site) => site.inquiries.add(walterSayingHello({ isRead: false }))],
   ["letter let_other", (site) => site.letters.add(letterToZoe({ id: "let_other" }))],
   ["letter let_zoe", (site) => site.letters.add(letterToZoe({ text: "Other words" }))],
+  ["visit shw_zoe", (site) => site.showings.add(showingOfTheGable({ note: "Two dogs." }), {})],
   ["quick replies", (site) => site.letters.saveQuickReplies([{ ...visit, name: "Other" }])],
   ["picture public/images/other.jpg", (site) => site.images.write("public", "images/other.jpg", Buffer.from("other"))],
   ["the profile of Somebody Else", (site) => site.profile.save(hannahsProfile({ agentName: "Somebody Else" }))],
@@ -295,6 +301,7 @@ async function hannahsSite() {
   await site.inquiries.add(spam);
   await site.inquiries.add(flood);
   await site.letters.add(letterToZoe());
+  await site.showings.add(showingOfTheGable(), {});
   await site.letters.saveQuickReplies([visit]);
   await site.profile.save(hannahsProfile({ portrait: site.images.publicAddress("images/hannah.jpg") }));
   for (const level of ["protected", "public"] as const) {

@@ -9,6 +9,7 @@ import {
   copyListings,
   copyPictures,
   copyProfile,
+  copyShowings,
 } from "./copy.ts";
 import { copyFeed, type FeedSide } from "./copy-feed.ts";
 import { copyPages } from "./copy-pages.ts";
@@ -30,7 +31,7 @@ const looks = 5;
 const pauseBetweenLooks = 2000;
 
 /**
- * Copies listings and drafts of them, pages, inquiries with their notices, letters, pictures, how the MLS's feed is reached, and the
+ * Copies listings and drafts of them, pages, inquiries with their notices, letters, visits, pictures, how the MLS's feed is reached, and the
  * profile to another platform, and compares both sides by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
  * by starting it again. Accounts and sessions are not copied: neither platform lets a password be read.
  *
@@ -59,6 +60,7 @@ export async function migrateSite(
     copyInquiries,
     fileMessages,
     copyLetters,
+    copyShowings,
   ];
   for (const copy of copies) say(await copy(move));
   const feed = await copyFeed(from, to);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { demoListings } from "#content/demo/listings.ts";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
-import { letterToZoe } from "../../contracts/samples.ts";
+import { letterToZoe, showingOfTheGable } from "../../contracts/samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -77,6 +77,7 @@ describe("the export", () => {
     const [home] = await site.platform.listings.all();
     const visit = { name: "Visit", subject: "", text: "Come on Friday." };
     await site.platform.letters.add(letterToZoe());
+    await site.platform.showings.add(showingOfTheGable(), {});
     await site.platform.letters.saveQuickReplies([visit]);
     const { answer, files } = await fetchExport();
     expect(answer.headers).toMatchObject({
@@ -92,6 +93,7 @@ describe("the export", () => {
     expect(json("profile.json")).toEqual(await site.platform.profile.load());
     expect(json("inquiries.json")).toHaveLength(demoInquiries.length);
     expect(json("letters.json")).toEqual([letterToZoe()]);
+    expect(json("showings.json")).toEqual([showingOfTheGable()]);
     expect(json("quick-replies.json")).toEqual([visit]);
     expect(String(files.get("listings.csv")).split("\r\n")[0]).toMatch(/^\uFEFFid,title,address,/);
     expect(String(files.get("README.txt"))).toContain("keep this file where only you can read it");

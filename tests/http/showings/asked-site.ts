@@ -25,6 +25,8 @@ export async function openAskedSite(clock: { now: Date }, settings: Record<strin
   const site = await openTestSite({ now: () => clock.now, settings });
   await site.platform.profile.save({ ...(await demoProfileOf(site)), email: "avery@homes.internal" });
   await site.platform.listings.add(gableOnElmStreet());
+  // Somebody whom the demonstration invented has asked, too.
+  for (const { id } of await site.platform.showings.asked(100)) await site.platform.inquiries.remove(id);
   await site.platform.inquiries.add(request("inq_zoe"));
   const agent = await signIn(site);
   const post = async (path: string, body: object) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createNoticeContent } from "#server/notices/notice-content.ts";
+import { tellOfShifted } from "#server/showings/shifted.ts";
 import { origin } from "../../support/site/test-site.ts";
 import { answer, openAskedSite, request } from "./asked-site.ts";
 
@@ -60,4 +61,23 @@ it("the dashboard has the visits of today and tomorrow", async () => {
   expect(await soon()).toEqual([]);
   await opened.post("/shw_zoe/move", { rev: 1, on: "2026-11-28", from: "10:00" });
   expect((await soon()).map(({ from }: { from: string }) => from)).toEqual(["10:00"]);
+});
+
+it("the agent is asked for an update where the zone's rule was changed since the letter", async () => {
+  await opened.site.platform.inquiries.add(request("inq_other"));
+  await opened.post("/shw_zoe/confirm", answer);
+  await opened.post("/shw_other/confirm", { ...answer, from: "11:00" });
+  const { platform, services } = opened.site;
+  const due = async () => {
+    await tellOfShifted(platform, services.noticeSender, clock.now);
+    const waits = await platform.outbox.claim("2026-11-27T19:01:00.000Z", "2026-11-27T19:02:00.000Z", 10);
+    return waits.flatMap(({ site }) => site ?? []);
+  };
+  expect(await due()).toEqual([]);
+  const visit = await platform.showings.find("shw_zoe");
+  if (visit) await platform.showings.change({ ...visit, sentInstant: "2026-11-28T17:30:00.000Z", rev: 2 }, {});
+  const [notice] = await due();
+  expect([notice?.key, notice?.lines.slice(1)]).toEqual([
+    ...["visits-shifted-2026-11-27", ["Saturday, November 28, at 9:30 AM"]],
+  ]);
 });

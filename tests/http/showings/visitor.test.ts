@@ -34,7 +34,9 @@ function entryOf(raw: string): string | undefined {
   const part = /Content-Type: text\/calendar; charset=utf-8; method=\w+\r\n([\s\S]+?)\r\n--/.exec(raw)?.[1];
   if (part === undefined) return undefined;
   const body = part.slice(part.indexOf("\r\n\r\n") + 4);
-  const text = part.includes("base64") ? Buffer.from(body, "base64").toString() : readable(body);
+  const text = part.includes("base64")
+    ? Buffer.from(body, "base64").toString()
+    : readable(body.replaceAll("\r\n ", ""));
   return text.replaceAll("\r\n ", "");
 }
 

@@ -63,7 +63,7 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
           </button>
         ))}
       </div>
-      {chosen && (
+      {chosen && !isDeclining && (
         <form
           className="confirms"
           onSubmit={(event) => {
@@ -91,21 +91,21 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
         </form>
       )}
       {isDeclining && <Decline inquiry={inquiry} used={used} onClose={() => setDeclining(false)} />}
-      <div className="inquiry-actions">
-        <button
-          type="button"
-          className="button line small"
-          aria-pressed={chosen !== undefined && !chosen.window}
-          onClick={() => setChosen({ on: windows[0]?.on ?? "", from: windows[0]?.from ?? "" })}
-        >
-          Another Time
-        </button>
-        {!isDeclining && (
+      {!isDeclining && (
+        <div className="inquiry-actions">
+          <button
+            type="button"
+            className="button line small"
+            aria-pressed={chosen !== undefined && !chosen.window}
+            onClick={() => setChosen({ on: windows[0]?.on ?? "", from: windows[0]?.from ?? "" })}
+          >
+            Another Time
+          </button>
           <button type="button" className="button line small" onClick={() => setDeclining(true)}>
             Decline
           </button>
-        )}
-      </div>
+        </div>
+      )}
       {chosen && !chosen.window && (
         <p className="hint">For a time that you two have agreed on. To ask for one first, write a reply.</p>
       )}

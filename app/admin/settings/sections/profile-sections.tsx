@@ -15,6 +15,7 @@ import { SearchSection } from "./search-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { SiteTextsSection } from "./site-texts-section.tsx";
+import { VisitsSection } from "./visits-section.tsx";
 
 export type ProfilePage = Exclude<SettingsPageName, "account">;
 
@@ -27,6 +28,7 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
         <SearchSection feed={feed} />
         <PlacesSection />
         <LookUpsSection />
+        <VisitsSection />
       </>
     );
   }

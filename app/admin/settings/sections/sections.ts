@@ -17,6 +17,7 @@ export const sectionTitles = {
   search: "How are they shown?",
   places: "Places and drives",
   "look-ups": "Near this home",
+  visits: "Visits",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
   mailbox: "Answers from your mailbox",
@@ -50,7 +51,11 @@ export const settingsPages = {
     about: "Texts of the pages, areas, advertising",
     sections: ["words", "texts", "advertising", "areas", "tables"],
   },
-  search: { title: "Search", about: "Where homes come from", sections: ["feed", "search", "places", "look-ups"] },
+  search: {
+    title: "Search",
+    about: "Where homes come from, visits",
+    sections: ["feed", "search", "places", "look-ups", "visits"],
+  },
   account: {
     title: "Account",
     about: "Password, notices, your data",

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/site.ts";
 for (const [name, sentence] of Object.entries({
   you: "Names, phone, hours, firm, pictures",
   words: "Texts of the pages, areas, advertising",
-  search: "Where homes come from",
+  search: "Where homes come from, visits",
   account: "Password, notices, your data",
 }))
   test(`the page "${name}" of Settings is short, and anybody can use it`, async ({ page }) => {

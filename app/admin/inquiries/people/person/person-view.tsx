@@ -17,6 +17,7 @@ import { Composer, type ComposerKind } from "../timeline/composer.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { PersonFacts } from "./person-facts.tsx";
+import { PersonVisits } from "./person-visits.tsx";
 import { type UsedPerson, usePerson } from "./use-person.ts";
 
 /** One person: left what happened, right what holds. */
@@ -41,7 +42,7 @@ export function PersonView({ id }: { id: string }) {
 }
 
 function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
-  const { person, tasks, timeline, next } = view;
+  const { person, visits, tasks, timeline, next } = view;
   const { timeZone } = useSite().profile;
   const [kind, setKind] = useState<ComposerKind>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,6 +100,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
           )}
         </div>
         <aside className="person-facts" aria-label={`About ${person.name}`}>
+          <PersonVisits visits={visits} />
           <TaskList heading="Next" tasks={tasks} sending={used} />
           <PersonFacts view={view} used={used} />
         </aside>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { forgetQuestion } from "#domain/people/forget-question.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
@@ -8,12 +8,14 @@ import { callAdmin } from "../../../ui/call.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { outcomeOf } from "../../../ui/use-call.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
+import { visitsAddress } from "../../visits/visits-addresses.ts";
 import { peopleAddress } from "../people-addresses.ts";
 import { MergeDialog } from "../person/merge-dialog.tsx";
 import type { UsedPerson } from "../person/use-person.ts";
 
 /** What is done seldom: merging, handing out their data, forgetting. */
-export function LastSteps({ view: { person, holds, backupsUntil }, used }: { view: PersonPage; used: UsedPerson }) {
+export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }) {
+  const { person, holds, backupsUntil, visits } = view;
   const [isMerging, setMerging] = useState(false);
   const [failure, setFailure] = useState("");
   const { isAsked, ask, answer } = useQuestion();
@@ -50,7 +52,14 @@ export function LastSteps({ view: { person, holds, backupsUntil }, used }: { vie
       )}
       {isMerging && <MergeDialog person={person} used={used} onClose={() => setMerging(false)} />}
       {isAsked && (
-        <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Forget" onAnswer={answer} />
+        <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Forget" onAnswer={answer}>
+          {visits.length > 0 && (
+            <p>
+              A visit is to come, and forgetting sends nothing. So that {person.name} and their calendar hear of it,
+              first <Link to={visitsAddress()}>call it off</Link>.
+            </p>
+          )}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { Entry } from "#domain/people/entry.ts";
 import { stageName } from "#domain/people/people-wording.ts";
 import type { Stage } from "#domain/people/person.ts";
 import type { TimelineItem } from "#domain/people/timeline.ts";
+import { windowText } from "#domain/visits/visit-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { LetterStanding } from "../../reply/letter-standing.tsx";
@@ -61,12 +62,13 @@ function keyOf(item: TimelineItem): string {
 function Happened({ item, used, onUndone }: { item: TimelineItem } & Omit<TimelineProps, "items">) {
   switch (item.kind) {
     case "inquiry": {
-      const { id, name, message, listingTitle, home } = item.inquiry;
+      const { id, name, message, listingTitle, home, visit } = item.inquiry;
       const about = listingTitle ?? home?.address;
       return (
         <div className="box">
           <Head who={name} at={item.at} />
           {about && <p className="about">About {about}</p>}
+          {visit && <p className="about">Wants to visit: {visit.windows.map((each) => windowText(each)).join("; ")}</p>}
           <p className="words">{message}</p>
           <Link className="link" to={`?tab=inquiries&filter=all&inquiry=${id}`}>
             In the inbox

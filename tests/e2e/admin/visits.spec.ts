@@ -1,0 +1,48 @@
+import { dayAfter } from "#domain/visits/open-days.ts";
+import { barriersOn } from "../support/barriers.ts";
+import { somebodyWhoWaits } from "../support/people.ts";
+import { signIn } from "../support/sign-in.ts";
+import { expect, test } from "../support/site.ts";
+
+test("the agent answers a request where it is read, moves the visit, and calls it off", async ({ page, site }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const [first, second] = [dayAfter(today, 2), dayAfter(today, 3)];
+  const windows = [
+    { on: first, from: "09:00", until: "12:00" },
+    { on: second, from: "13:00", until: "17:00" },
+  ];
+  const homes = [{ mlsNumber: "X-1", address: "905 Example Old Depot Road, Monument", isWithheld: false }];
+  const { name, inquiry } = await somebodyWhoWaits(site, { visit: { windows, way: "in person", homes } });
+  await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
+  const box = page.getByRole("region", { name: `Visit of ${name}` });
+  await box.getByRole("button", { name: /morning/ }).press("Enter");
+  await expect(box.getByLabel("Start")).toHaveValue("09:00");
+  await box.getByLabel("Agreement").selectOption("signed");
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await barriersOn(page, ".visit-box"), `at ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
+  }
+  await box.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
+  await expect(box).toContainText(/Confirmed: .*9:00 AM/);
+  // This site sends no mail.
+  await expect(box).toContainText("Here are the words");
+
+  await page.getByRole("link", { name: /^Visits/ }).click();
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("Agreement signed");
+  await row.getByRole("button", { name: /^Move/ }).click();
+  await page.getByLabel("Date").fill(second);
+  await page.getByLabel("Start").fill("14:30");
+  await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).click();
+  await expect(row).toContainText("2:30 PM");
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await barriersOn(page, ".visits"), `at ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
+  }
+  await row.getByRole("button", { name: /^Call Off/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Call Off", exact: true }).click();
+  await expect(row).toContainText("Called off");
+  await expect(row.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+});
