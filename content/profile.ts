@@ -69,7 +69,9 @@ export const demoProfile: Profile = {
     showsHistory: false,
     showsDays: false,
     isListed: true,
+    inMails: "facts",
   },
+  alerts: { weekly: "Friday" },
   lookUps: [
     {
       label: "Public schools near its ZIP code",

@@ -61,6 +61,8 @@ export const EnvironmentSchema = z.object({
   MLS_ALLOW_PRIVATE: flag.default(false),
   INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
   INQUIRIES_PER_HOUR: wholeNumber.default(200),
+  MAIL_PER_HOUR: wholeNumber.default(100),
+  MAIL_PER_DAY: wholeNumber.default(400),
   ...offsiteSettings,
   STAGING: flag.default(false),
 });
@@ -95,6 +97,8 @@ export interface Config {
    * proof of work. A message without the proof is held apart.
    */
   inquiryLimits: { perAddress: number; perHour: number };
+  /** How many alerts leave at most: providers take only so many mails. Answers and notices are not counted. */
+  mailLimits: { perHour: number; perDay: number };
   /** Where backups are sent besides the folder on this machine; absent where they are not. */
   offsite: OffsiteTarget | undefined;
   /** Whether this is a copy to try things on: it tells nobody of anything, asks search engines away, and says so on each page. */
@@ -129,6 +133,7 @@ export function readConfig(environment: Environment): Config {
     mailbox: { imapUrl: settings.STAGING ? undefined : settings.IMAP_URL },
     mls: { photoBytes: Math.round(settings.MLS_PHOTO_GB * 1e9), mayBePrivate: settings.MLS_ALLOW_PRIVATE },
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
+    mailLimits: { perHour: settings.MAIL_PER_HOUR, perDay: settings.MAIL_PER_DAY },
     offsite: offsiteTarget(settings),
     isStaging: settings.STAGING,
   };

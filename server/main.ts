@@ -45,6 +45,7 @@ try {
   }
   // A copy to try things on asks nobody for anything.
   if (!site.services.config.isStaging) site.services.feed?.start();
+  if (!site.services.config.isStaging) site.services.alerts?.worker.start();
   setTimeout(lookAfter, headStart, site.services, stopping).unref();
 } catch (error) {
   // A start that is stopped midway meets closed stores.

@@ -47,6 +47,7 @@ import type { ProfileStore } from "./ports/profile-store.ts";
 import type { Session } from "./ports/session-store.ts";
 import type { ReportBroken } from "./records/stored-record.ts";
 import { type AccountServices, createAccountServices } from "./services/account-services.ts";
+import { type AlertServices, createAlertServices } from "./services/alert-services.ts";
 import { createMlsServices } from "./services/mls-services.ts";
 import { createPersonalServices } from "./services/personal-services.ts";
 import { createShowingDesk, type ShowingDesk } from "./showings/showing-desk.ts";
@@ -75,6 +76,8 @@ export interface PageServices {
   letterSender: LetterSender;
   letterDesk: LetterDesk;
   showingDesk: ShowingDesk;
+  /** Absent in a cloud whose server may send none. */
+  alerts: AlertServices | undefined;
   /** Looks into the agent's mailbox; in the cloud with the rights of who is signed in. */
   mailReader: MailReader;
   homeSearch: HomeSearch;
@@ -148,8 +151,14 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const homeSearch = createHomeSearch(platform.mls, log, now);
   const words = createSubjectWords(platform, homeSearch);
   const showingParts = { showings: platform.showings, signer: createSiteSigner(platform), origin: config.origin };
-  const renderings = { "opt-in": optInMail(platform, words, config), showing: createShowingMail(showingParts) };
-  const letterSender = createLetterSender({ config, platform, noticeSender, renderings, log, now });
+  const wake = () => letterSender.wake();
+  const alerts = mayAlert(config) ? createAlertServices({ config, platform, noticeSender, wake, log, now }) : undefined;
+  const renderings = {
+    ...{ "opt-in": optInMail(platform, words, config), showing: createShowingMail(showingParts) },
+    ...(alerts && { alert: alerts.rendering }),
+  };
+  const sending = alerts && { alerts: alerts.sending };
+  const letterSender = createLetterSender({ config, platform, noticeSender, renderings, ...sending, log, now });
   const counter = createCounter({ platform, log, now });
   const views = createViews(counter, config.trustProxy);
   const cleared = { at: Number.NEGATIVE_INFINITY };
@@ -173,7 +182,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       homeInterest: createHomeInterest(own, now),
       alertsDesk: createAlertsDesk({ platform: own, words, log, now }),
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, backupsHold, log, now }),
-      mailReader: createMailReader({ platform: own, config, log, now, asked }),
+      mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
@@ -205,8 +214,12 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     letterSender,
     counter,
     views,
+    alerts,
     homeSearch,
-    ...createMlsServices({ config, platform, developer: photoDeveloper, listingService, scratch, log, now }),
+    ...createMlsServices({
+      ...{ config, platform, developer: photoDeveloper, listingService, scratch, log, now },
+      onRead: () => void alerts?.worker.look(),
+    }),
     concerns: createConcerns({ config, feedStore: platform.feed, log, now }),
     sessions: createSessions({
       ...{ platform, log, now, tell: noticeSender.tell },
@@ -228,6 +241,11 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     },
   };
   return services;
+}
+
+/** In the cloud its operator says so: the server may read subscribers' addresses then. */
+function mayAlert({ aws }: Config): boolean {
+  return aws?.sendsAlerts ?? true;
 }
 
 /** Loads the cloud's SDK, which no other platform needs: `npm run build` packs it together with its adapters. */

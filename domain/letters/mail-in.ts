@@ -81,7 +81,7 @@ export function ownIdIn(messageId: string, host: string): string | undefined {
 }
 
 /** What a mail server reports of a letter: that it did not arrive, or that whoever got it has complained. */
-interface MailReport {
+export interface MailReport {
   letterId: string;
   kind: "bounce" | "complaint";
   words: string;

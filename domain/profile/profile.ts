@@ -91,6 +91,8 @@ const MlsDisplaySchema = z.object({
   showsDays: z.boolean().default(false),
   /** Search engines may list the homes. */
   isListed: z.boolean().default(true),
+  /** What alerts say of homes of other firms: how many there are and where, facts with firm and attribution, or nothing. */
+  inMails: z.enum(["count", "facts", "none"], settingsWording.badChoice).default("facts"),
 });
 
 const zip = text(20).regex(/^\d{5}$/, settingsWording.badZip);
@@ -197,6 +199,8 @@ export const ProfileSchema = z.object({
     mode: z.enum(["own", "frame", "link"], settingsWording.badMode),
   }),
   mls: MlsDisplaySchema.prefault({}),
+  /** The day on which alerts leave that are wanted once a week. */
+  alerts: z.object({ weekly: z.enum(weekdays, settingsWording.badDay).default("Friday") }).prefault({}),
   installations: z.record(placeId, CorrectedInstallationSchema).default({}),
   drives: z.array(DrivenSchema).max(100, settingsWording.tooMany(100)).default([]),
   lookUps: z.array(LookUpSchema).max(6, settingsWording.tooMany(6)).default([]),

@@ -202,7 +202,7 @@ function alertsStatements(inquiriesTable: string, noticesTable: string): PolicyS
       `${inquiriesTable}/index/*`,
       onlyIds("S#*", "SE#*", "SA#*", "L#sub_*"),
     ),
-    allow("RemoveTheirLetters", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*")),
+    allow("RemoveTheirLetters", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*", "match#*", "told#*")),
   ];
 }
 

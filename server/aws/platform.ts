@@ -3,6 +3,7 @@ import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
 import type { Platform, Stores } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
+import { createMatchStore } from "./alerts/match-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
@@ -87,6 +88,7 @@ export function openAwsPlatform(
       letters,
       showings: createShowingStore({ documents, ...at, people, report: reportBroken }),
       subscriptions: createSubscriptionStore({ documents, ...at, report: reportBroken }),
+      matches: createMatchStore({ documents, table: config.inquiriesTable, noticesTable: config.noticesTable }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),

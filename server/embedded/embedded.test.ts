@@ -7,6 +7,7 @@ import { inquiryStoreContract } from "#tests/contracts/inquiries/inquiry-store.c
 import { oldMessagesContract } from "#tests/contracts/inquiries/old-messages.contract.ts";
 import { letterStoreContract } from "#tests/contracts/letter-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
+import { matchStoreContract } from "#tests/contracts/match-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "#tests/contracts/mls-store.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox.contract.ts";
@@ -33,6 +34,7 @@ describe("the embedded platform", () => {
   letterStoreContract(opening((platform) => platform));
   showingStoreContract(opening((platform) => platform));
   subscriptionStoreContract(opening((platform) => platform));
+  matchStoreContract(opening((platform) => platform));
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
   pageStoreContract(opening((platform) => platform));

@@ -9,6 +9,7 @@ import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { createAccountStore } from "./account-store.ts";
+import { createMatchStore } from "./alerts/match-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { rememberVersion } from "./content-version.ts";
 import { createCountStore } from "./count-store.ts";
@@ -77,6 +78,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     letters: checkedStore(createLetterStore(database, reportBroken), parts),
     showings: checkedStore(createShowingStore(database, reportBroken), parts),
     subscriptions: checkedStore(createSubscriptionStore(database, reportBroken), parts),
+    matches: checkedStore(createMatchStore(database), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),

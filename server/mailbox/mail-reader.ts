@@ -1,5 +1,5 @@
 import type { Letter } from "#domain/letters/letter.ts";
-import { readMailFacts, readReport } from "#domain/letters/mail-in.ts";
+import { type MailReport, readMailFacts, readReport } from "#domain/letters/mail-in.ts";
 import { type MailboxStanding, type MailboxState, unreadMailbox } from "#domain/letters/mailbox.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -32,6 +32,8 @@ export interface MailReader {
 interface MailReaderParts {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile">;
+  /** Hears what comes back of alerts. */
+  alerts?: { refused(letter: Letter, report: MailReport): Promise<void> } | undefined;
   log: Log;
   now(): Date;
   /** When a look was last asked for, shared by the readers of all requests. Milliseconds since 1970. */
@@ -40,7 +42,7 @@ interface MailReaderParts {
 }
 
 /** Copies what people answer, and what the agent answers elsewhere, from the agent's mailbox to the people. */
-export function createMailReader({ config, platform, log, now, ...parts }: MailReaderParts): MailReader {
+export function createMailReader({ config, platform, alerts, log, now, ...parts }: MailReaderParts): MailReader {
   const { asked = { at: Number.NEGATIVE_INFINITY }, open = openMailbox } = parts;
   const { letters, people } = platform;
   const { imapUrl } = config.mailbox;
@@ -130,6 +132,7 @@ export function createMailReader({ config, platform, log, now, ...parts }: MailR
     const report = source && readReport(Buffer.from(source).toString("latin1"), host);
     const letter = report && (await letters.find(report.letterId));
     if (!report || letter?.state !== "sent") return;
+    if (letter.kind === "alert") await alerts?.refused(letter, report);
     const cameBack = { state: "failed", settledAt: now().toISOString() } as const;
     const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: report.words };
     if ((await letters.settle(letter, noted)) && noted.state === "failed") await people.noteLetter(noted, false);

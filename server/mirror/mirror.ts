@@ -80,6 +80,10 @@ export interface Mirror {
   findGone(mlsNumber: string): GoneHome | undefined;
   /** What happened to a home, the earliest first. */
   eventsOf(mlsNumber: string): HomeEvent[];
+  /** What alerts are made of: see `Past`. `name` is another text for another mirror and for one that is filled anew. */
+  news: Pick<Past, "logName" | "eventsAfter" | "lastNumber"> & { mirrorName(): string | undefined };
+  /** Homes that came on the market after this. ISO timestamp. */
+  onMarketSince(since: string): MlsHome[];
   findByKey(key: string): MlsHome | undefined;
   /** The homes that one of these agents lists. It reads through all: for a run of the feed. */
   homesOf(agentIds: readonly string[]): MlsHome[];
@@ -215,6 +219,7 @@ export function createMirror(database: DatabaseSync): Mirror {
     finish(source) {
       statements.remember.run("source", JSON.stringify(source));
       statements.forget.run("filling");
+      if (!statements.recall.get("name")) statements.remember.run("name", randomUUID());
       remembered.forget();
     },
     source: remembered.read,
@@ -253,6 +258,8 @@ export function createMirror(database: DatabaseSync): Mirror {
     belongTo: past.belongTo,
     findGone: past.findGone,
     eventsOf: past.eventsOf,
+    news: { ...past, mirrorName: () => (statements.recall.get("name") as { value: string } | undefined)?.value },
+    onMarketSince: (since) => (statements.onMarketSince.all(since) as { data: string }[]).map(fromHomeRow),
     findByKey: homeAt,
     homesOf: (agentIds) => {
       const rows = statements.homesOf.all(JSON.stringify(agentIds)) as { data: string }[];
@@ -329,6 +336,9 @@ function prepare(database: DatabaseSync) {
     find: database.prepare("SELECT id, data FROM home WHERE key = ?"),
     findByNumber: database.prepare(
       "SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE AND id > 0 ORDER BY status LIMIT 1",
+    ),
+    onMarketSince: database.prepare(
+      "SELECT data FROM home INDEXED BY home_by_day WHERE listed_at > ? AND id > 0 AND data ->> 'onMarketAt' IS NOT NULL",
     ),
     homesOf: database.prepare(
       `SELECT data FROM home WHERE id > 0 AND EXISTS (

@@ -19,6 +19,9 @@ CREATE TABLE IF NOT EXISTS ${schema}.gone (
   mls_number TEXT PRIMARY KEY COLLATE NOCASE, type TEXT NOT NULL, city TEXT NOT NULL, price INTEGER NOT NULL,
   gone_at TEXT NOT NULL DEFAULT (datetime('now'))
 ) WITHOUT ROWID;
+-- Names this log: the ids of its events mean nothing in another.
+CREATE TABLE IF NOT EXISTS ${schema}.log (name TEXT NOT NULL);
+INSERT INTO ${schema}.log SELECT lower(hex(randomblob(16))) WHERE NOT EXISTS (SELECT 1 FROM ${schema}.log);
 -- Whose homes they are: a feed's name, as a run notes it.
 CREATE TABLE IF NOT EXISTS ${schema}.feed (name TEXT NOT NULL);
 `;
@@ -72,6 +75,12 @@ function isDamage(error: unknown): boolean {
   return [11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 }
 
+/** Something that happened to a home, with its number in the log: whatever is written later has a greater one. */
+export interface NotedEvent extends HomeEvent {
+  number: number;
+  mlsNumber: string;
+}
+
 /** What happened to the homes of a mirror, written before the mirror itself: two files are no one transaction. */
 export interface Past {
   /**
@@ -90,6 +99,12 @@ export interface Past {
   findGone(mlsNumber: string): GoneHome | undefined;
   /** The earliest first. */
   eventsOf(mlsNumber: string): HomeEvent[];
+  /** Names this log: numbers of another one mean nothing in it. */
+  logName(): string;
+  /** What was written behind this number, of this time and later, in the order in which it was written. */
+  eventsAfter(number: number, since: string): NotedEvent[];
+  /** 0 while nothing has happened. */
+  lastNumber(): number;
 }
 
 export function createPast(database: DatabaseSync): Past {
@@ -103,6 +118,11 @@ export function createPast(database: DatabaseSync): Past {
     add: write("INSERT OR IGNORE INTO past.event (mls_number, at, kind, price, was) VALUES (?, ?, ?, ?, ?)"),
     lastKind: database.prepare("SELECT kind FROM past.event WHERE mls_number = ? ORDER BY id DESC LIMIT 1"),
     events: database.prepare("SELECT at, kind, price, was FROM past.event WHERE mls_number = ? ORDER BY at, id"),
+    after: database.prepare(
+      "SELECT id AS number, mls_number AS mlsNumber, at, kind, price, was FROM past.event WHERE id > ? AND at >= ? ORDER BY id",
+    ),
+    last: database.prepare("SELECT max(id) AS number FROM past.event"),
+    logName: database.prepare("SELECT name FROM past.log"),
     findGone: database.prepare("SELECT type, city, price FROM past.gone WHERE mls_number = ?"),
     remember: write("INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) VALUES (?, ?, ?, ?)"),
     rememberAll: write(
@@ -142,17 +162,24 @@ export function createPast(database: DatabaseSync): Past {
       ),
     belongTo(feed, isKnown) {
       const name = statements.feed.get()?.name;
-      if (!isKnown && name !== feed) database.exec("DELETE FROM past.event; DELETE FROM past.gone");
+      if (!isKnown && name !== feed)
+        database.exec(
+          "DELETE FROM past.event; DELETE FROM past.gone; UPDATE past.log SET name = lower(hex(randomblob(16)))",
+        );
       database.exec("DELETE FROM past.feed");
       statements.nameFeed.run(feed);
     },
     findGone,
-    eventsOf: (mlsNumber) =>
-      (statements.events.all(mlsNumber) as unknown as (HomeEvent & { was: number | null })[]).map(
-        ({ was, ...event }) => ({
-          ...event,
-          ...(was !== null && { was }),
-        }),
-      ),
+    eventsOf: (mlsNumber) => (statements.events.all(mlsNumber) as unknown as EventRow<HomeEvent>[]).map(eventFrom),
+    logName: () => (statements.logName.get() as { name: string }).name,
+    eventsAfter: (number, since) =>
+      (statements.after.all(number, since) as unknown as EventRow<NotedEvent>[]).map(eventFrom),
+    lastNumber: () => (statements.last.get() as { number: number | null }).number ?? 0,
   };
+}
+
+type EventRow<Event> = Omit<Event, "was"> & { was: number | null };
+
+function eventFrom<Event>({ was, ...event }: EventRow<Event>) {
+  return { ...event, ...(was !== null && { was }) };
 }

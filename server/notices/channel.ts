@@ -37,6 +37,8 @@ export type Delivery =
       words: string;
       /** The same for the log: without an address. */
       code: string;
+      /** The number of the mail server's answer and its extended code, as in `550 5.1.1`. */
+      reply?: string;
       /** Whether trying again is of no use. */
       isFinal: boolean;
     };

@@ -35,6 +35,11 @@ interface LetterSenderParts {
   log: Log;
   now(): Date;
   renderings?: LetterRenderings;
+  /** How many alerts may leave, and who hears what became of each; without, they leave as fast as they can. */
+  alerts?: {
+    take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]>;
+    settled(letter: Letter, delivery: Delivery): Promise<void>;
+  };
   timeouts?: Timeouts;
 }
 
@@ -60,7 +65,10 @@ export function createLetterSender({
     const render = renderings[letter.kind];
     if (!render) throw new Error(`Nothing makes a mail of the kind ${letter.kind}.`);
     const rendered = await render(letter, agent, mail.from);
-    return rendered ? channel?.sendLetter(rendered, stop.signal) : { isSent: true };
+    if (!rendered) return { isSent: true };
+    const delivery = await channel?.sendLetter(rendered, stop.signal);
+    if (delivery && letter.kind === "alert") await parts.alerts?.settled(letter, delivery);
+    return delivery;
   }
 
   async function reply(letter: Letter, agent: Profile, from: string) {
@@ -73,8 +81,12 @@ export function createLetterSender({
 
   const factsOf = ({ id }: Letter) => ({ letter: id });
   function deliveryOf(queue: LetterQueue) {
-    const claim = async (at: string, until: string, limit: number) =>
-      queue === "alerts" && (await arePaused()) ? [] : letters.claim(at, until, limit, queue);
+    const claim = async (at: string, until: string, limit: number) => {
+      const claimAtMost = (most: number) => letters.claim(at, until, most, queue);
+      if (queue !== "alerts") return claimAtMost(limit);
+      if (await arePaused()) return [];
+      return parts.alerts ? parts.alerts.take(limit, claimAtMost) : claimAtMost(limit);
+    };
     const outbox = { claim, settle: letters.settle };
     const deliver = createDelivery({ noun: "letter", outbox, attempt, factsOf, log, now, stop: stop.signal });
     return async () => (channel ? deliver(() => isClosing) : undefined);

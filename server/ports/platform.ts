@@ -7,6 +7,7 @@ import type { ImageStore } from "./image-store.ts";
 import type { InquiryStore, InquiryTally } from "./inquiry-store.ts";
 import type { LetterStore } from "./letter-store.ts";
 import type { ListingStore } from "./listing-store.ts";
+import type { MatchStore } from "./match-store.ts";
 import type { Outbox } from "./outbox.ts";
 import type { PageStore } from "./page-store.ts";
 import type { PasskeyStore } from "./passkey-store.ts";
@@ -27,6 +28,7 @@ export interface Stores {
   letters: LetterStore;
   showings: ShowingStore;
   subscriptions: SubscriptionStore;
+  matches: MatchStore;
   images: ImageStore;
   profile: ProfileStore;
   pages: PageStore;

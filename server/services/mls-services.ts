@@ -31,6 +31,8 @@ interface MlsServicesParts {
   developer: Pick<PhotoDeveloper, "makeHome">;
   listingService: Pick<ListingService, "mls" | "catchUp">;
   scratch: Scratch;
+  /** Called after each run of the feed. */
+  onRead(): void;
   log: Log;
   now(): Date;
 }
@@ -53,6 +55,7 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
     onEnd() {
       // The file may be another one by now.
       mls.close();
+      parts.onRead();
       fetching ??= Promise.resolve(own?.fetchPhotos(fetchFrom, stop.signal))
         .then(() => fetchFirstPhotos(mls, photos, stop.signal))
         .catch((error: unknown) => log.warn("first photos not fetched", errorFacts(error)))

@@ -89,7 +89,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
  */
 export function stopGracefully(
   server: Server,
-  { platform, listingService, noticeSender, letterSender, mailReader, counter, feed, log }: Services,
+  { platform, listingService, noticeSender, letterSender, alerts, mailReader, counter, feed, log }: Services,
 ): AbortSignal {
   const closingTimeout = 10_000;
   const stopping = new AbortController();
@@ -111,6 +111,7 @@ export function stopGracefully(
       await Promise.all([
         listingService.close(),
         noticeSender.close(),
+        alerts?.worker.close(),
         letterSender.close(),
         mailReader.close(),
         counter.close(),

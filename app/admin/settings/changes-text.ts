@@ -36,6 +36,7 @@ const names: Record<FormPart, string> = {
   advertising: "Rules of advertising",
   visits: "Visits",
   texts: "Words on the pages",
+  alerts: "Alerts",
   tables: "Tables",
 };
 

@@ -30,13 +30,17 @@ export function mailFailure(error: unknown) {
   const { code = "", responseCode = 0, response = "", name } = error as MailError;
   const kind = name === "AbortError" || name === "TimeoutError" ? "ABORT_ERR" : code;
   const isAboutMail = kind === "EENVELOPE" || kind === "EMESSAGE";
-  const isFinal = isAboutMail && responseCode >= 500;
+  const [, extended = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  // A provider's quota is spent, and there will be another one tomorrow.
+  const isQuota = extended === "5.4.5";
+  const isFinal = isAboutMail && responseCode >= 500 && !isQuota;
   const sentence = isAboutMail ? aboutMail(responseCode) : (sentences[kind] ?? "The mail could not be sent.");
   const said = oneLine(response, 200);
   return {
     isSent: false as const,
     words: said ? `${sentence} It said: ${said}` : sentence,
     code: [kind || name, responseCode || ""].join(" ").trim(),
+    ...(isAboutMail && responseCode > 0 && { reply: `${responseCode} ${extended}`.trim() }),
     isFinal,
   };
 }

@@ -3,6 +3,7 @@ import type { Stores } from "#server/ports/platform.ts";
 import { inquiryStoreContract } from "../../contracts/inquiries/inquiry-store.contract.ts";
 import { oldMessagesContract } from "../../contracts/inquiries/old-messages.contract.ts";
 import { letterStoreContract } from "../../contracts/letter-store.contract.ts";
+import { matchStoreContract } from "../../contracts/match-store.contract.ts";
 import type { Open } from "../../contracts/opened.ts";
 import { outboxContract } from "../../contracts/outbox.contract.ts";
 import { peopleStoreContract } from "../../contracts/people/people-store.contract.ts";
@@ -34,7 +35,13 @@ describe("the cloud platform", () => {
       const store = openAsServer(account);
       return { store, close: () => store.close().then(() => account.close()) };
     });
+    matchStoreContract(async () => {
+      const account = await cloud.openAccount(undefined, { alerts: true });
+      const store = openAsServer(account);
+      return { store, close: () => store.close().then(() => account.close()) };
+    });
   });
+  matchStoreContract(openingForBoth((stores) => stores));
 });
 
 /** Inquiries come in, notices and letters go out, with the server's rights; the agent does the rest. */

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { digestHeading, homeNewsText } from "./digest-wording.ts";
+
+const news = (kind: "new" | "price" | "gone" | "open_house", was?: number) => ({
+  kind,
+  price: 400_000,
+  ...(was && { was }),
+});
+
+test("a mail says in its first line what it is about", () => {
+  const four = [news("new"), news("new"), news("new"), news("price", 500_000)];
+  expect(digestHeading(four)).toBe("Three new homes, and one for less");
+  expect(digestHeading([news("price", 300_000)])).toBe("One home for more");
+  expect(digestHeading([news("gone"), news("open_house"), news("new")])).toBe(
+    "One new home, one with an open house, and one no longer on the market",
+  );
+  expect(digestHeading(Array.from({ length: 13 }, () => news("new")))).toBe("13 new homes");
+});
+
+test("a home's line says the most important first", () => {
+  expect(homeNewsText(["price", "new", "open_house"], { opens: "Saturday" })).toBe("New, open house Saturday");
+  expect(homeNewsText(["price"], { price: 489_900, was: 499_900 })).toBe("Reduced $10,000");
+  expect(homeNewsText(["price"], { price: 500_000, was: 499_000 })).toBe("Raised $1,000");
+  expect(homeNewsText(["open_house"], { opens: "Saturday" })).toBe("Open house Saturday");
+  expect(homeNewsText(["price", "pending"], { price: 1, was: 2 })).toBe("Under contract");
+});

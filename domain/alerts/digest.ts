@@ -1,0 +1,103 @@
+import { beginning } from "../beginning.ts";
+import { wholeNumber } from "../formats.ts";
+import { lotText } from "../listings/facts/lot.ts";
+import { asListing } from "../mls/home/as-listing.ts";
+import { homePath, streetText } from "../mls/home/home-path.ts";
+import type { MlsHome } from "../mls/home/mls-home.ts";
+import type { Profile } from "../profile/profile.ts";
+import { phoneText, priceText } from "../wording.ts";
+import { homeNewsText, openHouseText } from "./digest-wording.ts";
+import type { Match } from "./match.ts";
+
+/** A home as a digest tells of it. Every text is one line. */
+export interface DigestHome {
+  /** What has happened to it, in words. */
+  news: string;
+  isMine: boolean;
+  /** Absent for a home that has left the market, as are all below but `title` and `path`. */
+  price?: string;
+  was?: string;
+  /** Its street, or what stands there where it is withheld. */
+  title: string;
+  path: string;
+  city?: string;
+  facts?: string;
+  listedBy?: string;
+}
+
+/** What one subscription is told. */
+export interface DigestSection {
+  heading: string;
+  /** What is found today, where it is a search. */
+  path: string | undefined;
+  askedAt: string;
+  homes: DigestHome[];
+  /** How many more there are that this mail does not name: beyond its length, and of other firms where those are only counted. */
+  more: number;
+}
+
+/** A mail names no more homes. */
+export const mostHomes = 20;
+
+export interface DigestOf {
+  home: MlsHome | undefined;
+  isMine: boolean;
+  /** All that is told of the home, at least one. */
+  matches: readonly Match[];
+}
+
+/** Whether nothing may be said of a home any more but that it has left the market: the MLS's licence may hide what is sold. */
+export function hasLeft({ home, isMine }: Pick<DigestOf, "home" | "isMine">, { mls }: Pick<Profile, "mls">): boolean {
+  return !home || (home.status === "sold" && !isMine && !mls.showsSold);
+}
+
+/** @param now for open houses that are over */
+export function digestHome({ home, isMine, matches }: DigestOf, profile: Profile, now: Date): DigestHome {
+  const [first] = matches;
+  if (!home || hasLeft({ home, isMine }, profile)) {
+    const number = first?.home ?? "";
+    const isListing = number.startsWith("lst_");
+    return {
+      news: homeNewsText(["gone"], {}),
+      ...{ isMine, title: isListing ? "A home that you asked about" : `MLS ${number}` },
+      path: isListing ? `/listings/${number}` : `/homes/${encodeURIComponent(number)}/home`,
+    };
+  }
+  const was = matches.find(({ kind }) => kind === "price")?.was;
+  const next = home.openHouses
+    .filter(({ endsAt }) => endsAt > now.toISOString())
+    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))[0];
+  const opens = next && openHouseText(new Date(next.startsAt), profile.timeZone);
+  const kinds = matches.map(({ kind }) => kind);
+  return {
+    news: homeNewsText(kinds, { price: home.price, ...(was && { was }), ...(opens && { opens }) }),
+    isMine,
+    price: priceText(home.price),
+    ...(was !== undefined && was !== home.price && { was: priceText(was) }),
+    title: short(home.street || !home.listing ? streetText(home) : home.listing.title),
+    path: homePath(home),
+    ...(home.city && { city: short(home.city) }),
+    facts: factsOf(home, profile.timeZone),
+    listedBy: home.listing
+      ? `${profile.firmName}, ${phoneText(profile.phone)}`
+      : [home.firm, home.attribution].filter(Boolean).map(short).join(", "),
+  };
+}
+
+/** A feed's line may be any length, and Gmail cuts a mail of 102 KB. */
+function short(text = ""): string {
+  return beginning(text, 100);
+}
+
+function factsOf(home: MlsHome, timeZone: string): string {
+  const { bedrooms = 0, bathrooms = 0, squareFeet = 0 } = home;
+  const lot = lotText(asListing(home, timeZone).facts ?? {});
+  return [
+    bedrooms > 0 && `${bedrooms} ${bedrooms === 1 ? "bed" : "beds"}`,
+    bathrooms > 0 && `${bathrooms} ${bathrooms === 1 ? "bath" : "baths"}`,
+    squareFeet > 0 && `${wholeNumber(squareFeet)} sqft`,
+    lot,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,76 @@
+import type { HomeEventKind } from "../mls/home/home-events.ts";
+import type { MlsHome } from "../mls/home/mls-home.ts";
+
+/** Something that happened to a home, whoever told it. */
+export interface Happened {
+  /** See `Match`. */
+  home: string;
+  at: string;
+  kind: HomeEventKind;
+  price: number;
+  was?: number;
+}
+
+/** What is to be told of a home, after all that happened to it meanwhile. */
+export interface News extends Happened {
+  /** See `Match`. */
+  edition: string;
+}
+
+/** How a home is named in news: the same for a listing of the agent's own and its record in the MLS. */
+export function newsName({ mlsNumber, listing }: Pick<MlsHome, "mlsNumber" | "listing">): string {
+  return mlsNumber || (listing?.id ?? "");
+}
+
+/**
+ * The news of one home: what happened and still holds. Prices that came and went are one.
+ * @param happened in the order in which it was noted, at least one
+ * @param home as it is now; absent when it has left the market
+ */
+export function newsOf(happened: readonly Happened[], home: MlsHome | undefined, now: Date): News[] {
+  const last = (kind: HomeEventKind) => happened.findLast((each) => each.kind === kind);
+  if (!home) {
+    const gone = last("gone");
+    return gone ? [{ ...gone, edition: hourOf(gone.at) }] : [];
+  }
+  const price = Math.round(home.price);
+  const told = (kind: HomeEventKind, edition: (at: string) => string) => {
+    const event = last(kind);
+    return event ? [{ home: event.home, at: event.at, kind, price, edition: edition(event.at) }] : [];
+  };
+  if (home.status === "sold") return told("sold", () => "");
+  const begun = last("new") ? told("new", () => "") : home.status === "active" ? told("back", hourOf) : [];
+  const { was } = happened.find(({ kind }) => kind === "price") ?? {};
+  const priced =
+    begun.length === 0 && was !== undefined && Math.round(was) !== price
+      ? told("price", () => String(price)).map((news) => ({ ...news, was: Math.round(was) }))
+      : [];
+  const next = home.openHouses
+    .filter(({ endsAt }) => endsAt > now.toISOString())
+    .map(({ startsAt }) => startsAt)
+    .toSorted()[0];
+  const opened = next === undefined ? [] : told("open_house", () => hourOf(next));
+  return [...begun, ...priced, ...(home.status === "pending" ? told("pending", hourOf) : []), ...opened];
+}
+
+/** Whether a price is worth a word to who was told another. */
+export function isOtherPrice(told: number, price: number): boolean {
+  return Math.abs(price - told) >= told * 0.01 && price !== told;
+}
+
+const hourOf = (at: string) => at.slice(0, 13);
+
+/** Fewer are never too many. */
+const alwaysMailed = 50;
+
+/**
+ * Whether so many homes changed at once that the agent is asked first: it may be the feed's fault.
+ * @param all the homes of the mirror @param days homes that changed on each of the last days with any
+ */
+export function isTooMuch(changed: number, all: number, days: readonly number[]): boolean {
+  if (changed <= alwaysMailed) return false;
+  if (changed > all * 0.1) return true;
+  const usual = days.toSorted((one, other) => one - other)[Math.floor(days.length / 2)];
+  // A few days are no custom yet.
+  return usual !== undefined && days.length >= 5 && changed > 3 * usual;
+}

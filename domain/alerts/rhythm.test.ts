@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { isDue } from "./rhythm.ts";
+
+const times = { timeZone: "America/Denver", weekly: "Friday" as const };
+const due = (rhythm: "instant" | "daily" | "weekly", since: string, now: string, sent: string[] = []) =>
+  isDue(
+    rhythm,
+    `2026-${since}:00.000Z`,
+    sent.map((at) => `2026-${at}:00.000Z`),
+    new Date(`2026-${now}:00.000Z`),
+    times,
+  );
+
+describe("an alert leaves", () => {
+  test("each day at eight o'clock of the agent's, with what was found before", () => {
+    expect(due("daily", "11-24T14:00", "11-24T14:59")).toBe(false);
+    expect(due("daily", "11-24T14:00", "11-24T15:00")).toBe(true);
+    expect(due("daily", "11-24T15:30", "11-24T23:00")).toBe(false);
+    expect(due("daily", "11-24T15:30", "11-25T15:00")).toBe(true);
+  });
+
+  test("at eight on days on which clocks change", () => {
+    expect(due("daily", "11-01T06:30", "11-01T14:59")).toBe(false);
+    expect(due("daily", "11-01T06:30", "11-01T15:00")).toBe(true);
+    expect(due("daily", "03-08T08:30", "03-08T13:59")).toBe(false);
+    expect(due("daily", "03-08T08:30", "03-08T14:00")).toBe(true);
+  });
+
+  test("each Friday at eight, and later when the site was down", () => {
+    expect(due("weekly", "11-20T16:00", "11-26T23:00")).toBe(false);
+    expect(due("weekly", "11-20T16:00", "11-27T15:00")).toBe(true);
+    expect(due("weekly", "11-20T16:00", "11-29T15:00")).toBe(true);
+    expect(due("weekly", "11-27T16:00", "11-29T15:00")).toBe(false);
+  });
+
+  test("at once by day, an hour apart and four times at most", () => {
+    expect(due("instant", "11-24T14:00", "11-24T14:59")).toBe(false);
+    expect(due("instant", "11-24T15:00", "11-24T15:00")).toBe(true);
+    expect(due("instant", "11-24T15:00", "11-25T03:59")).toBe(true);
+    expect(due("instant", "11-24T15:00", "11-25T04:00")).toBe(false);
+    expect(due("instant", "11-24T15:40", "11-24T15:59", ["11-24T15:00"])).toBe(false);
+    expect(due("instant", "11-24T15:40", "11-24T16:00", ["11-24T15:00"])).toBe(true);
+    const four = ["11-24T15:00", "11-24T16:00", "11-24T17:00", "11-24T18:00"];
+    expect(due("instant", "11-24T19:00", "11-24T22:00", four)).toBe(false);
+    expect(due("instant", "11-24T19:00", "11-25T15:00", four)).toBe(true);
+  });
+});

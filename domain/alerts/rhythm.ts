@@ -1,0 +1,45 @@
+import { instantOf, wallClock } from "../wall-clock.ts";
+import { type Weekday, weekdays } from "../weekday.ts";
+import type { Subscription } from "./subscription.ts";
+
+/** The agent's rules of when alerts leave. */
+export interface AlertTimes {
+  /** IANA name. */
+  timeZone: string;
+  weekly: Weekday;
+}
+
+const day = 24 * 3_600_000;
+/** Milliseconds between two alerts to one address that wants them at once, and how many in a day. */
+const instantPause = 3_600_000;
+const instantMost = 4;
+
+/**
+ * Whether what waits for a subscription leaves now.
+ * @param since when the longest waiting was found @param sent when alerts were written to the same address, in any order
+ */
+export function isDue(
+  rhythm: Subscription["rhythm"],
+  since: string,
+  sent: readonly string[],
+  now: Date,
+  times: AlertTimes,
+): boolean {
+  if (rhythm !== "instant") return since < slotBefore(rhythm, now, times).toISOString();
+  const clock = wallClock(now, times.timeZone);
+  const hour = Number(clock.slice(11, 13));
+  if (hour < 8 || hour >= 21) return false;
+  const today = sent.filter((at) => wallClock(new Date(at), times.timeZone).slice(0, 10) === clock.slice(0, 10));
+  return today.length < instantMost && today.every((at) => now.getTime() - Date.parse(at) >= instantPause);
+}
+
+/** Eight o'clock of the last day on which such mail leaves. */
+function slotBefore(rhythm: "daily" | "weekly", now: Date, { timeZone, weekly }: AlertTimes): Date {
+  const today = Date.parse(wallClock(now, timeZone).slice(0, 10));
+  for (let back = 0; ; back++) {
+    const date = new Date(today - back * day);
+    const slot = instantOf(`${date.toISOString().slice(0, 10)}T08:00`, timeZone);
+    const weekday = weekdays[(date.getUTCDay() + 6) % 7];
+    if (slot <= now && (rhythm === "daily" || weekday === weekly)) return slot;
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { TimestampSchema } from "../timestamp.ts";
+
+const day = 24 * 3_600_000;
+/** Of so many alerts, so many refused are too many: a provider would soon take none at all. */
+const watched = 200;
+const mostRefused = 10;
+
+/** How the last alerts left. */
+export const SendingStateSchema = z.object({
+  /** When each of the last day was handed to the mail server, the latest last. */
+  left: z.array(TimestampSchema),
+  /** Whether each of the last was taken (`1`) or refused (`0`), the latest last. */
+  outcomes: z
+    .string()
+    .regex(/^[01]*$/)
+    .max(watched),
+  /** By subscription, when its address was refused; `isGone`: there is no such mailbox. */
+  refusals: z.record(z.string(), z.array(z.object({ at: TimestampSchema, isGone: z.boolean() }))),
+  /** The mail server asked to come more slowly: so many times in a row, and until when nothing leaves. */
+  slow: z.object({ times: z.int().min(1), until: TimestampSchema }).optional(),
+});
+export type SendingState = z.infer<typeof SendingStateSchema>;
+
+export const nothingSent: SendingState = { left: [], outcomes: "", refusals: {} };
+
+export interface SendingLimits {
+  perHour: number;
+  perDay: number;
+}
+
+/** How many alerts may leave now. */
+export function roomFor({ left, slow }: SendingState, limits: SendingLimits, now: Date): number {
+  if (slow && slow.until > now.toISOString()) return 0;
+  const since = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  const inDay = left.filter((at) => at > since(day));
+  const inHour = inDay.filter((at) => at > since(day / 24));
+  return Math.max(0, Math.min(limits.perDay - inDay.length, limits.perHour - inHour.length));
+}
+
+/** The same once so many more have begun to leave. */
+export function withLeft(state: SendingState, count: number, now: Date): SendingState {
+  const since = new Date(now.getTime() - day).toISOString();
+  const more = Array.from({ length: count }, () => now.toISOString());
+  return { ...state, left: [...state.left.filter((at) => at > since), ...more] };
+}
+
+/** What became of one: `slow` says nothing of the address, `gone` that there is no such mailbox. */
+export type Outcome = "sent" | "slow" | "gone" | "refused";
+
+/**
+ * What a mail server's refusal means; nothing where it says nothing of the mail.
+ * @param reply its number and its extended code, as in `550 5.1.1` (RFC 5321, RFC 3463)
+ */
+export function outcomeOfReply(reply: string): Outcome | undefined {
+  if (/^(421|45\d)\b/.test(reply) || / [45]\.4\.5$/.test(reply)) return "slow";
+  if (!/^5\d\d\b/.test(reply)) return undefined;
+  return / 5\.1\.1$/.test(reply) ? "gone" : "refused";
+}
+
+/** What is to be done after an outcome. `end` and `pause`: all that goes to the address. */
+export type Consequence = "end" | "pause" | "pause all";
+
+/** @param subscription whose address it was */
+export function withOutcome(
+  state: SendingState,
+  outcome: Outcome,
+  subscription: string,
+  now: Date,
+): { state: SendingState; consequence?: Consequence } {
+  if (outcome === "slow") return { state: { ...state, slow: slower(state.slow, now) } };
+  const outcomes = `${state.outcomes}${outcome === "sent" ? 1 : 0}`.slice(-watched);
+  const { slow: _, ...rest } = state;
+  if (outcome === "sent") return { state: { ...rest, outcomes } };
+  const before = state.refusals[subscription] ?? [];
+  const refusals = [...before, { at: now.toISOString(), isGone: outcome === "gone" }].slice(-5);
+  const next = { ...rest, outcomes, refusals: { ...state.refusals, [subscription]: refusals } };
+  const refused = outcomes.replaceAll("1", "").length;
+  // Those that follow a pause are counted anew.
+  if (refused >= mostRefused) return { state: { ...next, outcomes: "" }, consequence: "pause all" };
+  const week = new Date(now.getTime() - 7 * day).toISOString();
+  if (refusals.filter(({ at, isGone }) => isGone && at > week).length >= 2) return { state: next, consequence: "end" };
+  return refusals.filter(({ isGone }) => !isGone).length >= 3 ? { state: next, consequence: "pause" } : { state: next };
+}
+
+/** A quarter of an hour, and twice as long each time, up to four hours. */
+function slower(slow: SendingState["slow"], now: Date): NonNullable<SendingState["slow"]> {
+  const times = (slow?.times ?? 0) + 1;
+  const minutes = Math.min(15 * 2 ** (times - 1), 240);
+  return { times, until: new Date(now.getTime() + minutes * 60_000).toISOString() };
+}

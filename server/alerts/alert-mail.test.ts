@@ -1,0 +1,200 @@
+import { expect, onTestFinished, test } from "vitest";
+import { demoProfile } from "#content/profile.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { createServices } from "#server/services.ts";
+import { mailServer, refusal } from "#tests/support/mail-server.ts";
+import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
+
+const hour = 3_600_000;
+type Behaviour = Parameters<typeof mailServer>[0];
+
+/** A site whose alerts go to a real mail server. */
+async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, string> = {}) {
+  const { url, received } = await mailServer(behaviour);
+  const site = await alertSite();
+  const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url, ...settings });
+  const services = createServices(
+    config,
+    site.platform,
+    createLog(() => {}),
+    site.now,
+  );
+  onTestFinished(() => services.letterSender.close());
+  const { worker, sending } = services.alerts ?? expect.fail("There are no alerts.");
+  let homes = 101;
+  return {
+    ...{ ...site, received, services, sending },
+    look: () => worker.look(),
+    /** The feed brings so many homes, and the next morning comes. */
+    async morning(count = 1, more: MlsHome[] = []) {
+      site.clock.time += 60_000;
+      const changedAt = site.now().toISOString();
+      const fresh = Array.from({ length: count }, (_, at) => home(String(homes + at), { changedAt }));
+      homes += count;
+      site.feed(...fresh, ...more);
+      await worker.look();
+      const day = site.now().toISOString().slice(0, 10);
+      site.until(new Date(Date.parse(`${day}T15:00:01.000Z`) + 24 * hour).toISOString());
+      await worker.look();
+      await services.letterSender.deliverDue();
+    },
+  };
+}
+
+/** Lines that belong together in one, and soft breaks undone. */
+function headersOf(raw: string): string[] {
+  return (raw.split("\r\n\r\n", 1)[0] ?? "").replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+}
+
+const decoded = (raw: string) =>
+  raw.replaceAll("=\r\n", "").replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+test("an alert says who sends it, how it is ended, and the same in text and in HTML", async () => {
+  const site = await mailingSite();
+  await site.morning(0);
+  await site.subscribe(subscription("ada", { query: "city=Monument&price_max=500000" }));
+  await site.morning(2);
+  const [mail] = site.received;
+  expect(mail?.to).toEqual(["ada@homes.internal"]);
+  const raw = mail?.raw ?? "";
+  // One line however long: a folded one breaks signatures that a provider makes.
+  expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/www\.hannah\.example\.com\/u\/sub_ada\.0\.[0-9a-f]{64}>\r$/m);
+  const headers = headersOf(raw);
+  expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(headers).toContain("Auto-Submitted: auto-generated");
+  expect(headers).toContain("List-ID: <alerts.www.hannah.example.com>");
+  expect(headers).toContain("Subject: Two new homes");
+  const [, text = "", html = ""] = decoded(raw).split(/^Content-Type: text\//m);
+  for (const words of [
+    "101 Sample Way",
+    "$400,000",
+    "Up to $500,000, Monument",
+    "Listed by",
+    "Paper Pine Realty",
+    "12 Elm Street",
+    "You asked on November 1, 2026.",
+    "Change or stop",
+  ]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<html lang="en">');
+  expect(html).not.toMatch(/<img|<script|http-equiv/);
+});
+
+test("the longest alert is below 60 KB", async () => {
+  const site = await mailingSite();
+  await site.morning(0);
+  await site.subscribe(subscription("ada"), subscription("ada-2", { email: "ada@homes.internal", query: "beds=0" }));
+  const long = "Äußerst & langer <Name> ".repeat(20);
+  const many = Array.from({ length: 40 }, (_, at) =>
+    home(String(500 + at), { street: long, firm: long, attribution: long, city: long }),
+  );
+  await site.morning(0, many);
+  expect(site.received).toHaveLength(1);
+  expect(Buffer.byteLength(site.received[0]?.raw ?? "")).toBeLessThan(60_000);
+});
+
+test("of homes of other firms it says what the MLS allows", async () => {
+  const site = await mailingSite();
+  await site.morning(0);
+  await site.subscribe(subscription("ada"));
+  const save = (inMails: "count" | "none") =>
+    site.platform.profile.save({ ...site.profile, mls: { ...site.profile.mls, inMails } });
+  await save("count");
+  await site.morning(3);
+  const raw = decoded(site.received[0]?.raw ?? "");
+  expect(raw).toContain("See these 3 homes of other firms: https://www.hannah.example.com/search");
+  expect(raw).not.toContain("Sample Way");
+  await save("none");
+  await site.morning(2);
+  expect(site.received).toHaveLength(1);
+});
+
+test("a withheld street stays withheld", async () => {
+  const site = await mailingSite();
+  await site.morning(0);
+  await site.subscribe(subscription("ada"));
+  const { street: _, ...withheld } = home("7", { remarks: "Ask at 9 Hidden Way." });
+  await site.morning(0, [withheld]);
+  const raw = decoded(site.received[0]?.raw ?? "");
+  expect(raw).toContain("Address withheld");
+  expect(raw).not.toContain("Hidden Way");
+});
+
+test("without a postal address of the agent's own nothing is written", async () => {
+  const site = await mailingSite();
+  await site.morning(0);
+  await site.subscribe(subscription("ada"));
+  await site.platform.profile.save({ ...site.profile, office: demoProfile.office });
+  await site.morning(1);
+  expect(site.received).toEqual([]);
+  expect(await site.platform.letters.page(10)).toEqual([]);
+  await site.platform.profile.save(site.profile);
+  await site.morning(1);
+  expect(headersOf(site.received[0]?.raw ?? "")).toContain("Subject: Two new homes");
+});
+
+test("no more leave in an hour than the operator allows, and the rest follows", async () => {
+  const site = await mailingSite({}, { MAIL_PER_HOUR: "2" });
+  await site.morning(0);
+  await site.subscribe(...["ada", "bob", "eve"].map((id) => subscription(id)));
+  await site.morning(1);
+  expect(site.received).toHaveLength(2);
+  site.clock.time += hour + 1000;
+  await site.services.letterSender.deliverDue();
+  expect(site.received).toHaveLength(3);
+});
+
+test("a mail server that wants it slower is left alone for a while, and an address is not blamed", async () => {
+  let visits = 0;
+  const site = await mailingSite({
+    onRcptTo: (_, __, done) => done(++visits === 1 ? refusal(450, "4.7.1 Slow down") : null),
+  });
+  await site.morning(0);
+  await site.subscribe(subscription("ada"));
+  await site.morning(1);
+  site.clock.time += 10 * 60_000;
+  await site.services.letterSender.deliverDue();
+  expect(visits).toBe(1);
+  site.clock.time += 6 * 60_000;
+  await site.services.letterSender.deliverDue();
+  expect(site.received).toHaveLength(1);
+  expect((await site.platform.matches.state("sending"))?.refusals).toEqual({});
+});
+
+test("an address of nobody's is written to twice, and no more", async () => {
+  let visits = 0;
+  const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, `5.1.1 Nobody ${++visits}`)) });
+  await site.morning(0);
+  await site.subscribe(subscription("ada"));
+  for (const _day of [1, 2, 3]) await site.morning(1);
+  expect(visits).toBe(2);
+  expect(await site.platform.subscriptions.find("sub_ada")).toMatchObject({ status: "ended", endedBy: "bounce" });
+});
+
+test("ten refused of the last stop all until the agent resumes, and what is found meanwhile leaves then", async () => {
+  const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(554, "Policy")) }, { MAIL_PER_HOUR: "50" });
+  await site.morning(0);
+  await site.subscribe(...Array.from({ length: 12 }, (_, at) => subscription(`s${at}`)));
+  await site.morning(1);
+  const profile = await site.platform.profile.load();
+  expect(profile?.publishing.alertsPausedAt).toBeDefined();
+  const count = (await site.platform.letters.page(100)).length;
+  await site.morning(1);
+  expect(await site.platform.letters.page(100)).toHaveLength(count);
+  await site.platform.profile.save(site.profile);
+  await site.look();
+  expect((await site.platform.letters.page(100)).length).toBeGreaterThan(count);
+});
+
+test("who complains is written to no more", async () => {
+  const site = await mailingSite();
+  await site.subscribe(subscription("ada"), subscription("ada-2", { email: "Ada@homes.internal" }));
+  await site.sending.refused({ about: "sub_ada", to: "ada@homes.internal" }, { kind: "complaint", words: "" });
+  for (const id of ["sub_ada", "sub_ada-2"])
+    expect(await site.platform.subscriptions.find(id)).toMatchObject({ status: "ended", endedBy: "complaint" });
+});

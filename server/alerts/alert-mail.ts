@@ -1,0 +1,170 @@
+import { demoProfile } from "#content/profile.ts";
+import { type DigestHome, type DigestSection, digestHome, hasLeft, mostHomes } from "#domain/alerts/digest.ts";
+import { digestHeading, mainKind } from "#domain/alerts/digest-wording.ts";
+import { type Match, readDigest } from "#domain/alerts/match.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { criteriaParts } from "#domain/mls/search/search-wording.ts";
+import { postalAddress } from "#domain/profile/postal-address.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { openChangedHomes } from "../mirror/changed-homes.ts";
+import { type LetterMail, type LetterRendering, letterHead } from "../notices/mail/letter-mail.ts";
+import { oneLine } from "../notices/one-line.ts";
+import type { Platform } from "../ports/platform.ts";
+import type { SubscriptionStore } from "../ports/subscription-store.ts";
+import type { SiteSigner } from "../site-signer.ts";
+import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
+import { alertToken } from "./alert-tokens.ts";
+import { digestHtml } from "./digest-html.ts";
+import { type DigestMail, digestLines } from "./digest-text.ts";
+
+interface RenderingParts {
+  platform: Pick<Platform, "listings" | "mls"> & { subscriptions: Pick<SubscriptionStore, "find"> };
+  signer: SiteSigner;
+  /** Of the site, as in `https://www.example.com`. */
+  origin: string;
+  now(): Date;
+}
+
+/** A subscription with what of its matches still holds, by home. */
+interface StillTold {
+  subscription: Subscription;
+  homes: { name: string; home: MlsHome | undefined; isMine: boolean; matches: Match[] }[];
+}
+
+/** Makes the mail of a digest when it is sent: of homes that are still so, to who has not ended it since. */
+export function createAlertRendering({ platform, signer, origin, now }: RenderingParts): LetterRendering {
+  return async (letter, profile, from) => {
+    if (postalAddress(profile, demoProfile) === undefined) throw new Error("There is no postal address.");
+    const matches = readDigest(letter.text);
+    const homes = await readAlertHomes(platform, profile, now());
+    const byId = Map.groupBy(matches, ({ subscription }) => subscription);
+    const told: StillTold[] = [];
+    const named = new Set<string>();
+    for (const [id, of] of byId) {
+      const subscription = await platform.subscriptions.find(id);
+      if (subscription?.status !== "active") continue;
+      const still = stillTold(subscription, of, homes, profile, named);
+      if (still.homes.length > 0) told.push(still);
+    }
+    const [first] = told;
+    if (!first) return undefined;
+    const { id, generation } = first.subscription;
+    const [end, manage] = await Promise.all(
+      (["end", "manage"] as const).map((purpose) => alertToken(signer, purpose, { id, generation })),
+    );
+    const address = (path: string) => `${origin}${path}`;
+    const mail: DigestMail = {
+      heading: headingOf(told, profile),
+      sections: sectionsOf(told, homes, profile, now()),
+      manage: address(`/alerts/${manage}`),
+      origin,
+      profile,
+      readAt: homes.feed?.source.readAt,
+      namesOthers: told.some((each) => each.homes.some(({ isMine }) => !isMine)),
+    };
+    return {
+      ...letterHead({ ...letter, subject: mail.heading }, profile, from),
+      ...bodyOf(mail),
+      ...headersOf(address(`/u/${end}`), origin),
+    };
+  };
+}
+
+/** The homes that are still so and that no other section names. */
+function stillTold(
+  subscription: Subscription,
+  matches: readonly Match[],
+  homes: AlertHomes,
+  profile: Profile,
+  named: Set<string>,
+): StillTold {
+  const byHome = [...Map.groupBy(matches, ({ home }) => home)].map(([name, of]) => {
+    const home = homes.find(name);
+    return { name, home, isMine: home ? homes.isMine(home) : name.startsWith("lst_"), matches: of };
+  });
+  const isFound = foundBy(
+    subscription,
+    byHome.flatMap(({ home }) => home ?? []),
+    homes,
+  );
+  const told = byHome
+    .map((each) => ({ ...each, matches: each.matches.filter(({ kind }) => holds(kind, each.home)) }))
+    .filter(({ name, home, isMine, matches: left }) => {
+      const mayBeTold = isMine || profile.mls.inMails !== "none";
+      return left.length > 0 && mayBeTold && !named.has(name) && (subscription.home !== undefined || isFound(home));
+    });
+  for (const { name } of told) named.add(name);
+  return { subscription, homes: told };
+}
+
+function foundBy({ query }: Subscription, known: readonly MlsHome[], homes: AlertHomes) {
+  if (query === undefined) return () => false;
+  const changed = openChangedHomes(known);
+  try {
+    const keys = new Set(changed.found(homes.criteriaOf(query), homes.rules));
+    return (home: MlsHome | undefined) => home !== undefined && keys.has(home.key);
+  } finally {
+    changed.close();
+  }
+}
+
+/** Whether what has happened to a home is still so. */
+function holds(kind: Match["kind"], home: MlsHome | undefined): boolean {
+  if (kind === "gone") return home === undefined;
+  if (kind === "sold") return home?.status === "sold";
+  if (kind === "pending") return home?.status === "pending";
+  if (kind === "back") return home?.status === "active";
+  return home !== undefined && home.status !== "sold";
+}
+
+function headingOf(told: readonly StillTold[], profile: Profile): string {
+  const each = told
+    .flatMap(({ homes }) => homes)
+    .map(({ home, isMine, matches }) => {
+      const was = matches.find(({ kind }) => kind === "price")?.was;
+      const kind = hasLeft({ home, isMine }, profile) ? "gone" : mainKind(matches.map((match) => match.kind));
+      return { kind, price: home?.price ?? 0, ...(was && { was }) };
+    });
+  return digestHeading(each);
+}
+
+function sectionsOf(told: readonly StillTold[], homes: AlertHomes, profile: Profile, now: Date): DigestSection[] {
+  let room = mostHomes;
+  return told.map(({ subscription, homes: of }) => {
+    const { query, consent } = subscription;
+    const shown: DigestHome[] = of
+      .filter(({ isMine }) => isMine || profile.mls.inMails === "facts")
+      .slice(0, room)
+      .map((each) => digestHome(each, profile, now));
+    room -= shown.length;
+    const labels = query === undefined ? [] : criteriaParts(homes.criteriaOf(query)).map(({ label }) => label);
+    const heading = query === undefined ? "The home you asked about" : labels.join(", ") || "Any home";
+    return {
+      heading: oneLine(heading, 300),
+      path: query === undefined ? undefined : `/search${query && `?${query}`}`,
+      askedAt: consent.at,
+      homes: shown,
+      more: of.length - shown.length,
+    };
+  });
+}
+
+function bodyOf(mail: DigestMail): Pick<LetterMail, "text" | "html"> {
+  return { text: digestLines(mail), html: digestHtml(mail) };
+}
+
+/**
+ * What makes mail programs show their own button that ends it. The library would fold the address over several lines, which breaks
+ * signatures that a provider's server makes: https://github.com/nodemailer/nodemailer/issues/1654
+ */
+function headersOf(end: string, origin: string): Pick<LetterMail, "headers"> {
+  return {
+    headers: {
+      "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${end}>` },
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "List-Id": `<alerts.${new URL(origin).hostname}>`,
+      "Auto-Submitted": "auto-generated",
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  type Consequence,
+  nothingSent,
+  type Outcome,
+  outcomeOfReply,
+  roomFor,
+  type SendingLimits,
+  type SendingState,
+  withLeft,
+  withOutcome,
+} from "#domain/alerts/sending.ts";
+import { ended } from "#domain/alerts/subscription.ts";
+import type { Letter } from "#domain/letters/letter.ts";
+import type { MailReport } from "#domain/letters/mail-in.ts";
+import type { Delivery } from "../notices/channel.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { MatchStore } from "../ports/match-store.ts";
+import type { SubscriptionStore } from "../ports/subscription-store.ts";
+import type { AlertAddresses } from "./alert-addresses.ts";
+
+/** How fast alerts leave, and what follows when they are refused. */
+export interface AlertSending {
+  /** Claims as many of so many as may leave now; they count as having left. */
+  take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]>;
+  /** Notes what became of one. */
+  settled(letter: Letter, delivery: Delivery): Promise<void>;
+  /** Notes what a mail that came back, or a complaint, says of an address. */
+  refused(letter: Pick<Letter, "about" | "to">, report: Pick<MailReport, "kind" | "words">): Promise<void>;
+}
+
+interface SendingParts {
+  matches: Pick<MatchStore, "state" | "saveState">;
+  subscriptions: Pick<SubscriptionStore, "ofEmail" | "change">;
+  limits: SendingLimits;
+  addresses: Pick<AlertAddresses, "suppress">;
+  /** Lets nothing leave until the agent says so. */
+  pauseAll(): Promise<void>;
+  tell: NoticeSender["tell"];
+  now(): Date;
+}
+
+export function createAlertSending({
+  matches,
+  subscriptions,
+  addresses,
+  limits,
+  pauseAll,
+  tell,
+  now,
+}: SendingParts): AlertSending {
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  /** One change after the other: each sees what the last one wrote. */
+  function change<Result>(rule: (state: SendingState) => { state: SendingState; result: Result }): Promise<Result> {
+    const turn = underWay.then(async () => {
+      const before = (await matches.state("sending")) ?? nothingSent;
+      const { state, result } = rule(before);
+      if (state !== before) await matches.saveState("sending", state);
+      return result;
+    });
+    underWay = turn.catch(() => {});
+    return turn;
+  }
+
+  async function note({ about = "", to }: Pick<Letter, "about" | "to">, outcome: Outcome): Promise<void> {
+    const consequence = await change((before) => {
+      const next = withOutcome(before, outcome, about, now());
+      return { state: next.state, result: next.consequence };
+    });
+    if (consequence === "pause all") await Promise.all([pauseAll(), tell(tooManyRefused(now()))]);
+    else if (consequence) await follow(to, consequence);
+  }
+
+  async function follow(
+    email: string,
+    consequence: Exclude<Consequence, "pause all">,
+    by: "bounce" | "complaint" = "bounce",
+  ) {
+    for (const { id } of await subscriptions.ofEmail(email))
+      await subscriptions.change(id, (seen) => {
+        if (consequence === "end") return ended(seen, by, now());
+        return seen.status === "active" ? { ...seen, status: "paused" } : undefined;
+      });
+  }
+
+  return {
+    async take(most, claim) {
+      const room = Math.min(most, roomFor((await matches.state("sending")) ?? nothingSent, limits, now()));
+      const claimed = room > 0 ? await claim(room) : [];
+      if (claimed.length > 0)
+        await change((state) => ({ state: withLeft(state, claimed.length, now()), result: undefined }));
+      return claimed;
+    },
+    async settled(letter, delivery) {
+      const outcome = delivery.isSent ? "sent" : outcomeOfReply(delivery.reply ?? "");
+      if (outcome) await note(letter, outcome);
+    },
+    async refused(letter, { kind, words }) {
+      if (kind === "bounce") return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");
+      await addresses.suppress(letter.to, "complaint");
+      await follow(letter.to, "end", "complaint");
+    },
+  };
+}
+
+function tooManyRefused(now: Date) {
+  return {
+    key: `alerts-refused-${now.toISOString().slice(0, 10)}`,
+    subject: "No alerts leave: too many were refused",
+    lines: [
+      "Ten of the last 200 alerts were refused, and mail servers take none from a site of which many are. Nothing more leaves until you say so.",
+      "Look in the inbox under Alerts for who was refused, and press Resume when it is mended.",
+    ],
+    open: "/admin?tab=inquiries",
+  };
+}

@@ -1,0 +1,305 @@
+import { expect, test } from "vitest";
+import { matchId, readDigest } from "#domain/alerts/match.ts";
+import type { Letter } from "#domain/letters/letter.ts";
+import type { ListingStatus } from "#domain/listings/listing.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { anything, criteriaQuery, readCriteria } from "#domain/mls/search/criteria.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { seededRandom } from "#tests/contracts/seeded-random.ts";
+import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
+
+const hour = 3_600_000;
+const titles = (text: string) => [...text.matchAll(/^(\d+) Sample Way/gm)].map(([, number]) => number).toSorted();
+
+test("a first import is no news, and what comes later is mailed once, at eight", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  await site.subscribe(subscription("ada", { query: "price_max=500000" }));
+  site.feed(home("1"), home("2"));
+  await worker.look();
+  site.clock.time += hour;
+  site.feed(
+    home("3"),
+    home("4", { price: 600_000 }),
+    home("1", { price: 390_000, changedAt: site.now().toISOString() }),
+  );
+  await worker.look();
+  expect(await site.deliver()).toEqual([]);
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const mails = await site.deliver();
+  expect(mails).toMatchObject([{ letter: { to: "ada@homes.internal", about: "sub_ada" } }]);
+  expect(mails[0]?.subject).toBe("One new home, and one for less");
+  expect(titles(mails[0]?.text ?? "")).toEqual(["1", "3"]);
+  expect(mails[0]?.text).toContain("Reduced $10,000");
+  await worker.look();
+  expect(await site.deliver()).toEqual([]);
+});
+
+test("several searches of one person come in one mail that names each home once", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"));
+  await worker.look();
+  await site.subscribe(
+    subscription("ada"),
+    subscription("ada-2", { email: "ada@homes.internal", query: "city=Monument" }),
+    subscription("ada-3", { email: "ada@homes.internal", home: "1" }),
+  );
+  site.clock.time += hour;
+  site.feed(home("2"), home("1", { status: "pending", changedAt: site.now().toISOString() }));
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const mails = await site.deliver();
+  expect(mails).toHaveLength(1);
+  expect(titles(mails[0]?.text ?? "")).toEqual(["1", "2"]);
+});
+
+test("what is gone when a mail leaves is left out, and nobody is told who has ended it meanwhile", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"));
+  await worker.look();
+  await site.subscribe(subscription("ada", { query: "price_max=450000" }), subscription("bob"));
+  site.clock.time += hour;
+  site.feed(home("2"), home("3"), home("4"));
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  site.mirror().remove(["key-2"]);
+  site.feed(home("4", { price: 460_000, changedAt: site.now().toISOString() }));
+  await site.end("sub_bob");
+  const mails = await site.deliver();
+  expect(mails.map(({ letter, text }) => [letter.to, titles(text)])).toEqual([["ada@homes.internal", ["3"]]]);
+  expect(await site.platform.letters.page(10)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+});
+
+test("who watches a home is told when it sells and when it leaves the market", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"), home("2"), home("3"));
+  await worker.look();
+  await site.subscribe(subscription("ada", { home: "1" }), subscription("bob", { home: "2" }));
+  site.clock.time += hour;
+  site.mirror().remove(["key-2"]);
+  site.feed(home("1", { status: "sold", changedAt: site.now().toISOString() }));
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const mails = await site.deliver();
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    "One home no longer on the market",
+    "One home no longer on the market",
+  ]);
+});
+
+test("more homes than usual are held until the agent says what shall become of them", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  const many = Array.from({ length: 80 }, (_, at) => home(String(100 + at)));
+  site.feed(home("1"));
+  await worker.look();
+  await site.subscribe(subscription("ada"));
+  for (const answer of ["skip", "mail"] as const) {
+    site.clock.time += hour;
+    site.feed(
+      ...many.map((each) => ({ ...each, mlsNumber: `${answer}-${each.mlsNumber}`, key: `${answer}-${each.key}` })),
+    );
+    await worker.look();
+    await worker.look();
+    expect(await worker.held()).toMatchObject({ homes: 80 });
+    expect(await worker.answerHeld(answer)).toBe(true);
+    expect(await worker.held()).toBeUndefined();
+    expect(await worker.answerHeld(answer)).toBe(false);
+  }
+  expect(site.asked).toEqual([80, 80]);
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const [mail] = await site.deliver();
+  expect(mail?.letter.text).not.toContain("skip-");
+  expect(mail?.text.match(/mail-\d+/g)).toHaveLength(20);
+  expect(mail?.text).toContain("And 60 more: https://www.example.com/search");
+});
+
+test("while the feed is silent nothing leaves, and after three days nobody is told any more", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"));
+  await worker.look();
+  await site.subscribe(subscription("ada"));
+  site.clock.time += hour;
+  site.feed(home("2"));
+  await worker.look();
+  site.clock.time = Date.parse("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  expect(await site.platform.letters.page(10)).toEqual([]);
+  site.clock.time += 72 * hour;
+  await worker.look();
+  site.until("2026-11-07T15:00:01.000Z");
+  await worker.look();
+  expect(await site.platform.letters.page(10)).toEqual([]);
+});
+
+test("the agent's own homes are compared once a day, and count once where the feed has them too", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"));
+  const gable = gableOnElmStreet({ status: "active", mlsNumber: "7", price: 500_000 });
+  await site.platform.listings.add(gable);
+  await worker.look();
+  await site.subscribe(subscription("ada"));
+  await site.platform.listings.replace({ ...gable, price: 480_000, rev: gable.rev + 1 });
+  site.until("2026-11-03T14:30:00.000Z");
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const [mail] = await site.deliver();
+  expect(mail?.subject).toBe("One home for less");
+  expect(mail?.text).toContain("My listing: Reduced $20,000");
+  site.clock.time += hour;
+  site.feed(home("7", { price: 480_000 }));
+  await worker.look();
+  site.until("2026-11-04T15:00:01.000Z");
+  await worker.look();
+  expect(titles((await site.deliver())[0]?.text ?? "")).toEqual(["7"]);
+});
+
+/** Fails some calls, before they are done or after. */
+function failing(platform: Platform, random: () => number): Pick<Platform, "matches"> {
+  const matches = Object.entries(platform.matches).map(([name, method]) => [
+    name,
+    async (...given: unknown[]) => {
+      if (random() < 0.08) throw new Error("Killed before.");
+      const answer = await (method as (...all: unknown[]) => Promise<unknown>)(...given);
+      if (random() < 0.08) throw new Error("Killed after.");
+      return answer;
+    },
+  ]);
+  return { matches: Object.fromEntries(matches) };
+}
+
+const statuses: ListingStatus[] = ["active", "active", "pending", "sold"];
+
+const histories = Number(process.env.ALERT_HISTORIES ?? 2);
+const seeds = Array.from({ length: histories }, (_, at) => at + 1);
+
+test.for(seeds)("history %i: what the search page finds and still holds is mailed once", async (seed) => {
+  const random = seededRandom(seed);
+  const below = (most: number) => Math.floor(random() * most);
+  const site = await alertSite();
+  const stored = failing(site.platform, random);
+  const homes = new Map<string, MlsHome>();
+  const expected = new Map<string, Set<string>>();
+  const told = new Map<string, number>();
+  const mailed = new Set<string>();
+  const fresh = () =>
+    home(String(homes.size + 1), {
+      price: 300_000 + below(40) * 10_000,
+      bedrooms: 1 + below(5),
+      changedAt: site.now().toISOString(),
+    });
+  const found = (query: string, each: MlsHome) =>
+    (
+      site.platform.mls?.search(
+        { ...readCriteria(new URLSearchParams(query)).criteria, words: each.mlsNumber },
+        { showsSold: false, now: site.now() },
+      ).homes ?? []
+    ).some(({ key }) => key === each.key);
+  for (let at = 0; at < 40; at += 1) homes.set(String(at + 1), fresh());
+  site.feed(...homes.values());
+  let worker = site.worker();
+  await worker.look();
+  for (let at = 0; at < 12; at += 1) {
+    const query = criteriaQuery({
+      ...anything,
+      priceMax: 350_000 + below(30) * 10_000,
+      ...(below(2) === 0 && { beds: 1 + below(4) }),
+    });
+    await site.subscribe(subscription(`s${at}`, { query }));
+  }
+  for (let day = 3; day < 8; day += 1) {
+    for (let run = 0; run < 3; run += 1) {
+      site.clock.time += hour;
+      const at = site.now().toISOString();
+      const changed = new Map<string, { was?: number }>();
+      for (let change = below(4); change >= 0; change -= 1) {
+        const old = homes.get(String(1 + below(homes.size)));
+        const next =
+          below(3) === 0 || !old
+            ? fresh()
+            : {
+                ...old,
+                changedAt: at,
+                ...(below(2) === 0
+                  ? { price: old.price + (below(9) - 4) * 4_000 }
+                  : { status: statuses[below(4)] ?? "active" }),
+              };
+        if (old && changed.has(next.mlsNumber)) continue;
+        if (!homes.has(next.mlsNumber)) changed.set(next.mlsNumber, {});
+        else if (old && old.price !== next.price) changed.set(next.mlsNumber, { was: old.price });
+        homes.set(next.mlsNumber, next);
+      }
+      if (below(12) === 0) {
+        site.mirror().clear(true);
+        site.feed(...homes.values());
+        changed.clear();
+      } else site.feed(...[...changed.keys(), ...homes.keys()].map((number) => homes.get(number) as MlsHome));
+      for (const [number, { was }] of changed) {
+        const each = homes.get(number) as MlsHome;
+        for (const { id, status, query = "" } of await site.platform.subscriptions.page(100)) {
+          if (status !== "active" || !found(query, each)) continue;
+          const kind = was === undefined ? "new" : "price";
+          const pair = `${id} ${number}`;
+          if (
+            kind === "price" &&
+            Math.abs((told.get(pair) ?? was ?? 0) - each.price) < (told.get(pair) ?? was ?? 0) * 0.01
+          )
+            continue;
+          const name = matchId({
+            subscription: id,
+            home: number,
+            kind,
+            edition: kind === "new" ? "" : String(each.price),
+            price: 0,
+            at,
+          });
+          if (mailed.has(name)) continue;
+          mailed.add(name);
+          told.set(pair, each.price);
+          expected.set(id, (expected.get(id) ?? new Set()).add(number));
+        }
+      }
+      // A killed process begins anew, and in the end one comes through.
+      for (let tries = 0; tries < 40; tries += 1) {
+        const before = site.logged.length;
+        worker = site.worker(tries === 39 ? site.platform : stored);
+        await worker.look();
+        if (site.logged.length === before) break;
+      }
+    }
+    if (below(3) === 0) await site.end(`sub_s${below(12)}`);
+    site.until(`2026-11-${String(day).padStart(2, "0")}T15:00:01.000Z`);
+    for (let tries = 0; tries < 40; tries += 1) await site.worker(tries < 39 ? stored : site.platform).look();
+    const mails = new Map((await site.deliver()).map(({ letter, text }) => [letter.about ?? "", { text, letter }]));
+    for (const one of await site.platform.subscriptions.page(100)) {
+      const still = [...(expected.get(one.id) ?? [])].filter(
+        (number) => one.status === "active" && found(one.query ?? "", homes.get(number) as MlsHome),
+      );
+      const text = mails.get(one.id)?.text ?? "";
+      const others = readDigestHomes(mails.get(one.id)?.letter, ["pending", "back", "open_house"]);
+      expect(
+        titles(text).filter((number) => still.includes(number ?? "") || !others.has(number ?? "")),
+        `${one.id} on day ${day}`,
+      ).toEqual(still.toSorted());
+      expected.delete(one.id);
+    }
+  }
+});
+
+/** The homes of which a digest tells what the model does not follow. */
+function readDigestHomes(letter: Letter | undefined, told: readonly string[]): Set<string> {
+  if (!letter) return new Set();
+  return new Set(readDigest(letter.text).flatMap(({ kind, home: number }) => (told.includes(kind) ? [number] : [])));
+}

@@ -1,0 +1,149 @@
+import type { Happened } from "#domain/alerts/news.ts";
+import type { AlertTimes } from "#domain/alerts/rhythm.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { Platform } from "../ports/platform.ts";
+import { positionOf, type SubscriptionStore } from "../ports/subscription-store.ts";
+import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
+import { writeDigests } from "./digests.ts";
+import { matchesOf, worthTelling } from "./match-news.ts";
+import { readMlsNews } from "./mls-news.ts";
+import { readOwnNews } from "./own-news.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Finds what subscriptions are to be told of, and writes it to them when it is time. */
+export interface AlertWorker {
+  /** Looks at once and every minute, until `close`. */
+  start(): void;
+  /** Looks now: after a run of the feed. Never rejects. */
+  look(): Promise<void>;
+  /** So many homes have changed at once that the agent is asked; nothing when nobody is. */
+  held(): Promise<{ homes: number; at: string } | undefined>;
+  /** Mails what is held, or lets it be. Returns whether anything was. @throws StoreUnavailableError */
+  answerHeld(answer: "mail" | "skip"): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+type AlertSubscriptions = { subscriptions: Pick<SubscriptionStore, "page"> };
+
+export interface AlertWorkerParts {
+  platform: Pick<Platform, "matches" | "letters" | "listings" | "profile" | "mls"> & AlertSubscriptions;
+  /** Of the site, for Message-IDs. */
+  host: string;
+  /** Whether alerts may be written now. */
+  mayWrite(profile: Profile): boolean;
+  /** Called when letters were written. */
+  onWritten(): void;
+  /** Asks the agent what shall become of so many homes. */
+  ask(homes: number, now: Date): Promise<unknown>;
+  log: Log;
+  now(): Date;
+}
+
+export function createAlertWorker(parts: AlertWorkerParts): AlertWorker {
+  const { platform, host, mayWrite, log, now } = parts;
+  const { matches, profile, subscriptions } = platform;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  /** One after the other: no two read the same news. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = underWay.then(() => (isClosed ? undefined : work()));
+    underWay = turn.catch(() => {});
+    return turn;
+  }
+
+  async function active(): Promise<Subscription[]> {
+    const found: Subscription[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      const after = last && positionOf(last);
+      const page = await subscriptions.page(100, { status: "active", after });
+      found.push(...page);
+      if (page.length < 100) return found;
+    }
+  }
+
+  async function lookNow(isAllowed = false): Promise<void> {
+    const agent = await profile.load();
+    if (!agent) return;
+    const at = now();
+    const homes = await readAlertHomes(platform, agent, at);
+    await takeNews(agent, homes, at, isAllowed);
+    await matches.expire(expiryOf(homes, at), new Date(at.getTime() - 30 * day).toISOString());
+    // While the MLS is silent nobody knows what still holds.
+    if ((homes.feed && homes.feed.age !== "fresh") || !mayWrite(agent)) return;
+    const times: AlertTimes = { timeZone: agent.timeZone, weekly: agent.alerts.weekly };
+    const written = await writeDigests(await active(), { platform, host, times, now: at });
+    if (written === 0) return;
+    log.info("alerts written", { alerts: written });
+    parts.onWritten();
+  }
+
+  async function takeNews(agent: Profile, homes: AlertHomes, at: Date, isAllowed: boolean): Promise<void> {
+    const own = readOwnNews(await matches.state("own"), homes, agent.timeZone, at);
+    if (own) {
+      await match(own.happened, homes, at);
+      await matches.saveState("own", own.next);
+    }
+    const news = await readMlsNews(matches, homes, at, isAllowed);
+    if (!news) return;
+    // Matches first: what a kill leaves unread is read again, and nothing is kept twice.
+    await match(news.happened, homes, at);
+    const asked = news.isHeld && (await matches.state("news"))?.held === undefined;
+    await matches.saveState("news", news.next);
+    if (asked && news.next.held) await parts.ask(news.next.held.homes, at);
+  }
+
+  async function match(happened: readonly Happened[], homes: AlertHomes, at: Date): Promise<void> {
+    if (happened.length === 0) return;
+    const found = await matchesOf(happened, homes, await active(), at);
+    await matches.add(await worthTelling(found, matches));
+  }
+
+  async function skip(): Promise<void> {
+    const state = await matches.state("news");
+    const agent = await profile.load();
+    const feed = agent && (await readAlertHomes(platform, agent, now())).feed;
+    if (!state || !feed) return;
+    const { held: _, ...rest } = state;
+    const { mirror, source } = feed;
+    const log = mirror.news.logName();
+    const place = { mirror: mirror.news.mirrorName() ?? state.mirror, log, number: mirror.news.lastNumber() };
+    await matches.saveState("news", { ...rest, ...place, readAt: source.readAt });
+  }
+
+  const held = async () => (await matches.state("news"))?.held;
+  const look = () =>
+    inTurn(() => lookNow()).catch((error: unknown) => {
+      if (!isClosed) log.error("alerts not looked at", errorFacts(error));
+    });
+
+  return {
+    start() {
+      timer ??= setInterval(() => void look(), minute).unref();
+      void look();
+    },
+    look,
+    held,
+    async answerHeld(answer) {
+      if (!(await held())) return false;
+      await inTurn(() => (answer === "mail" ? lookNow(true) : skip()));
+      return true;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+/** What was found before this waits no more: after three days without a word of the MLS nobody is told of its homes. */
+function expiryOf({ feed }: AlertHomes, now: Date): string {
+  return feed?.age === "closed" ? now.toISOString() : new Date(now.getTime() - 30 * day).toISOString();
+}

@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Match } from "#domain/alerts/match.ts";
+import { type Happened, isOtherPrice, newsOf } from "#domain/alerts/news.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { openChangedHomes } from "../mirror/changed-homes.ts";
+import type { MatchStore } from "../ports/match-store.ts";
+import type { AlertHomes } from "./alert-homes.ts";
+
+/** Milliseconds for which nobody else is answered. */
+const slice = 10;
+
+/**
+ * Finds whom the news are for: a search by what the search page would find, a home by its name. Everybody else is answered
+ * meanwhile.
+ * @param subscriptions those that are on
+ */
+export async function matchesOf(
+  happened: readonly Happened[],
+  homes: AlertHomes,
+  subscriptions: readonly Subscription[],
+  now: Date,
+): Promise<Match[]> {
+  const news = Map.groupBy(happened, ({ home }) => home);
+  const known = [...news.keys()].flatMap((name) => ({ name, home: homes.find(name) }));
+  const told = new Map([...news].map(([name, of]) => [name, newsOf(of, homes.find(name), now)]));
+  const at = now.toISOString();
+  const found: Match[] = [];
+  const tell = (subscription: Subscription, name: string) => {
+    for (const { kind, edition, price, was } of told.get(name) ?? [])
+      if (subscription.kinds.includes(kind))
+        found.push({ subscription: subscription.id, home: name, kind, edition, price, ...(was && { was }), at });
+  };
+  using changed = openChanged(known);
+  const queries = Map.groupBy(
+    subscriptions.filter(({ query }) => query !== undefined),
+    ({ query }) => query ?? "",
+  );
+  let began = performance.now();
+  for (const [query, of] of queries) {
+    for (const name of changed.names(homes.criteriaOf(query), homes.rules))
+      for (const subscription of of) tell(subscription, name);
+    if (performance.now() - began < slice) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+  for (const subscription of subscriptions)
+    if (subscription.home !== undefined) tell(subscription, homes.nameOf(subscription.home));
+  return found;
+}
+
+function openChanged(known: readonly { name: string; home: MlsHome | undefined }[]) {
+  const changed = openChangedHomes(known.flatMap(({ home }) => home ?? []));
+  const names = new Map(known.map(({ name, home }) => [home?.key, name]));
+  return {
+    names: (...asked: Parameters<typeof changed.found>) =>
+      changed.found(...asked).flatMap((key) => names.get(key) ?? []),
+    [Symbol.dispose]: changed.close,
+  };
+}
+
+/** Leaves out prices that hardly differ from what a subscription was told last, and says of the others what that was. */
+export async function worthTelling(found: readonly Match[], matches: Pick<MatchStore, "toldPrices">): Promise<Match[]> {
+  const priced = found.filter(({ kind }) => kind === "price");
+  const told = await matches.toldPrices(priced);
+  const before = new Map(priced.map((match, at) => [match, told[at] ?? match.was ?? 0]));
+  return found.flatMap((match) => {
+    const was = before.get(match);
+    if (was === undefined) return [match];
+    return isOtherPrice(was, match.price) ? [{ ...match, was }] : [];
+  });
+}

@@ -1,0 +1,79 @@
+import type { AlertStates } from "#domain/alerts/alert-state.ts";
+import { type Happened, isTooMuch } from "#domain/alerts/news.ts";
+import type { MatchStore } from "../ports/match-store.ts";
+import type { AlertHomes } from "./alert-homes.ts";
+
+const hour = 3_600_000;
+type NewsState = AlertStates["news"];
+
+/** What the feed brought since its news were read. */
+export interface MlsNews {
+  happened: Happened[];
+  /** What to remember once all of it was matched; of news that are held, at once. */
+  next: NewsState;
+  /** The agent is asked before any of it is mailed. */
+  isHeld: boolean;
+}
+
+/**
+ * Reads what was noted since the last time. Another mirror is a baseline: of it only what has just come on the market is news.
+ * @param isAllowed the agent said that all of it shall be mailed
+ */
+export async function readMlsNews(
+  matches: Pick<MatchStore, "state">,
+  { feed, own }: Pick<AlertHomes, "feed" | "own">,
+  now: Date,
+  isAllowed = false,
+): Promise<MlsNews | undefined> {
+  const mirrorName = feed?.mirror.news.mirrorName();
+  if (!feed || mirrorName === undefined || feed.age !== "fresh") return undefined;
+  const { mirror, source } = feed;
+  const state = await matches.state("news");
+  if (state?.readAt === source.readAt && !isAllowed) return undefined;
+  const place = { mirror: mirrorName, log: mirror.news.logName(), number: mirror.news.lastNumber() };
+  const happened = state ? happenedSince(state, place, feed, now) : [];
+  const changed = new Set(happened.map(({ home }) => home)).size;
+  const days = state?.days ?? [];
+  const all = mirror.countForSale() + own.length;
+  const isTrusted = isAllowed || !isTooMuch(changed, all, usualDays(days, now));
+  if (state && !isTrusted) {
+    const held = { homes: changed, at: state.held?.at ?? now.toISOString() };
+    return { happened: [], next: { ...state, readAt: source.readAt, held }, isHeld: true };
+  }
+  return { happened, next: { ...place, readAt: source.readAt, days: withDay(days, now, changed) }, isHeld: false };
+}
+
+function happenedSince(
+  state: NewsState,
+  { mirror: name, log, number }: Pick<NewsState, "mirror" | "log" | "number">,
+  { mirror }: NonNullable<AlertHomes["feed"]>,
+  now: Date,
+): Happened[] {
+  // An instance that has not written this log itself was told of most of it before: what was matched is not matched twice.
+  const from: [number, string] = state.log === log ? [state.number, ""] : [0, before(now, 72)];
+  const isSameFeed = state.log === log || state.mirror === name;
+  const noted = isSameFeed && number > 0 ? mirror.news.eventsAfter(...from) : [];
+  const since = [state.readAt, before(now, 48)].toSorted().at(-1) ?? "";
+  const begun = state.mirror === name ? [] : mirror.onMarketSince(since);
+  return [
+    ...begun.map(({ mlsNumber: home, price, changedAt: at }) => ({ home, at, kind: "new" as const, price })),
+    ...noted.map(({ mlsNumber: home, number: _, ...event }) => ({ home, ...event })),
+  ];
+}
+
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * hour).toISOString();
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** The days that have ended. */
+function usualDays(days: NewsState["days"], now: Date): number[] {
+  return days.filter(({ day }) => day < dayOf(now)).map(({ homes }) => homes);
+}
+
+function withDay(days: NewsState["days"], now: Date, homes: number): NewsState["days"] {
+  if (homes === 0) return days;
+  const day = dayOf(now);
+  const last = days.at(-1);
+  const today = { day, homes: homes + (last?.day === day ? last.homes : 0) };
+  return [...days.filter((each) => each.day !== day), today].slice(-14);
+}

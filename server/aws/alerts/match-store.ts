@@ -1,0 +1,173 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { alertStates } from "#domain/alerts/alert-state.ts";
+import { type Match, MatchSchema, matchId } from "#domain/alerts/match.ts";
+import type { MatchStore, WaitingMatches } from "../../ports/match-store.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { toLetterItems } from "../letters/letter-item.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { owner, partOf } from "../table/owner.ts";
+import { queryIndex } from "../table/query-index.ts";
+import { type Documents, transact, whileInConflict } from "../table/transact.ts";
+
+interface MatchStoreParts {
+  documents: Documents;
+  /** The inquiries' table, for what letters say. */
+  table: string;
+  noticesTable: string;
+}
+
+const waitingPart = partOf("match-waiting");
+/** Of those that wait no more, by when they were found. */
+const takenPart = partOf("match-taken");
+/** How many are written at a time. */
+const atOnce = 16;
+
+/** Matches in DynamoDB, in the notices' table, which holds nobody's words or address: the server itself may work on it. */
+export function createMatchStore({ documents, table, noticesTable }: MatchStoreParts): MatchStore {
+  const stateId = (name: string) => `#alerts-${name}#${owner}`;
+
+  /** Writes nothing, and returns false, where the match is there already. */
+  async function addOne(match: Match): Promise<boolean> {
+    const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+    const refusal = await transact(documents, [
+      { Put: { TableName: noticesTable, Item: toItem(match), ...isNew } },
+      { Put: { TableName: noticesTable, Item: { id: toldId(match), price: match.price, at: match.at } } },
+    ]);
+    return refusal === undefined;
+  }
+
+  /** Those that wait, by their ids, of one subscription or of all. */
+  async function waitingItems(subscription = "", limit?: number): Promise<Item[]> {
+    const query = {
+      TableName: noticesTable,
+      IndexName: "state",
+      KeyConditionExpression: `#state = :state${subscription && " AND begins_with(#sk, :subscription)"}`,
+      ExpressionAttributeNames: { "#state": "gState", ...(subscription && { "#sk": "sk" }) },
+      ExpressionAttributeValues: {
+        ":state": waitingPart,
+        ...(subscription && { ":subscription": `${subscription}#` }),
+      },
+    };
+    return (await queryIndex(documents, query, limit)).items;
+  }
+
+  const isWaiting = { ConditionExpression: "#state = :state", ExpressionAttributeNames: { "#state": "gState" } };
+
+  /** Puts a match that waits no more in the place of one that does. */
+  const taken = (match: Match, letterId: string) => ({
+    TableName: noticesTable,
+    Item: { ...toItem(match), gState: takenPart, sk: `${match.at}#${matchId(match)}`, letterId },
+    ...isWaiting,
+    ExpressionAttributeValues: { ":state": waitingPart },
+  });
+
+  /** Those that wait no more and were found before this, at most so many as one look clears. */
+  async function takenItems(foundBefore: string): Promise<Item[]> {
+    const query = {
+      TableName: noticesTable,
+      IndexName: "state",
+      KeyConditionExpression: "#state = :state AND #sk < :before",
+      ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
+      ExpressionAttributeValues: { ":state": takenPart, ":before": foundBefore },
+    };
+    return (await queryIndex(documents, query, 100)).items;
+  }
+
+  /** With a match goes the price that was told, unless it was told later. */
+  async function forget(id: string, before: string): Promise<void> {
+    const [, subscription = "", home = ""] = id.split("#");
+    const isOld = {
+      ConditionExpression: "#at < :before",
+      ExpressionAttributeNames: { "#at": "at" },
+      ExpressionAttributeValues: { ":before": before },
+    };
+    const drop = (key: string) =>
+      documents.send(new DeleteCommand({ TableName: noticesTable, Key: { id: key }, ...isOld })).catch(unlessChanged);
+    await drop(toldId({ subscription, home }));
+    await drop(id);
+  }
+
+  async function read(items: readonly Item[]): Promise<Match[]> {
+    const stored = await batchGet(
+      documents,
+      noticesTable,
+      items.map(({ id }) => String(id)),
+    );
+    return stored.filter(({ gState }) => gState === waitingPart).map((item) => readRecord(MatchSchema, item, "match"));
+  }
+
+  return {
+    add: (matches) =>
+      translateErrors(async () => {
+        for (let start = 0; start < matches.length; start += atOnce)
+          await Promise.all(matches.slice(start, start + atOnce).map(addOne));
+      }),
+
+    toldPrices: (asked) =>
+      translateErrors(async () => {
+        const items = await batchGet(documents, noticesTable, asked.map(toldId));
+        const prices = new Map(items.map(({ id, price }) => [id, Number(price)]));
+        return asked.map((each) => prices.get(toldId(each)));
+      }),
+
+    waiting: () =>
+      translateErrors(async () => {
+        const found = new Map<string, WaitingMatches>();
+        for (const { sk } of await waitingItems()) {
+          const [subscription = "", since = ""] = String(sk).split("#");
+          // In the index the oldest of a subscription comes first.
+          if (!found.has(subscription)) found.set(subscription, { subscription, since });
+        }
+        return [...found.values()];
+      }),
+
+    waitingFor: (subscription, limit) => translateErrors(async () => read(await waitingItems(subscription, limit))),
+
+    take: (letter, matches) =>
+      translateErrors(async () => {
+        const { words, progress } = toLetterItems(letter);
+        const refusal = await transact(documents, [
+          ...matches.map((match) => ({ Put: taken(match, letter.id) })),
+          { Put: { TableName: table, Item: words } },
+          { Put: { TableName: noticesTable, Item: progress } },
+        ]);
+        return refusal === undefined;
+      }),
+
+    expire: (waitingBefore, foundBefore) =>
+      translateErrors(async () => {
+        const old = (await waitingItems()).filter(({ sk }) => (String(sk).split("#")[1] ?? "") < waitingBefore);
+        for (const match of await read(old))
+          await whileInConflict(() => documents.send(new PutCommand(taken(match, "")))).catch(unlessChanged);
+        for (const { id } of await takenItems(foundBefore)) await forget(String(id), foundBefore);
+      }),
+
+    state: (name) =>
+      translateErrors(async () => {
+        const asked = new GetCommand({ TableName: noticesTable, Key: { id: stateId(name) }, ConsistentRead: true });
+        const { Item } = await documents.send(asked);
+        return Item && readRecord(alertStates[name], fromJson(String(Item.body)), `alerts ${name}`);
+      }),
+
+    saveState: (name, state) =>
+      translateErrors(async () => {
+        const item = { id: stateId(name), body: JSON.stringify(state) };
+        await documents.send(new PutCommand({ TableName: noticesTable, Item: item }));
+      }),
+  };
+}
+
+const toldId = ({ subscription, home }: Pick<Match, "subscription" | "home">) => `told#${subscription}#${home}`;
+
+function toItem(match: Match): Item {
+  const { subscription, at, home, kind, edition } = match;
+  const sk = `${subscription}#${at}#${home}#${kind}#${edition}`;
+  return { id: matchId(match), ...match, gState: waitingPart, sk };
+}
+
+/** The condition of a write did not hold. */
+function unlessChanged(error: unknown): void {
+  if (!(error instanceof ConditionalCheckFailedException)) throw error;
+}

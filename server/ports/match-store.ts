@@ -1,0 +1,31 @@
+import type { AlertStates } from "#domain/alerts/alert-state.ts";
+import type { Match } from "#domain/alerts/match.ts";
+import type { Letter } from "#domain/letters/letter.ts";
+
+/** What of a subscription waits to be told. */
+export interface WaitingMatches {
+  subscription: string;
+  /** When the longest waiting was found. ISO timestamp. */
+  since: string;
+}
+
+/** What subscriptions are to be told of: each match is kept once, before anything leaves. */
+export interface MatchStore {
+  /** Keeps those that were never kept. Resolves when they are on the disk. */
+  add(matches: readonly Match[]): Promise<void>;
+  /** The price that a subscription was told last of a home, in the order of the question; nothing where it was told none. */
+  toldPrices(asked: readonly Pick<Match, "subscription" | "home">[]): Promise<(number | undefined)[]>;
+  /** Which subscriptions something waits for. */
+  waiting(): Promise<WaitingMatches[]>;
+  /** What waits for one of these, the oldest first, at most `limit`, 1 to 90. */
+  waitingFor(subscription: string, limit: number): Promise<Match[]>;
+  /**
+   * Writes a letter and takes what it tells, at once. Returns false, and does neither, when any of it waits no more.
+   * @param matches at most 90
+   */
+  take(letter: Letter, matches: readonly Match[]): Promise<boolean>;
+  /** Lets what has waited since before this wait no more, and forgets what was found before the other. ISO timestamps. */
+  expire(waitingBefore: string, foundBefore: string): Promise<void>;
+  state<Name extends keyof AlertStates>(name: Name): Promise<AlertStates[Name] | undefined>;
+  saveState<Name extends keyof AlertStates>(name: Name, state: AlertStates[Name]): Promise<void>;
+}

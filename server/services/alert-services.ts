@@ -1,0 +1,73 @@
+import { demoProfile } from "#content/profile.ts";
+import { postalAddress } from "#domain/profile/postal-address.ts";
+import { createAlertAddresses } from "../alerts/alert-addresses.ts";
+import { createAlertRendering } from "../alerts/alert-mail.ts";
+import { type AlertSending, createAlertSending } from "../alerts/alert-sending.ts";
+import { type AlertWorker, createAlertWorker } from "../alerts/alert-worker.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { LetterRendering } from "../notices/mail/letter-mail.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { Platform } from "../ports/platform.ts";
+import { createSiteSigner } from "../site-signer.ts";
+
+/** Alerts by email, from the news of homes to the mail. */
+export interface AlertServices {
+  worker: AlertWorker;
+  sending: AlertSending;
+  rendering: LetterRendering;
+}
+
+interface AlertServicesParts {
+  config: Config;
+  platform: Platform;
+  noticeSender: Pick<NoticeSender, "tell">;
+  /** Lets the letters go that were written. */
+  wake(): void;
+  log: Log;
+  now(): Date;
+}
+
+export function createAlertServices(parts: AlertServicesParts): AlertServices {
+  const { config, platform, noticeSender, wake, log, now } = parts;
+  const { origin } = config;
+  const addresses = createAlertAddresses(platform, now);
+
+  /** In the cloud the server may not write the profile: there the agent, who is told, does it. */
+  async function pauseAll(): Promise<void> {
+    const profile = await platform.profile.load();
+    if (!profile || config.aws) return;
+    const alertsPausedAt = now().toISOString();
+    await platform.profile.save({ ...profile, publishing: { ...profile.publishing, alertsPausedAt } });
+  }
+
+  const limits = config.mailLimits;
+  const sending = createAlertSending({ ...platform, addresses, limits, pauseAll, tell: noticeSender.tell, now });
+
+  const worker = createAlertWorker({
+    ...{ platform, host: new URL(origin).hostname, onWritten: wake, log, now },
+    // What waits is written once it may leave: a mail of yesterday's homes is worth little.
+    mayWrite(profile) {
+      const isPaused = profile.publishing.alertsPausedAt !== undefined;
+      return config.notices.mail !== undefined && postalAddress(profile, demoProfile) !== undefined && !isPaused;
+    },
+    ask: (homes, at) => noticeSender.tell(heldNotice(homes, at)),
+  });
+  return {
+    worker,
+    sending,
+    rendering: createAlertRendering({ platform, signer: createSiteSigner(platform), origin, now }),
+  };
+}
+
+function heldNotice(homes: number, now: Date) {
+  return {
+    key: `alerts-held-${now.toISOString().slice(0, 10)}`,
+    subject: `${homes.toLocaleString("en-US")} homes changed at once. Mail them, or skip?`,
+    lines: [
+      "So many homes of the MLS changed at once that it may be a mistake of its feed. Nobody was told of them.",
+      "Say in the inbox, under Alerts, whether they shall be mailed or skipped.",
+    ],
+    open: "/admin?tab=inquiries",
+  };
+}

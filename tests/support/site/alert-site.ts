@@ -1,0 +1,97 @@
+import { onTestFinished } from "vitest";
+import { ended, type Subscription } from "#domain/alerts/subscription.ts";
+import type { Letter } from "#domain/letters/letter.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { sentNotice } from "#domain/notices/notice.ts";
+import { createAlertRendering } from "#server/alerts/alert-mail.ts";
+import { createAlertWorker } from "#server/alerts/alert-worker.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createLog } from "#server/log.ts";
+import type { Mirror } from "#server/mirror/mirror.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
+import { hannahsProfile } from "../../contracts/samples.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const kinds = ["new", "price", "pending", "back", "sold", "gone", "open_house"] as const;
+
+export function subscription(id: string, change: Partial<Subscription> = {}): Subscription {
+  const at = "2026-11-01T12:00:00.000Z";
+  return {
+    ...{
+      id: `sub_${id}`,
+      email: `${id}@homes.internal`,
+      rhythm: "daily",
+      kinds: [...kinds],
+      status: "active",
+      generation: 0,
+    },
+    ...{ consent: { words: "a".repeat(64), at }, confirmedAt: at },
+    ...(change.home === undefined && { query: "" }),
+    ...change,
+  };
+}
+
+export function home(number: string, change: Partial<MlsHome> = {}): MlsHome {
+  return {
+    ...{ key: `key-${number}`, mlsNumber: number, status: "active", type: "single-family", price: 400_000 },
+    ...{ street: `${number} Sample Way`, city: "Monument", state: "CO", zipCode: "80132", remarks: "" },
+    ...{ changedAt: "2026-11-02T12:00:00.000Z", firm: "Paper Pine Realty", agentIds: [], photos: [], openHouses: [] },
+    ...change,
+  };
+}
+
+/** A site with a feed's homes, subscriptions and a clock, in which letters are rendered instead of sent. */
+export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  onTestFinished(() => platform.close());
+  const office = { street: "12 Elm Street", city: "Monument", state: "CO", zipCode: "80132", country: "US" };
+  const profile = hannahsProfile({ office, timeZone: "America/Denver" });
+  await platform.profile.save(profile);
+  const clock = { time: Date.parse(start) };
+  const now = () => new Date(clock.time);
+  const asked: number[] = [];
+  const logged: string[] = [];
+  const mirror = () => platform.mls?.mirror() as Mirror;
+  const worker = (stores: Pick<Platform, "matches"> = platform) =>
+    createAlertWorker({
+      platform: { ...platform, ...stores },
+      ...{ host: "www.example.com", mayWrite: () => true, onWritten: () => {}, now },
+      ask: async (homes) => asked.push(homes),
+      log: createLog((line) => logged.push(line)),
+    });
+  const render = createAlertRendering({
+    ...{ platform, now, origin: "https://www.example.com" },
+    signer: createSiteSigner(platform),
+  });
+
+  async function deliver() {
+    const mails: { letter: Letter; text: string; html: string; subject: string }[] = [];
+    for (;;) {
+      const [letter] = await platform.letters.claim(now().toISOString(), now().toISOString(), 1, "alerts");
+      if (!letter) return mails;
+      const mail = await render(letter, profile, "site@example.com");
+      await platform.letters.settle(letter, sentNotice(letter, now()));
+      if (mail) mails.push({ letter, text: String(mail.text), html: String(mail.html), subject: String(mail.subject) });
+    }
+  }
+
+  return {
+    ...{ platform, profile, clock, now, mirror, asked, logged, deliver, worker, render },
+    async subscribe(...each: Subscription[]) {
+      for (const one of each) await platform.subscriptions.add(one);
+    },
+    async end(id: string) {
+      await platform.subscriptions.change(id, (seen) => ended(seen, "link", now()));
+    },
+    /** A run of the feed that brings these homes. */
+    feed(...homes: MlsHome[]) {
+      mirror().apply(homes.map((each) => ({ outcome: "home", key: each.key, changedAt: each.changedAt, home: each })));
+      mirror().finish({ kind: "feed", readAt: now().toISOString() });
+    },
+    until(time: string) {
+      clock.time = Date.parse(time);
+      mirror().finish({ kind: "feed", readAt: now().toISOString() });
+    },
+  };
+}
