@@ -170,6 +170,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     const clearOthers = listingService.clearTrash;
     const inbox = createInbox(own, noticeSender, log, now);
     const { messagesOf } = inbox;
+    const alertsDesk = createAlertsDesk({ platform: own, words, log, now });
+    const { forget: forgetAlerts } = alertsDesk;
     return {
       listings: own.listings,
       profile: own.profile,
@@ -180,8 +182,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       exportSite: () => exportSite(own, now(), log),
       inbox,
       homeInterest: createHomeInterest(own, now),
-      alertsDesk: createAlertsDesk({ platform: own, words, log, now }),
-      peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, backupsHold, log, now }),
+      peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }),
+      alertsDesk,
       mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),

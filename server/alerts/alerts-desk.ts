@@ -4,11 +4,11 @@ import { type SubscriptionPage, type SubscriptionRow, subscriptionRow } from "#d
 import type { Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
-import { positionOf } from "../ports/subscription-store.ts";
 import { csvLine, csvStart, csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
 import type { SubjectWords } from "./subject-words.ts";
+import { subscriptionPages } from "./subscription-pages.ts";
 
 /** What the agent sees of subscriptions, and does with them. */
 export interface AlertsDesk {
@@ -16,7 +16,10 @@ export interface AlertsDesk {
   page(after: string | undefined): Promise<SubscriptionPage | undefined>;
   /** All of these addresses, the newest first. */
   ofEmails(emails: readonly string[]): Promise<Subscription[]>;
-  rows(subscriptions: readonly Subscription[]): Promise<SubscriptionRow[]>;
+  /** Those of a person and of all who were merged into them. Nothing when there is no such person. */
+  ofPerson(id: string): Promise<SubscriptionRow[] | undefined>;
+  /** Removes all of these addresses with the letters about them, so that nothing of it can be read any more. */
+  forget(emails: readonly string[]): Promise<void>;
   /** Ends one. Returns nothing when it is gone. */
   end(id: string): Promise<SubscriptionRow | undefined>;
   /** Ends all of an address, where nothing is ever mailed again. Returns nothing when the one that was named is gone. */
@@ -25,7 +28,7 @@ export interface AlertsDesk {
 }
 
 interface AlertsDeskParts {
-  platform: Pick<Platform, "subscriptions" | "people" | "siteKey">;
+  platform: Pick<Platform, "subscriptions" | "people" | "letters" | "siteKey">;
   words: SubjectWords;
   log: Log;
   now(): Date;
@@ -35,7 +38,7 @@ const pageSize = 25;
 const columns = ["Email", "Name", "Looks for", "Rhythm", "Status", "Since", "Last mail", "ID"];
 
 export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts): AlertsDesk {
-  const { subscriptions, people } = platform;
+  const { subscriptions, people, letters } = platform;
   const addresses = createAlertAddresses(platform, now);
 
   async function rowOf(subscription: Subscription): Promise<SubscriptionRow> {
@@ -56,18 +59,25 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
 
   async function* lines(): AsyncGenerator<string> {
     yield csvStart + csvLine(columns);
-    let after: ReturnType<typeof positionOf> | undefined;
-    do {
-      const found = await subscriptions.page(100, { after });
-      for (const row of await rows(found)) yield line(row);
-      const last = found.at(-1);
-      after = found.length === 100 && last ? positionOf(last) : undefined;
-    } while (after);
+    for await (const found of subscriptionPages(subscriptions)) for (const row of await rows(found)) yield line(row);
   }
 
   return {
-    rows,
     ofEmails,
+
+    async ofPerson(id) {
+      const person = await people.find(id);
+      if (!person) return undefined;
+      const emails = [person, ...(await people.merged(id))].flatMap((each) => each.emails);
+      return rows(await ofEmails(emails));
+    },
+
+    async forget(emails) {
+      for (const { id } of await ofEmails(emails)) {
+        for (const letter of await letters.about(id)) await letters.remove(letter.id);
+        await subscriptions.remove(id);
+      }
+    },
 
     async page(given) {
       const place = given === undefined ? undefined : placeOf(given);

@@ -15,6 +15,7 @@ inquiries.csv    The same for a spreadsheet
 letters.json     What you answered from the site, newest first, with what became of each
 showings.json    Visits to homes that you confirmed, moved, declined or called off, the earliest first
 quick-replies.json  The texts that you keep for answers
+subscriptions.json  Who asked to be told of homes by email, newest first
 people.json      Who wrote to you, with notes, calls and tasks; behind each those who were merged into them
 people.csv       The same people for a spreadsheet
 tasks.json       Tasks that are about nobody in particular
@@ -24,6 +25,6 @@ photos/website   The largest copy of each photo that visitors see
 The text files are UTF-8. In the CSV files, text that starts with = + - @ has an apostrophe before it, so that a
 spreadsheet program shows it and does not calculate it; the JSON files have everything as it was typed.
 
-inquiries.*, letters.json, showings.json and people.* hold names, email addresses and telephone numbers of other people: keep this file where only you can read it.
+inquiries.*, letters.json, showings.json, subscriptions.json and people.* hold names, email addresses and telephone numbers of other people: keep this file where only you can read it.
 `;
 }

@@ -6,6 +6,7 @@ import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { isDeleted, isDraft, isOffMarket, type KeptListing } from "#domain/listings/unpublished.ts";
 import { placeText } from "#domain/map/box.ts";
 import { copyAddress } from "#domain/picture.ts";
+import { subscriptionPages } from "../alerts/subscription-pages.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
 import { letterPages } from "../letters/letter-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -70,6 +71,7 @@ async function* exportedFiles(
   yield file("letters.json", lettersJson(platform.letters));
   yield file("showings.json", listJson(showingPages(platform.showings)));
   yield file("quick-replies.json", json(await platform.letters.quickReplies()));
+  yield file("subscriptions.json", listJson(subscriptionPages(platform.subscriptions)));
   yield file("people.json", peopleJson(platform.people));
   const { people } = platform;
   yield file("tasks.json", json([...(await people.ownTasks("open")), ...(await people.ownTasks("done"))]));

@@ -55,6 +55,8 @@ interface PeopleDeskParts {
   messagesOf(email: string): Promise<{ id: string }[]>;
   /** Until when backups hold what was kept since then, if it is forgotten now. */
   backupsHold(since: Date): Date;
+  /** Removes what these addresses asked to be told of. */
+  forgetAlerts(emails: readonly string[]): Promise<void>;
   log: Log;
   now(): Date;
 }
@@ -64,6 +66,7 @@ export function createPeopleDesk({
   noticeSender,
   messagesOf,
   backupsHold,
+  forgetAlerts,
   log,
   now,
 }: PeopleDeskParts): PeopleDesk {
@@ -201,6 +204,7 @@ export function createPeopleDesk({
       if (!root) return missing;
       const emails = [root, ...(await people.merged(root.id))].flatMap((each) => each.emails);
       const messages = (await Promise.all(emails.map(messagesOf))).flat();
+      await forgetAlerts(emails);
       return (await people.forget(
         root.id,
         messages.map((each) => each.id),

@@ -68,7 +68,7 @@ export const rooms: Record<string, string> = {
   "server/showings": `${tools} listings mls notices ports records`,
   "server/people": `${tools} listings notices ports records showings`,
   "server/counts": `${tools} http ports`,
-  "server/data": `${tools} inquiries letters mirror mls people ports records showings`,
+  "server/data": `${tools} alerts inquiries letters mirror mls people ports records showings`,
   "server/embedded": `${tools} listings machine mirror photos ports records sign-in`,
   "server/aws": `${tools} mls photos ports records sign-in`,
   "server/services": `${tools} alerts listings mls notices photos ports records sign-in`,

@@ -1,4 +1,5 @@
 import { visibilityOf } from "#domain/listings/unpublished.ts";
+import { subscriptionPages } from "../../alerts/subscription-pages.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import { everyPerson } from "../../people/every-person.ts";
@@ -39,6 +40,7 @@ async function* strangersIn(move: Move): AsyncGenerator<string> {
   yield* strangeInquiries(move);
   yield* strangeLetters(move);
   yield* strangeShowings(move);
+  yield* strangeSubscriptions(move);
   yield* strangePictures(move);
   const [here, there] = [await move.from.profile.load(), await move.to.profile.load()];
   if (there && canonical(there) !== canonical(move.readdress(here))) yield `the profile of ${there.agentName}`;
@@ -94,6 +96,14 @@ async function isSame({ inquiries, outbox }: Move["from"], { inquiry, notices }:
   const { personId: _, ...unfiled } = own;
   const same = personId === undefined ? unfiled : own;
   return inquiryLine(same, noticesOf(own.id, await outbox.of([own.id]))) === inquiryLine(inquiry, notices);
+}
+
+async function* strangeSubscriptions({ from, to }: Move): AsyncGenerator<string> {
+  for await (const page of subscriptionPages(to.subscriptions))
+    for (const there of page) {
+      const here = await from.subscriptions.find(there.id);
+      if (!here || canonical(here) !== canonical(there)) yield `subscription ${there.id}`;
+    }
 }
 
 async function* strangeLetters({ from, to }: Move): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { withoutRevisions } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { Notice } from "#domain/notices/notice.ts";
+import { subscriptionPages } from "../../alerts/subscription-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import type { Stores } from "../../ports/platform.ts";
@@ -33,6 +34,7 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
     await checksumOf("Inquiries", inquiryLines(stores)),
     await checksumOf("Letters", letterLines(stores)),
     await checksumOf("Visits", showingLines(stores)),
+    await checksumOf("Subscriptions", subscriptionLines(stores)),
     await checksumOf("Quick replies", replyLines(stores)),
     await checksumOf("People", peopleLinesOf(stores)),
     await checksumOf("Settings of the feed", feedLines(stores)),
@@ -63,6 +65,10 @@ async function checksumOf(name: string, lines: AsyncIterable<string>): Promise<C
 
 async function* listingLines({ listings }: Stores, readdress: Move["readdress"]) {
   for (const listing of await listings.all()) yield listingLine(readdress(listing));
+}
+
+async function* subscriptionLines({ subscriptions }: Stores) {
+  for await (const page of subscriptionPages(subscriptions)) for (const each of page) yield canonical(each);
 }
 
 async function* hiddenLines({ listings }: Stores, readdress: Move["readdress"]) {

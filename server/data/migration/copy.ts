@@ -1,5 +1,6 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
+import { subscriptionPages } from "../../alerts/subscription-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
@@ -66,6 +67,17 @@ async function isAdded(adding: Promise<void>): Promise<boolean> {
 }
 
 /** Behind the people, whose answers they are; with the quick replies. */
+export async function copySubscriptions({ from, to }: Move): Promise<string> {
+  let copied = 0;
+  let present = 0;
+  for await (const page of subscriptionPages(from.subscriptions)) {
+    const isNew = await sideBySide(page, (each) => isAdded(to.subscriptions.add(each)));
+    copied += isNew.filter(Boolean).length;
+    present += isNew.filter((each) => !each).length;
+  }
+  return `Copied ${copied} subscriptions; ${present} were there.`;
+}
+
 export async function copyLetters({ from, to }: Move): Promise<string> {
   let copied = 0;
   let present = 0;

@@ -18,6 +18,7 @@ import {
   winterBody,
   winterGuide,
   zoeAboutTheGable,
+  zoesSearch,
 } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
@@ -51,6 +52,7 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   expect(await to.letters.page(10)).toEqual([letterToZoe()]);
   expect(await to.showings.find("shw_zoe")).toEqual(showingOfTheGable());
   expect(await to.letters.quickReplies()).toEqual([visit]);
+  expect(await to.subscriptions.page(10)).toEqual([zoesSearch()]);
   expect(await to.profile.load()).toEqual(hannahsProfile({ portrait: "/media/public/images/hannah.jpg" }));
   for (const level of ["protected", "public"] as const) {
     expect((await to.images.read(level, key))?.bytes).toEqual((await from.images.read(level, key))?.bytes);
@@ -96,6 +98,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Filed 0 inquiries under people.",
     "Copied 1 letters; 0 were there.",
     "Copied 1 visits; 0 were there.",
+    "Copied 1 subscriptions; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
     "Listings that only the agent sees: 2, SHA-256 …",
@@ -105,6 +108,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Inquiries: 4, SHA-256 …",
     "Letters: 1, SHA-256 …",
     "Visits: 1, SHA-256 …",
+    "Subscriptions: 1, SHA-256 …",
     "Quick replies: 1, SHA-256 …",
     "People: 0, SHA-256 …",
     "Settings of the feed: 0, SHA-256 …",
@@ -153,7 +157,7 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
   expect(lines).toContain("Copied 0 listings; 2 were there.");
   expect((await to.inquiries.counts()).all).toBe(252);
-  expect((await migrate(from, to)).slice(0, 11)).toEqual([
+  expect((await migrate(from, to)).slice(0, 12)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
     "Copied 0 listings that only the agent sees; 2 were there.",
@@ -164,6 +168,7 @@ it("a migration that broke off is continued where it stopped", async () => {
     "Filed 0 inquiries under people.",
     "Copied 0 letters; 1 were there.",
     "Copied 0 visits; 1 were there.",
+    "Copied 0 subscriptions; 1 were there.",
     "The profile was there.",
   ]);
 });
@@ -177,6 +182,7 @@ it.each<[string, (site: Stores) => Promise<unknown>]>([
   ["letter let_other", (site) => site.letters.add(letterToZoe({ id: "let_other" }))],
   ["letter let_zoe", (site) => site.letters.add(letterToZoe({ text: "Other words" }))],
   ["visit shw_zoe", (site) => site.showings.add(showingOfTheGable({ note: "Two dogs." }), {})],
+  ["subscription sub_other", (site) => site.subscriptions.add(zoesSearch({ id: "sub_other" }))],
   ["quick replies", (site) => site.letters.saveQuickReplies([{ ...visit, name: "Other" }])],
   ["picture public/images/other.jpg", (site) => site.images.write("public", "images/other.jpg", Buffer.from("other"))],
   ["the profile of Somebody Else", (site) => site.profile.save(hannahsProfile({ agentName: "Somebody Else" }))],
@@ -303,6 +309,7 @@ async function hannahsSite() {
   await site.letters.add(letterToZoe());
   await site.showings.add(showingOfTheGable(), {});
   await site.letters.saveQuickReplies([visit]);
+  await site.subscriptions.add(zoesSearch());
   await site.profile.save(hannahsProfile({ portrait: site.images.publicAddress("images/hannah.jpg") }));
   for (const level of ["protected", "public"] as const) {
     await site.images.write(level, key, Buffer.from(`the porch, ${level}`));

@@ -10,6 +10,7 @@ import {
   copyPictures,
   copyProfile,
   copyShowings,
+  copySubscriptions,
 } from "./copy.ts";
 import { copyFeed, type FeedSide } from "./copy-feed.ts";
 import { copyPages } from "./copy-pages.ts";
@@ -61,6 +62,7 @@ export async function migrateSite(
     fileMessages,
     copyLetters,
     copyShowings,
+    copySubscriptions,
   ];
   for (const copy of copies) say(await copy(move));
   const feed = await copyFeed(from, to);

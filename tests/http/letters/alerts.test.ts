@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
+import { newPerson } from "#domain/people/filing.ts";
 import { createAlertAddresses } from "#server/alerts/alert-addresses.ts";
+import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -81,4 +83,20 @@ it("the list has pages, and the CSV holds all of it", async () => {
   expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(csv.body.trim().split("\r\n")).toHaveLength(33);
   expect(csv.body).toContain("buyer10@homes.internal,,Monument,Daily,On,2026-05-03T08:00:10.000Z,,sub_10\r\n");
+});
+
+it("stands at the person, in what is kept of them, and is forgotten with them, the letters about it too", async () => {
+  const email = "quetzalina@homes.internal";
+  const wrote = walterSayingHello({ id: "inq_q", name: "Quetzalina", email });
+  await site.platform.people.add(newPerson("per_q", wrote, "2026-05-01T08:00:00.000Z"), [], []);
+  await site.platform.subscriptions.add(asked("sub_q", email, { personId: "per_q" }));
+  await site.platform.letters.add(letterToZoe({ id: "let_q", kind: "opt-in", personId: undefined, about: "sub_q" }));
+  const hers = (await agent.get("/api/admin/subscriptions?person=per_q")).json();
+  expect(hers.subscriptions).toMatchObject([{ id: "sub_q", name: "Quetzalina", sought: "Monument" }]);
+  expect((await agent.get("/api/admin/subscriptions?person=per_nobody")).statusCode).toBe(404);
+  const kept = (await agent.get(`/api/admin/inquiries/person.json?email=${email}`)).json();
+  expect(kept.subscriptions).toMatchObject([{ id: "sub_q", email }]);
+  expect((await agent.remove("/api/admin/people/per_q")).statusCode).toBe(204);
+  expect(await site.platform.subscriptions.find("sub_q")).toBeUndefined();
+  expect(await site.platform.letters.about("sub_q")).toEqual([]);
 });

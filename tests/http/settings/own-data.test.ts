@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { demoListings } from "#content/demo/listings.ts";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
-import { letterToZoe, showingOfTheGable } from "../../contracts/samples.ts";
+import { letterToZoe, showingOfTheGable, zoesSearch } from "../../contracts/samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -79,6 +79,7 @@ describe("the export", () => {
     await site.platform.letters.add(letterToZoe());
     await site.platform.showings.add(showingOfTheGable(), {});
     await site.platform.letters.saveQuickReplies([visit]);
+    await site.platform.subscriptions.add(zoesSearch());
     const { answer, files } = await fetchExport();
     expect(answer.headers).toMatchObject({
       "content-type": "application/zip",
@@ -95,6 +96,7 @@ describe("the export", () => {
     expect(json("letters.json")).toEqual([letterToZoe()]);
     expect(json("showings.json")).toEqual([showingOfTheGable()]);
     expect(json("quick-replies.json")).toEqual([visit]);
+    expect(json("subscriptions.json")).toEqual([zoesSearch()]);
     expect(String(files.get("listings.csv")).split("\r\n")[0]).toMatch(/^\uFEFFid,title,address,/);
     expect(String(files.get("README.txt"))).toContain("keep this file where only you can read it");
     const photo = home?.coverImage.replace("/media/public/", "") ?? "";

@@ -168,7 +168,7 @@ const agents: Row[] = [
 /** They ask for sessions, which the guard in front of them needs, for the MLS, or for a mail server that is not there. */
 const elsewhere = [
   ...["/api/sign-in/reset", "/api/admin/devices", "/api/admin/devices/:deviceId"],
-  ...["/api/admin/feed/test", "/api/admin/feed/preview"],
+  ...["/api/admin/feed/test", "/api/admin/feed/preview", "/api/subscriptions"],
 ];
 const stores: (keyof Platform)[] = [
   ...(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper", "siteKey"] as const),
@@ -181,6 +181,7 @@ const stores: (keyof Platform)[] = [
     "people",
     "letters",
     "showings",
+    "subscriptions",
     "taskCalendar",
   ] as const),
 ];

@@ -1,4 +1,5 @@
 import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { peopleWording } from "#domain/people/people-wording.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/subscriptions";
@@ -7,11 +8,19 @@ import { onAlertsFailure } from "./alerts-request.server.ts";
 export const middleware = [onAlertsFailure()];
 
 /**
- * `GET /api/admin/subscriptions?after=`: 25, the newest first, as `{subscriptions, next?}`. 400 for an `after` nobody gave out.
+ * `GET /api/admin/subscriptions?after=`: 25, the newest first, as `{subscriptions, next?}`; with `?person=`, all of hers. 400 for an
+ * `after` nobody gave out, 404 for a person who is not there.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  const page = await servicesOf(context).alertsDesk.page(after);
+  const { alertsDesk } = servicesOf(context);
+  const parameters = new URL(request.url).searchParams;
+  const person = parameters.get("person");
+  if (person !== null) {
+    const subscriptions = await alertsDesk.ofPerson(person);
+    if (!subscriptions) return refuse(404, peopleWording.missing);
+    return Response.json({ subscriptions }, { headers: { "Cache-Control": "no-store" } });
+  }
+  const page = await alertsDesk.page(parameters.get("after") ?? undefined);
   if (!page) return refuse(400, alertsWording.badCursor);
   return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 }

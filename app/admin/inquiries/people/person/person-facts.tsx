@@ -9,6 +9,7 @@ import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { LastSteps } from "../timeline/last-steps.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { SamePerson } from "./same-person.tsx";
+import { SoughtHomes } from "./sought-homes.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
 interface FactsProps {
@@ -45,6 +46,7 @@ export function PersonFacts({ view, used }: FactsProps) {
           </button>
         )}
       </section>
+      <SoughtHomes id={person.id} name={person.name} />
       <Refusals view={view} used={used} />
       <SamePerson view={view} used={used} />
       <LastSteps view={view} used={used} />

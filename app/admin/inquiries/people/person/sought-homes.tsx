@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import type { SubscriptionPage } from "#domain/alerts/subscription-row.ts";
+import { useRead } from "../../../ui/use-call.ts";
+
+/** What somebody asked to be told of by email; nothing where they asked for nothing. */
+export function SoughtHomes({ id, name }: { id: string; name: string }) {
+  const reading = useRead<SubscriptionPage>(`subscriptions?person=${id}`);
+  if (reading.step !== "done" || reading.answer.subscriptions.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="sought">
+      <h3 id="sought">{name} looks for</h3>
+      <ul>
+        {reading.answer.subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
+          <li key={each}>
+            <a href={path}>{sought}</a>{" "}
+            {status === "active" ? alertWording.rhythms[rhythm] : alertWording.statuses[status]}
+          </li>
+        ))}
+      </ul>
+      <Link className="link" to="?tab=inquiries&alerts">
+        All alerts
+      </Link>
+    </section>
+  );
+}
