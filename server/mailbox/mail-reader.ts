@@ -158,10 +158,11 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
 
 /** For the agent: imapflow says what the server answered apart from its message. */
 function wordsOf(error: unknown): string {
-  const { authenticationFailed, responseText, message } = error as Error & {
+  const { authenticationFailed, responseText, syscall, message } = error as NodeJS.ErrnoException & {
     authenticationFailed?: boolean;
     responseText?: string;
   };
   if (authenticationFailed) return "The mailbox does not take the name and password.";
-  return (responseText ?? message).slice(0, 200);
+  if (syscall !== undefined) return "The mail server cannot be reached.";
+  return (responseText ?? message).slice(0, 200).replace(/[^.!?]$/, "$&.");
 }

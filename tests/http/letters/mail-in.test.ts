@@ -114,6 +114,13 @@ it("says that the mailbox does not take the password, and nothing of the passwor
   expect(JSON.stringify([other.logged, site.logged])).not.toMatch(/wrong-word|secret/);
 });
 
+it("says in words for the agent that the mail server cannot be reached", async () => {
+  const site = await openTestSite({ settings: { IMAP_URL: "imap://eva:secret@127.0.0.1:1" } });
+  onTestFinished(() => site.close());
+  await site.services.mailReader.look();
+  expect((await site.services.mailReader.standing()).failure).toBe("The mail server cannot be reached.");
+});
+
 it("does not bring back the mail of somebody who was forgotten", async () => {
   const { imap, look, site } = await siteWithMailbox();
   await site.platform.inquiries.add(walterSayingHello({ id: "inq_walters" }));

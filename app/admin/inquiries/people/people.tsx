@@ -78,7 +78,7 @@ export function People({ list }: { list: PeopleList }) {
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} />
+              <PersonRow key={person.id} person={person} isDue={list === "due"} />
             ))}
           </ul>
         )}

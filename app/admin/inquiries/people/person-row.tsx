@@ -6,8 +6,8 @@ import { personAddress } from "./person/person-address.ts";
 import { StageMark } from "./person/stage-mark.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 
-/** Somebody in a list, with what is to be done: whoever waits comes before what is due. */
-export const PersonRow = memo(function PersonRow({ person }: { person: Row }) {
+/** Somebody in a list, with what is to be done: whoever waits comes before what is due, but for where that is listed. */
+export const PersonRow = memo(function PersonRow({ person, isDue }: { person: Row; isDue: boolean }) {
   const { id, name, email, phone, stage, home, waitingSince, nextTask } = person;
   return (
     <li>
@@ -19,7 +19,7 @@ export const PersonRow = memo(function PersonRow({ person }: { person: Row }) {
         <StageMark stage={stage} />
         <span className="home">{home}</span>
         <span className="next">
-          {waitingSince ? (
+          {waitingSince && !(isDue && nextTask) ? (
             <span className="waits">{waitingText(waitingSince, new Date())}</span>
           ) : (
             nextTask && (

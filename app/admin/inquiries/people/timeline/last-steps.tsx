@@ -3,7 +3,6 @@ import { Link, useNavigate } from "react-router";
 import { forgetQuestion } from "#domain/people/forget-question.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
-import { useSite } from "../../../../frame/known-site.ts";
 import { callAdmin } from "../../../ui/call.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { outcomeOf } from "../../../ui/use-call.ts";
@@ -21,7 +20,8 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
   const { isAsked, ask, answer } = useQuestion();
   const navigate = useNavigate();
   const [email] = person.emails;
-  const until = longDate(new Date(backupsUntil), useSite().profile.timeZone);
+  // A day of UTC, by which backups are kept.
+  const until = longDate(new Date(backupsUntil), "UTC");
 
   async function forget() {
     if (!(await ask())) return;
