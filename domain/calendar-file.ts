@@ -24,9 +24,9 @@ export function calendarText(text: string): string {
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A name as a parameter has it, where no quote can stand (RFC 5545, 3.2). */
+/** A name as a parameter has it, where no quote can stand (RFC 5545, 3.2), and where readers differ on backslashes. */
 export function calendarName(name: string): string {
-  return `"${name.replace(controls, " ").replaceAll('"', "'").trim()}"`;
+  return `"${name.replace(controls, " ").replaceAll('"', "'").replaceAll("\\", "/").trim()}"`;
 }
 
 /** Bytes that a line may have; what is longer goes on in the next one, behind a space. */

@@ -134,7 +134,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page contact-page wrap">
       <h1>{asking ? visitWording.ask : contactWording.heading}</h1>
-      {asking && <p>{visitWording.nameThree}</p>}
+      {asking && <p className="name-three">{visitWording.nameThree}</p>}
       <p className="by-phone">
         <a href={`tel:${profile.phone}`}>Call</a> or{" "}
         <a href={`sms:${profile.phone}`}>text {phoneText(profile.phone)}</a>, {reachableText(profile, now)}

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, it, onTestFinished } from "vitest";
+import type { Showing } from "#domain/showings/showing.ts";
+import { hannahsProfile, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { createLog } from "../log.ts";
+import { createHomeSearch } from "../mls/home-search.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { createShowingDesk } from "./showing-desk.ts";
+import { visitPath } from "./visit-link.ts";
+import { createVisitorShowings } from "./visitor-showings.ts";
+
+const origin = "https://www.hannah.example.com";
+const window = { on: "2026-11-28", from: "09:00", until: "12:00" };
+const presses = ["confirm", "decline", "move", "call-off", "missed", "undo", "cancel", "ask again"] as const;
+/** Who presses saw the visit as it is, or as it was before. */
+const step = fc.record({
+  press: fc.constantFrom(...presses),
+  isLate: fc.boolean(),
+  hours: fc.nat(9),
+  pause: fc.nat(30),
+});
+
+it("no order of presses by both sides makes two visits of one request, a lower SEQUENCE or another UID, and both see the same", async () => {
+  const clock = { time: 0 };
+  const now = () => new Date(clock.time);
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  onTestFinished(() => platform.close());
+  await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
+  const sender = { canSend: true, wake() {}, wakeLater() {} };
+  const noticeSender = { tell: async () => {}, wake() {}, noticesAbout: () => [] };
+  const log = createLog(() => {});
+  const parts = { platform, letterSender: sender, noticeSender, config: { origin }, log, now };
+  const desk = createShowingDesk({ ...parts, homeSearch: createHomeSearch(undefined, log, now) });
+  const visitor = createVisitorShowings(parts);
+  const signer = createSiteSigner(platform);
+  let run = 0;
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
+      const request = `inq_run-${++run}`;
+      const id = `shw_run-${run}`;
+      clock.time = Date.parse("2026-11-25T19:00:00Z");
+      await platform.inquiries.add(
+        zoeAboutTheGable({
+          id: request,
+          visit: { windows: [window], way: "in person" },
+          createdAt: now().toISOString(),
+        }),
+      );
+      let last: Showing | undefined;
+      let before = 1;
+      for (const { press, isLate, hours, pause } of steps) {
+        clock.time += pause * 3_600_000;
+        const seen = isLate ? before : (last?.rev ?? 1);
+        const time = { on: "2026-11-28", from: `${10 + hours}:00` };
+        const token = last ? (await visitPath(signer, last)).slice("/visit/".length) : "";
+        if (press === "confirm") await desk.confirm(id, { ...time, agreement: "open" });
+        else if (press === "decline") await desk.decline(id, {});
+        else if (press === "undo") await desk.undo(id, { rev: seen });
+        else if (press === "cancel") await visitor.callOff(token, seen);
+        else if (press === "ask again") await visitor.askAgain(token, seen, [], "Later");
+        else await desk.press(press, id, { rev: seen, ...(press === "move" && time) });
+        const found = await platform.showings.find(id);
+        expect((await platform.showings.ofInquiries([request])).map((each) => each.id)).toEqual(found ? [id] : []);
+        if (found && last) {
+          expect(found.sequence).toBeGreaterThanOrEqual(last.sequence);
+          const isMoved = [found.on, found.from, found.state].join() !== [last.on, last.from, last.state].join();
+          if (isMoved && found.state !== "missed") expect(found.sequence).toBeGreaterThan(last.sequence);
+          expect((await visitor.find(token))?.showing).toEqual(found);
+        }
+        // Only the first answer can be taken back, and nobody has heard of it then.
+        if (!found && last) expect(last.rev).toBe(1);
+        before = last?.rev ?? 1;
+        last = found;
+      }
+    }),
+    { numRuns: Number(process.env.VISIT_RUNS ?? 60) },
+  );
+});

@@ -1,0 +1,68 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { hannahsProfile, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { seededRandom } from "../../contracts/seeded-random.ts";
+import { mailServer, readable } from "../../support/mail-server.ts";
+import { runCommand } from "../../support/run-command.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const kills = Number(process.env.VISIT_KILLS ?? 20);
+const requests = kills * 4;
+const hour = 3_600_000;
+const begin = Date.parse("2026-11-20T17:00:00.000Z");
+/** 4 PM in Denver, the day before. */
+const dayBefore = Date.parse("2026-12-04T23:00:00.000Z");
+
+it("a process that is killed while the agent confirms, moves and calls off visits tells each in one letter, and reminds once", {
+  timeout: 600_000 + kills * 30_000,
+}, async () => {
+  const random = seededRandom(20_261_128);
+  const dataDir = temporaryFolder();
+  const begun = join(temporaryFolder(), "begun");
+  const { received, url } = await mailServer({
+    onMailFrom(_, __, done) {
+      writeFileSync(begun, "");
+      done();
+    },
+  });
+  const platform = openEmbeddedPlatform({ dataDir });
+  await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
+  const visit = { windows: [{ on: "2026-12-05", from: "09:00", until: "12:00" }], way: "in person" } as const;
+  for (let at = 0; at < requests; at++)
+    await platform.inquiries.add(
+      zoeAboutTheGable({
+        ...{ id: `inq_${at}`, email: "zoe@homes.internal", createdAt: new Date(begin - at).toISOString() },
+        visit: { ...visit, windows: [...visit.windows] },
+      }),
+    );
+  await platform.close();
+
+  const press = (time: number, interruption?: { killAfter: number; from: string }) =>
+    runCommand(
+      ["tests/abuse/kills/writers/press-visits.ts", dataDir, url, String(time), String(requests)],
+      {},
+      interruption,
+    );
+  for (let kill = 0; kill < kills; kill++) {
+    rmSync(begun, { force: true });
+    await press(begin + kill * hour, { killAfter: random() * 400, from: begun });
+  }
+  expect(received.length).toBeGreaterThan(kills / 4);
+  expect(await press(begin + kills * hour)).toMatchObject({ status: 0 });
+  for (const time of [dayBefore, dayBefore + hour]) expect(await press(time)).toMatchObject({ status: 0 });
+
+  const mails = Map.groupBy(received, ({ raw }) => /Message-ID: <(.*)@/.exec(raw)?.[1] ?? "");
+  // Confirmed and moved; then one half is called off and the other reminded.
+  expect(mails.size).toBe(requests * 3);
+  expect([...mails.keys()].filter((id) => id.endsWith("-day"))).toHaveLength(requests / 2);
+  expect(received.length - mails.size).toBeLessThanOrEqual(kills);
+  const entries = [...mails.values()].map(([mail]) => readable(mail?.raw ?? ""));
+  for (let at = 0; at < requests; at++) {
+    const own = entries.filter((text) => text.includes(`UID:shw_${at}@`));
+    const sequences = own.map((text) => /SEQUENCE:(\d+)/.exec(text)?.[1]);
+    expect(sequences, `visit ${at}`).toEqual(at % 2 === 0 ? ["0", "1", "2"] : ["0", "1"]);
+  }
+  process.stdout.write(`${kills} kills, ${mails.size} letters, ${received.length - mails.size} of them twice.\n`);
+});

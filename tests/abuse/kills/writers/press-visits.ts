@@ -1,0 +1,51 @@
+import { stands } from "#domain/showings/showing.ts";
+import { readConfig } from "#server/config.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createLog } from "#server/log.ts";
+import { createHomeSearch } from "#server/mls/home-search.ts";
+import { createLetterSender } from "#server/notices/letter-sender.ts";
+import { createShowingDesk } from "#server/showings/showing-desk.ts";
+import { createShowingMail } from "#server/showings/showing-mail.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
+
+/**
+ * Confirms every request for a visit in a data folder, moves each visit, calls every second one off, and sends each letter at once,
+ * until it is killed; it goes on where another ended. Words: the folder, the mail server, the clock, and how many requests there are.
+ */
+const [dataDir = "", url = "", start = "0", count = "0"] = process.argv.slice(2);
+const clock = { time: Number(start) };
+const now = () => new Date(clock.time);
+const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url });
+const { origin } = config;
+const platform = openEmbeddedPlatform({ dataDir });
+const noticeSender = { tell: async () => {}, wake() {} };
+const log = createLog(() => {});
+const showing = createShowingMail({ showings: platform.showings, signer: createSiteSigner(platform), origin });
+const letterSender = createLetterSender({ config, platform, noticeSender, log, now, renderings: { showing } });
+const sending = { canSend: true, wakeLater() {} };
+const homeSearch = createHomeSearch(undefined, log, now);
+const desk = createShowingDesk({ platform, homeSearch, letterSender: sending, noticeSender, config, log, now });
+
+async function deliver(): Promise<void> {
+  clock.time += 11_000;
+  await letterSender.deliverDue();
+}
+
+await deliver();
+for (let at = 0; at < Number(count); at++) {
+  const id = `shw_${at}`;
+  const find = () => platform.showings.find(id);
+  if (!(await find())) {
+    await desk.confirm(id, { on: "2026-12-05", from: "09:30", agreement: "open" });
+    await deliver();
+  }
+  if ((await find())?.state === "confirmed") {
+    await desk.press("move", id, { rev: 1, on: "2026-12-05", from: "10:30" });
+    await deliver();
+  }
+  const moved = await find();
+  if (at % 2 === 0 && moved && stands(moved)) {
+    await desk.press("call-off", id, { rev: 2 });
+    await deliver();
+  }
+}
