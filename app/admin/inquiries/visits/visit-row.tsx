@@ -4,6 +4,7 @@ import { phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-view.ts";
 import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
+import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
@@ -49,7 +50,12 @@ export function VisitRow({ showing, onChanged }: VisitRowProps) {
             <b>{stateText(showing)}</b>
           )}
         </p>
-        {wish && <p className="open-agreement">Asks for another time{wish.words && `: ${wish.words}`}</p>}
+        {wish && (
+          <p className="open-agreement">
+            Asks for another time:{" "}
+            {[...wish.windows.map((window) => windowText(window)), wish.words].filter(Boolean).join("; ")}
+          </p>
+        )}
         {note && <p>{note}</p>}
         {failure && <p role="alert">{failure}</p>}
         {byHand && <ByHand {...byHand} />}
