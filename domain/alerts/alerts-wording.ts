@@ -1,3 +1,5 @@
+import { wholeNumber } from "../formats.ts";
+
 /** Sentences about alerts for the agent. */
 export const alertsWording = {
   failed: "The alerts could not be loaded. Please try again.",
@@ -6,6 +8,10 @@ export const alertsWording = {
   pauseMeans: "Nobody gets a mail with homes until you press Resume. What waits then leaves.",
   pausedSince: (day: string) => `All alerts are paused since ${day}. Nobody gets a mail with homes.`,
   running: "Alerts are on: whoever asked for homes by email is told of them.",
+  noAddress:
+    "No alert is sent: each must carry your office's postal address. Enter it under Settings, or say there that the one shown is yours.",
+  held: (homes: number) => `${wholeNumber(homes)} homes changed at once. Mail them, or skip?`,
+  heldGone: "Nothing is held any more.",
   badCursor: "This page of the list does not exist. Please refresh it.",
   gone: "These mails are no longer here: whoever asked for them has deleted them.",
   nobody: "Nobody has asked to be told of homes by email.",
@@ -19,4 +25,8 @@ export const alertsWording = {
 export interface AlertsState {
   /** An ISO timestamp; absent while alerts leave. */
   pausedAt?: string | undefined;
+  /** So many homes changed at once that nobody is told of them before the agent says so. */
+  held?: { homes: number; at: string } | undefined;
+  /** Whether the profile has the postal address that each mail must carry. */
+  hasAddress: boolean;
 }

@@ -19,14 +19,14 @@ const paused = async () => (await site.platform.profile.load())?.publishing.aler
 const concerns = async (): Promise<{ key: string }[]> => (await agent.get("/api/admin/dashboard")).json().concerns;
 
 it("all alerts are paused and resumed, the dashboard says so, and what else the agent said stays", async () => {
-  expect((await agent.get("/api/admin/alerts")).json()).toEqual({});
+  expect((await agent.get("/api/admin/alerts")).json()).toEqual({ hasAddress: false });
   const before = (await site.platform.profile.load())?.publishing;
   const first = (await agent.post("/api/admin/alerts/pause", {})).json();
-  expect(first).toEqual({ pausedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) });
+  expect(first).toMatchObject({ pausedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) });
   expect(await paused()).toBe(first.pausedAt);
   expect((await agent.post("/api/admin/alerts/pause", {})).json()).toEqual(first);
   expect(await concerns()).toContainEqual(expect.objectContaining({ key: "alerts-paused" }));
-  expect((await agent.post("/api/admin/alerts/resume", {})).json()).toEqual({});
+  expect((await agent.post("/api/admin/alerts/resume", {})).json()).toEqual({ hasAddress: false });
   expect(await concerns()).not.toContainEqual(expect.objectContaining({ key: "alerts-paused" }));
   expect((await site.platform.profile.load())?.publishing).toEqual(before);
 });
@@ -99,4 +99,13 @@ it("stands at the person, in what is kept of them, and is forgotten with them, t
   expect((await agent.remove("/api/admin/people/per_q")).statusCode).toBe(204);
   expect(await site.platform.subscriptions.find("sub_q")).toBeUndefined();
   expect(await site.platform.letters.about("sub_q")).toEqual([]);
+});
+
+it("says whether the mails can carry a postal address, and refuses an answer about news that nobody holds", async () => {
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  await site.platform.profile.save({ ...profile, office: { ...profile.office, street: "8 Real Road" } });
+  expect((await agent.get("/api/admin/alerts")).json()).toEqual({ hasAddress: true });
+  expect((await agent.post("/api/admin/alerts/mail", {})).statusCode).toBe(409);
+  expect((await agent.post("/api/admin/alerts/skip", {})).statusCode).toBe(409);
 });

@@ -1,4 +1,6 @@
+import { demoProfile } from "#content/profile.ts";
 import { type AlertsState, alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { postalAddress } from "#domain/profile/postal-address.ts";
 import { onFailure } from "../../../frame/api-failure.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
 
@@ -6,8 +8,12 @@ import type { Services } from "../../../frame/services.server.ts";
 export const onAlertsFailure = (sentence: string = alertsWording.failed) => onFailure("alerts failed", sentence);
 
 /** Where alerts stand, as JSON that no browser keeps. */
-export async function alertsAnswer({ profileEditor }: Services): Promise<Response> {
+export async function alertsAnswer({ profileEditor, alerts }: Services): Promise<Response> {
   const { profile } = await profileEditor.read();
-  const state: AlertsState = { pausedAt: profile.publishing.alertsPausedAt };
+  const state: AlertsState = {
+    pausedAt: profile.publishing.alertsPausedAt,
+    held: await alerts?.worker.held(),
+    hasAddress: postalAddress(profile, demoProfile) !== undefined,
+  };
   return Response.json(state, { headers: { "Cache-Control": "no-store" } });
 }

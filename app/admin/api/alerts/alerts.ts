@@ -5,7 +5,7 @@ import { alertsAnswer, onAlertsFailure } from "./alerts-request.server.ts";
 
 export const middleware = [onAlertsFailure()];
 
-/** `GET /api/admin/alerts`: whether alerts leave or are paused, as `{pausedAt?}`. */
+/** `GET /api/admin/alerts`: whether alerts leave, as `{pausedAt?, held?, hasAddress}`. */
 export const loader = ({ context }: Route.LoaderArgs) => alertsAnswer(servicesOf(context));
 
 export const action = () => refuseMethod("GET, HEAD");

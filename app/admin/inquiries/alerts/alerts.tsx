@@ -48,13 +48,16 @@ function Standing() {
   const [isAsking, setAsking] = useState(false);
   const [changed, setChanged] = useState<AlertsState>();
   const { timeZone } = useSite().profile;
-  const isBusy = pause.state.step === "busy" || resume.state.step === "busy";
+  const mail = useCall<AlertsState>("POST", "alerts/mail");
+  const skip = useCall<AlertsState>("POST", "alerts/skip");
+  const calls = [pause.state, resume.state, mail.state, skip.state];
+  const isBusy = calls.some(({ step }) => step === "busy");
   const change = async ({ send }: typeof pause) => {
     const outcome = await send();
     setAsking(false);
     if (outcome.step === "done") setChanged(outcome.answer);
   };
-  const failure = [read, pause.state, resume.state].find((state) => state.step === "failed");
+  const failure = [read, ...calls].find((state) => state.step === "failed");
   const state = changed ?? (read.step === "done" ? read.answer : undefined);
   return (
     <>
@@ -63,6 +66,18 @@ function Standing() {
         <p className="failure" role="alert">
           {failure.error.message}
         </p>
+      )}
+      {state && !state.hasAddress && <p className="failure">{alertsWording.noAddress}</p>}
+      {state?.held && (
+        <div className="alerts-standing" data-paused="">
+          <p role="status">{alertsWording.held(state.held.homes)}</p>
+          <button type="button" className="button line small" disabled={isBusy} onClick={() => void change(skip)}>
+            Skip
+          </button>
+          <button type="button" className="button navy small" disabled={isBusy} onClick={() => void change(mail)}>
+            Mail Them
+          </button>
+        </div>
       )}
       {state && (
         <div className="alerts-standing" data-paused={state.pausedAt && ""}>

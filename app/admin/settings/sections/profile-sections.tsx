@@ -5,6 +5,7 @@ import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 import { TablesSection } from "../tables/tables-section.tsx";
 import { AdvertisingSection } from "./advertising-section.tsx";
+import { AlertsSection } from "./alerts-section.tsx";
 import { AreasSection } from "./areas-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { LookUpsSection } from "./look-ups-section.tsx";
@@ -29,6 +30,7 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
         <PlacesSection />
         <LookUpsSection />
         <VisitsSection />
+        <AlertsSection />
       </>
     );
   }

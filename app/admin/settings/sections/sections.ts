@@ -18,6 +18,7 @@ export const sectionTitles = {
   places: "Places and drives",
   "look-ups": "Near this home",
   visits: "Visits",
+  alerts: "Alerts",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
   mailbox: "Answers from your mailbox",
@@ -54,7 +55,7 @@ export const settingsPages = {
   search: {
     title: "Search",
     about: "Where homes come from, visits",
-    sections: ["feed", "search", "places", "look-ups", "visits"],
+    sections: ["feed", "search", "places", "look-ups", "visits", "alerts"],
   },
   account: {
     title: "Account",
