@@ -6,6 +6,7 @@ import { optInMail } from "./alerts/opt-in-mail.ts";
 import { createSubscriptionReceiver, type SubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createSubjectWords } from "./alerts/subject-words.ts";
 import { createSubscriptionDesk, type SubscriptionDesk } from "./alerts/subscription-desk.ts";
+import { tidySubscriptions } from "./alerts/tidy-subscriptions.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import { type Concerns, createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
@@ -167,7 +168,10 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const asked = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => {
     const listingService = createListingService({ platform: own, developer: photoDeveloper, log, now });
-    const clearOthers = listingService.clearTrash;
+    const clearOthers = async () => {
+      await listingService.clearTrash();
+      await tidySubscriptions(own, now());
+    };
     const inbox = createInbox(own, noticeSender, log, now);
     const { messagesOf } = inbox;
     const alertsDesk = createAlertsDesk({ platform: own, words, log, now });

@@ -32,9 +32,9 @@ export interface SubscriptionStore {
   ): Promise<Subscription[]>;
   /**
    * Removes what is pending since before one ISO timestamp and what ended before another, at most 100 of each.
-   * @returns how many went
+   * @returns the ids of those that went
    */
-  clearOld(before: { pending: string; ended: string }): Promise<number>;
+  clearOld(before: { pending: string; ended: string }): Promise<string[]>;
   /** What is remembered of an address. @param hash its keyed hash */
   address(hash: string): Promise<AlertAddress>;
   /** As `change`, of an address. @returns what is stored now */

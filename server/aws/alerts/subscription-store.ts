@@ -164,8 +164,8 @@ export function createSubscriptionStore({
           ...waiting.filter(({ status }) => status === "pending"),
           ...over.filter(({ endedAt }) => endedAt !== undefined && endedAt < ended),
         ];
-        const removed = await Promise.all(old.map(({ id }) => remove(id)));
-        return removed.filter(Boolean).length;
+        const removed = await Promise.all(old.map(async ({ id }) => ((await remove(id)) ? [id] : [])));
+        return removed.flat();
       }),
 
     address: (hash) =>

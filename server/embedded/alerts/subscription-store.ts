@@ -50,7 +50,8 @@ export function createSubscriptionStore(database: DatabaseSync, report?: ReportB
     ofEmail: (email) => sound(statements.ofEmail.all(emailKey(email))),
     page: (limit, { status, after: { at, id } = top } = {}) =>
       sound(status ? statements.pageOf.all({ status, at, id, limit }) : statements.page.all({ at, id, limit })),
-    clearOld: (before) => withoutTraces(database, () => Number(statements.clear.run(before).changes)),
+    clearOld: (before) =>
+      withoutTraces(database, () => (statements.clear.all(before) as { id: string }[]).map(({ id }) => id)),
     address,
     changeAddress: (hash, rule) =>
       transaction(database, () => {
@@ -106,7 +107,7 @@ function prepare(database: DatabaseSync) {
     ),
     clear: database.prepare(
       `DELETE FROM subscription WHERE id IN (${oldest("status = 'pending' AND asked_at < :pending")})
-        OR id IN (${oldest("status = 'ended' AND ended_at < :ended")})`,
+        OR id IN (${oldest("status = 'ended' AND ended_at < :ended")}) RETURNING id`,
     ),
     address: database.prepare("SELECT body FROM alert_address WHERE hash = ?"),
     putAddress: database.prepare(

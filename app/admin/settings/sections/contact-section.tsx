@@ -12,7 +12,12 @@ export function ContactSection() {
         <SettingField path="phone" label="Phone" type="tel" autoComplete="tel" />
         <SettingField path="email" label="Email" type="email" autoComplete="email" />
       </div>
-      <SettingField path="office.street" label="Street" autoComplete="street-address" />
+      <SettingField
+        path="office.street"
+        label="Street"
+        autoComplete="street-address"
+        hint="Mails to subscribers must carry this address. While it is missing or invented, none are sent."
+      />
       <div className="pair">
         <SettingField path="office.city" label="City" autoComplete="address-level2" />
         <SettingField path="office.state" label="State" autoComplete="address-level1" />

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { letterToZoe, zoesSearch } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { createLog } from "../log.ts";
+import type { Platform } from "../ports/platform.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { createAlertAddresses } from "./alert-addresses.ts";
+import { alertToken } from "./alert-tokens.ts";
+import { createSubscriptionDesk } from "./subscription-desk.ts";
+import { tidySubscriptions } from "./tidy-subscriptions.ts";
+
+let dataDir: string;
+let platform: Platform;
+beforeEach(() => {
+  dataDir = temporaryFolder();
+  platform = openEmbeddedPlatform({ dataDir });
+});
+afterEach(() => platform.close());
+
+const asked = Date.parse(zoesSearch().consent.at);
+const after = (days: number) => new Date(asked + days * 86_400_000);
+const about = (id: string) =>
+  letterToZoe({ id: `let_${id}`, kind: "opt-in", about: `sub_${id}`, personId: undefined, inquiryId: undefined });
+
+it("what nobody confirmed goes after seven days with its mail, and what is on stays", async () => {
+  await platform.subscriptions.add(zoesSearch({ id: "sub_old" }));
+  await platform.subscriptions.add(zoesSearch({ id: "sub_on", status: "active" }));
+  for (const id of ["old", "on"]) await platform.letters.add(about(id));
+  await tidySubscriptions(platform, after(6.9));
+  expect(await platform.subscriptions.find("sub_old")).toBeDefined();
+  await tidySubscriptions(platform, after(7.1));
+  expect((await platform.subscriptions.page(9)).map(({ id }) => id)).toEqual(["sub_on"]);
+  expect((await platform.letters.page(9)).map(({ id }) => id)).toEqual(["let_on"]);
+});
+
+it("whoever confirmed while no agent was there is filed under the person with the address, once", async () => {
+  const confirmedAt = after(1).toISOString();
+  for (const id of ["sub_1", "sub_2"])
+    await platform.subscriptions.add(zoesSearch({ id, status: "active", confirmedAt }));
+  await tidySubscriptions(platform, after(2));
+  const [one, other] = await platform.subscriptions.page(9);
+  expect(one?.personId).toMatch(/^per_/);
+  expect(other?.personId).toBe(one?.personId);
+  const person = await platform.people.find(one?.personId ?? "");
+  expect(person).toMatchObject({ emails: ["zoe@homes.internal"], stage: "new" });
+  expect(person).not.toHaveProperty("waitingSince");
+});
+
+it("of who deletes all of it no byte of the address is left, and nothing is mailed to who wants none", async () => {
+  const email = "quetzalina@zanzibarwort.internal";
+  const subscription = zoesSearch({ email });
+  const filler = (number: number) => zoesSearch({ id: `sub_f${number}`, email: `bob${number}@homes.internal` });
+  for (let number = 0; number < 30; number += 1) await platform.subscriptions.add(filler(number));
+  await platform.subscriptions.add(subscription);
+  await platform.letters.add({ ...about("zoe"), to: email });
+  const logged: string[] = [];
+  const desk = createSubscriptionDesk({
+    ...{ platform, words: { of: async () => "Any home", isHome: async () => true }, files: true },
+    ...{ log: createLog((line) => void logged.push(line)), now: () => after(1) },
+  });
+  const signer = createSiteSigner(platform);
+  await desk.confirm(await alertToken(signer, "confirm", subscription));
+  const addresses = createAlertAddresses(platform, () => after(1));
+  await addresses.suppress(email, "link");
+  expect(leftIn(dataDir)).toEqual(["quetzalina", "zanzibarwort"]);
+  expect(await desk.manage(await alertToken(signer, "manage", subscription), { do: "delete-all" })).toBe(true);
+  await expect.poll(() => leftIn(dataDir)).toEqual([]);
+  expect(logged.join("")).not.toMatch(/quetzalina/i);
+  expect(await addresses.isSuppressed(email)).toBe(true);
+});
+
+/** Those words of the address that any file of the folder has. */
+function leftIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+  const bytes = files.map((path) => readFileSync(path).toString("latin1"));
+  return ["quetzalina", "zanzibarwort"].filter((word) => bytes.some((text) => text.includes(word)));
+}
