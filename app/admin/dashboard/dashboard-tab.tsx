@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { Concern } from "#domain/concern.ts";
 import { longDateTime } from "#domain/wording.ts";
@@ -9,13 +9,15 @@ import { tellUnread } from "../ui/unread-count.ts";
 import { useRead } from "../ui/use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { DueToday } from "./due-today.tsx";
-import { FirstEvening } from "./first-evening.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
 import { QuietHour } from "./quiet-hour.tsx";
 import { Today } from "./today.tsx";
 import { useReplies } from "./use-replies.ts";
-import { VisitsSoon } from "./visits-soon.tsx";
 import { Waiting } from "./waiting.tsx";
+
+// Not every morning has them.
+const FirstEvening = lazy(async () => ({ default: (await import("./first-evening.tsx")).FirstEvening }));
+const VisitsSoon = lazy(async () => ({ default: (await import("./visits-soon.tsx")).VisitsSoon }));
 
 export function DashboardTab() {
   const reading = useRead<DashboardFigures>("dashboard", changesSent);
@@ -36,7 +38,11 @@ export function DashboardTab() {
     <div className="dashboard">
       <header className="today">{figures && <Today figures={figures} />}</header>
       {!areLate && problems}
-      {figures && <VisitsSoon visits={figures.visits} />}
+      {figures && figures.visits.length > 0 && (
+        <Suspense>
+          <VisitsSoon visits={figures.visits} />
+        </Suspense>
+      )}
       {figures && (figures.today.length > 0 || !figures.evening) && <DueToday tasks={figures.today} />}
       {error === "" && (
         <Waiting
@@ -67,7 +73,11 @@ function WhatElse({ figures, concerns }: { figures: DashboardFigures; concerns: 
   return (
     <>
       {noticeWarning && <NoticeWarning warning={noticeWarning} canRetry={failedNotices > 0} />}
-      {evening && <FirstEvening evening={evening} />}
+      {evening && (
+        <Suspense>
+          <FirstEvening evening={evening} />
+        </Suspense>
+      )}
       <ConcernList id="warnings" heading="Worth a Look" concerns={concerns} />
       {!evening && <QuietHour steps={setup} />}
       {well.length > 0 && <SiteItself well={well} isAllWell={figures.concerns.length === 0} />}
