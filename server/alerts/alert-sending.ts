@@ -111,6 +111,6 @@ function tooManyRefused(now: Date) {
       "Ten of the last 200 alerts were refused, and mail servers take none from a site of which many are. Nothing more leaves until you say so.",
       "Look in the inbox under Alerts for who was refused, and press Resume when it is mended.",
     ],
-    open: "/admin?tab=inquiries",
+    open: "/admin?tab=inquiries&alerts",
   };
 }

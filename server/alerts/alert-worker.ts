@@ -8,7 +8,7 @@ import { positionOf, type SubscriptionStore } from "../ports/subscription-store.
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { writeDigests } from "./digests.ts";
 import { matchesOf, worthTelling } from "./match-news.ts";
-import { readMlsNews } from "./mls-news.ts";
+import { placeIn, readMlsNews } from "./mls-news.ts";
 import { readOwnNews } from "./own-news.ts";
 
 const minute = 60_000;
@@ -106,15 +106,12 @@ export function createAlertWorker(parts: AlertWorkerParts): AlertWorker {
   }
 
   async function skip(): Promise<void> {
-    const state = await matches.state("news");
-    const agent = await profile.load();
-    const feed = agent && (await readAlertHomes(platform, agent, now())).feed;
-    if (!state || !feed) return;
+    const [state, agent] = await Promise.all([matches.state("news"), profile.load()]);
+    if (!state || !agent) return;
     const { held: _, ...rest } = state;
-    const { mirror, source } = feed;
-    const log = mirror.news.logName();
-    const place = { mirror: mirror.news.mirrorName() ?? state.mirror, log, number: mirror.news.lastNumber() };
-    await matches.saveState("news", { ...rest, ...place, readAt: source.readAt });
+    const { feed } = await readAlertHomes(platform, agent, now());
+    const place = feed && placeIn(feed.mirror);
+    await matches.saveState("news", { ...rest, ...(place && { ...place, readAt: feed.source.readAt }) });
   }
 
   const held = async () => (await matches.state("news"))?.held;

@@ -1,5 +1,6 @@
 import type { AlertStates } from "#domain/alerts/alert-state.ts";
 import { type Happened, isTooMuch } from "#domain/alerts/news.ts";
+import type { Mirror } from "../mirror/mirror.ts";
 import type { MatchStore } from "../ports/match-store.ts";
 import type { AlertHomes } from "./alert-homes.ts";
 
@@ -25,12 +26,11 @@ export async function readMlsNews(
   now: Date,
   isAllowed = false,
 ): Promise<MlsNews | undefined> {
-  const mirrorName = feed?.mirror.news.mirrorName();
-  if (!feed || mirrorName === undefined || feed.age !== "fresh") return undefined;
+  const place = feed && placeIn(feed.mirror);
+  if (!place || feed.age !== "fresh") return undefined;
   const { mirror, source } = feed;
   const state = await matches.state("news");
   if (state?.readAt === source.readAt && !isAllowed) return undefined;
-  const place = { mirror: mirrorName, log: mirror.news.logName(), number: mirror.news.lastNumber() };
   const happened = state ? happenedSince(state, place, feed, now) : [];
   const changed = new Set(happened.map(({ home }) => home)).size;
   const days = state?.days ?? [];
@@ -41,6 +41,12 @@ export async function readMlsNews(
     return { happened: [], next: { ...state, readAt: source.readAt, held }, isHeld: true };
   }
   return { happened, next: { ...place, readAt: source.readAt, days: withDay(days, now, changed) }, isHeld: false };
+}
+
+/** The end of a mirror's log; nothing before a run has come to its end. */
+export function placeIn({ news }: Mirror): Pick<NewsState, "mirror" | "log" | "number"> | undefined {
+  const mirror = news.mirrorName();
+  return mirror === undefined ? undefined : { mirror, log: news.logName(), number: news.lastNumber() };
 }
 
 function happenedSince(

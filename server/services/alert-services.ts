@@ -68,6 +68,6 @@ function heldNotice(homes: number, now: Date) {
       "So many homes of the MLS changed at once that it may be a mistake of its feed. Nobody was told of them.",
       "Say in the inbox, under Alerts, whether they shall be mailed or skipped.",
     ],
-    open: "/admin?tab=inquiries",
+    open: "/admin?tab=inquiries&alerts",
   };
 }
