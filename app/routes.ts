@@ -47,6 +47,7 @@ export default [
   // Drafts as visitors would see them: for the signed-in agent, and for who has a link.
   layout("preview/preview-layout.tsx", [
     route("admin/pages/:id/preview", "preview/draft-page.tsx"),
+    route("admin/listings/:listingId/sheet", "admin/sheet/sheet-page.tsx"),
     route("preview/:token", "preview/preview-page.tsx"),
   ]),
   route("admin", "admin/shell/admin-page.tsx"),
@@ -57,7 +58,7 @@ export default [
     ...prefix("api", [
       route("listings", "api/listings.ts"),
       route("listings/:listingId", "api/listing.ts"),
-      ...steps("listings/:listingId/", "api/counted.ts", ["photos", "saved"]),
+      ...steps("listings/:listingId/", "api/counted.ts", ["viewed", "photos", "saved"]),
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
       route("subscriptions", "api/subscriptions.ts"),

@@ -6,14 +6,19 @@ import type { Route } from "./+types/counted";
 export const loader = () => refuseMethod("POST");
 
 /**
- * `POST /api/listings/:listingId/photos` and `/saved`: 204, whatever comes of it. A script of a page tells what a visitor does with a
- * home, so that it is counted; nothing else is sent, no cookie either.
+ * `POST /api/listings/:listingId/viewed`, `/photos` and `/saved`: 204, whatever comes of it. A script of a page tells what a visitor does with a
+ * home, so that it is counted; nothing else is sent.
  */
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const { listings, views } = servicesOf(context);
   const kind = pattern.slice(pattern.lastIndexOf("/") + 1) as CountKind;
-  const visitor = { address: context.get(clientAddressContext), userAgent: request.headers.get("User-Agent") };
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const visitor = {
+    address: context.get(clientAddressContext),
+    userAgent: header("User-Agent"),
+    cookie: header("Cookie"),
+  };
   if (await listings.has(params.listingId)) views.tell(kind, params.listingId, visitor);
   return new Response(null, { status: 204 });
 }

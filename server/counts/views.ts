@@ -12,8 +12,16 @@ export interface Views {
    * @param status of the answer; it tells that there is such a home
    */
   note(request: IncomingMessage, status: number): void;
-  /** Counts what a script of the page tells, of a home that there is. @param address the visitor's, forgotten within the hour */
-  tell(kind: CountKind, home: string, visitor: { address: string; userAgent: string | null }): void;
+  /** Counts what a script of the page tells, of a home that there is, with the same exceptions. */
+  tell(kind: CountKind, home: string, visitor: Visitor): void;
+}
+
+interface Visitor {
+  /** Forgotten within the hour. */
+  address: string;
+  userAgent: string | undefined;
+  /** Visitors have none: it tells who is signed in. */
+  cookie: string | undefined;
 }
 
 /** How often one network counts for one home and kind in an hour: a robot that names itself a browser is no crowd. */
@@ -50,7 +58,8 @@ export function createViews(counter: Pick<Counter, "count">, trustProxy: number)
     return times > mostInAnHour;
   }
 
-  function add(kind: CountKind, home: string, address: string): void {
+  function tell(kind: CountKind, home: string, { address, userAgent, cookie }: Visitor): void {
+    if (isRobot(userAgent) || (cookie !== undefined && session.test(cookie))) return;
     if (!isTooOften(`${kind} ${home} ${networkOf(address)}`)) counter.count(kind, home);
   }
 
@@ -59,13 +68,11 @@ export function createViews(counter: Pick<Counter, "count">, trustProxy: number)
       const { method, url, headers } = request;
       if (method !== "GET" || !url?.startsWith("/listings/lst_") || (status !== 200 && status !== 304)) return;
       const home = page.exec(url)?.[1];
-      if (!home || isAhead(headers) || isRobot(headers["user-agent"])) return;
-      if (headers.cookie !== undefined && session.test(headers.cookie)) return;
-      add("viewed", home, clientAddress(request, trustProxy));
+      if (!home || isAhead(headers)) return;
+      const { "user-agent": userAgent, cookie } = headers;
+      tell("viewed", home, { address: clientAddress(request, trustProxy), userAgent, cookie });
     },
-    tell(kind, home, { address, userAgent }) {
-      if (!isRobot(userAgent ?? undefined)) add(kind, home, address);
-    },
+    tell,
   };
 }
 

@@ -19,6 +19,7 @@ import type { PeopleStore } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { csvLine, csvStart } from "../records/csv.ts";
 import { showingPages } from "../showings/every-showing.ts";
+import { countsCsv } from "./counts.ts";
 import { pagesJson, pageTexts } from "./export-pages.ts";
 import { exportReadme } from "./export-readme.ts";
 
@@ -76,6 +77,7 @@ async function* exportedFiles(
   const { people } = platform;
   yield file("tasks.json", json([...(await people.ownTasks("open")), ...(await people.ownTasks("done"))]));
   yield file("people.csv", peopleCsv(platform.people));
+  yield file("counts.csv", await countsCsv(platform.counts, lastModified));
   for (const level of ["protected", "public"] as const) {
     for (const key of await exportedKeys(platform.images, level, [...listings, ...hidden])) {
       const image = await platform.images.read(level, key);

@@ -99,6 +99,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Copied 1 letters; 0 were there.",
     "Copied 1 visits; 0 were there.",
     "Copied 1 subscriptions; 0 were there.",
+    "Copied 1 counts.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
     "Listings that only the agent sees: 2, SHA-256 …",
@@ -308,6 +309,7 @@ async function hannahsSite() {
   await site.inquiries.add(flood);
   await site.letters.add(letterToZoe());
   await site.showings.add(showingOfTheGable(), {});
+  await site.counts.add("viewed", new Date().toISOString().slice(0, 10), new Map([["lst_gable-on-elm", 3]]));
   await site.letters.saveQuickReplies([visit]);
   await site.subscriptions.add(zoesSearch());
   await site.profile.save(hannahsProfile({ portrait: site.images.publicAddress("images/hannah.jpg") }));

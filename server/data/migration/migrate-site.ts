@@ -1,4 +1,5 @@
-import type { Stores } from "../../ports/platform.ts";
+import type { Platform, Stores } from "../../ports/platform.ts";
+import { copyCounts } from "../counts.ts";
 import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
 import {
@@ -27,6 +28,9 @@ export class EmptySourceError extends Error {
   override name = "EmptySourceError";
 }
 
+/** Everything that is copied. */
+type Side = Stores & FeedSide & Pick<Platform, "counts">;
+
 /** How often, and how many milliseconds apart, the copy is compared: an index of DynamoDB lags behind its table. */
 const looks = 5;
 const pauseBetweenLooks = 2000;
@@ -42,8 +46,8 @@ const pauseBetweenLooks = 2000;
  * @throws MigrationMismatchError
  */
 export async function migrateSite(
-  from: Stores & FeedSide,
-  to: Stores & FeedSide,
+  from: Side,
+  to: Side,
   say: (line: string) => void,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
@@ -65,6 +69,7 @@ export async function migrateSite(
     copySubscriptions,
   ];
   for (const copy of copies) say(await copy(move));
+  say(await copyCounts({ from: from.counts, to: to.counts }, new Date()));
   const feed = await copyFeed(from, to);
   if (feed) say(feed);
   say(await copyProfile(move));

@@ -57,6 +57,8 @@ it("photos that are opened and hearts that are filled are told by scripts, of ho
   expect((await post(`${path}/saved`)).statusCode).toBe(204);
   expect((await post("/listings/lst_nowhere/saved")).statusCode).toBe(204);
   expect((await post(`${path}/saved`, { "user-agent": "curl/8.5.0" })).statusCode).toBe(204);
+  const agent = await signIn(site);
+  expect((await agent.send({ method: "POST", url: `/api${path}/saved`, headers: browser })).statusCode).toBe(204);
   expect((await post(`${path}/saved`, { ...browser, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   expect(await counted("photos")).toEqual(["2026-11-26 lst_gable 1"]);
   expect(await counted("saved")).toEqual(["2026-11-26 lst_gable 1"]);
@@ -89,4 +91,35 @@ it("the agent reads views and messages of the last thirty days by home", async (
   const { body } = await agent.get("/api/admin/listings/interest");
   expect(JSON.parse(body)).toEqual({ lst_gable: { views: 12, messages: 1 } });
   expect((await site.get("/api/admin/listings/interest")).statusCode).toBe(401);
+});
+
+it("the seller's sheet tells the last whole week beside the one before, to the signed-in agent alone", async () => {
+  const agent = await signIn(site);
+  const add = (kind: "viewed" | "photos", day: string, number: number) =>
+    site.platform.counts.add(kind, day, new Map([["lst_gable", number]]));
+  await add("viewed", "2026-11-15", 289);
+  await add("viewed", "2026-11-16", 1300);
+  await add("viewed", "2026-11-22", 12);
+  await add("viewed", "2026-11-23", 7);
+  await add("photos", "2026-11-20", 44);
+  const sheet = await agent.get("/admin/listings/lst_gable/sheet");
+  expect([sheet.statusCode, sheet.headers["cache-control"]]).toEqual([200, "no-store"]);
+  for (const words of ["Monday, November 16 to Sunday, November 22, 2026", ">1,312<", "289 the week before", ">44<"])
+    expect(sheet.body).toContain(words);
+  expect(sheet.body).toContain("two visits of one person are two");
+  expect(sheet.body).toContain("mailto:?subject=");
+  expect((await agent.get("/admin/listings/lst_gable/sheet?week=2026-11-26")).body).toContain(">7<");
+  expect((await agent.get("/admin/listings/lst_nowhere/sheet")).statusCode).toBe(404);
+  const stranger = await site.get("/admin/listings/lst_gable/sheet");
+  expect([stranger.statusCode, stranger.body.includes("1,312")]).toEqual([401, false]);
+});
+
+it("what is counted holds nothing that leads to a person", async () => {
+  const canary = "203.0.113.77";
+  const headers = { ...browser, referer: `https://canary.example.com/`, cookie: "device=canary-device" };
+  await site.send({ method: "GET", url: `${path}?canary=query`, headers, remoteAddress: canary });
+  await site.send({ method: "POST", url: `/api${path}/saved`, headers, remoteAddress: canary });
+  expect(await counted("saved")).toEqual(["2026-11-26 lst_gable 1"]);
+  const kept = JSON.stringify(await site.platform.counts.between("viewed", "2026-11-26", "2026-11-26"));
+  expect(kept).toBe('[{"kind":"viewed","day":"2026-11-26","about":"lst_gable","number":1}]');
 });

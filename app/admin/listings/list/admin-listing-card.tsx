@@ -97,6 +97,10 @@ function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
         View on website
         <span className="visually-hidden">: {title} (opens in a new tab)</span>
       </a>
+      <a className="link" href={`/admin/listings/${id}/sheet`}>
+        Seller’s sheet
+        <span className="visually-hidden"> of {title}</span>
+      </a>
       <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy link to ${title}`}>
         Copy link
       </CopyButton>

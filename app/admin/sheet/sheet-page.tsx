@@ -1,0 +1,120 @@
+import { data } from "react-router";
+import { type HomeWeek, sheetWeeks } from "#domain/counts/sheet.ts";
+import { sheetFigures, sheetLetter, sheetWording, weekText } from "#domain/counts/sheet-wording.ts";
+import { wholeNumber } from "#domain/formats.ts";
+import { addressLine } from "#domain/listings/home-words.ts";
+import { daysAfter } from "#domain/tools/days-after.ts";
+import { apiWording, phoneText, priceText } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import { sessionCookie } from "../session/session-cookie.server.ts";
+import type { Route } from "./+types/sheet-page";
+import styles from "./sheet-page.css?inline";
+
+export const handle: PageHandle = { styles };
+
+/** For nobody's search and nobody's cache. */
+const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
+
+/** The seller's sheet of a home and a week (`?week=` a day of it), for the signed-in agent. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const cookie = (await sessionCookie.read(request, context)) ?? "";
+  const session = await services.sessions.find(cookie);
+  const own = session && (await services.as(session, cookie));
+  if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unseen });
+  const home = await own.listings.find(params.listingId);
+  if (!home) return data({ refusal: "There is no such listing on the website." }, { status: 404, headers: unseen });
+  const weeks = await own.homeInterest.weeks(home.id, new URL(request.url).searchParams.get("week"));
+  const { id, title, price } = home;
+  return data({ home: { id, title, price, address: addressLine(home) }, weeks }, { headers: unseen });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: sheetWording.heading },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function SheetPage({ loaderData }: Route.ComponentProps) {
+  const { profile } = useSite();
+  if ("refusal" in loaderData)
+    return (
+      <div className="page wrap">
+        <h1>{sheetWording.heading}</h1>
+        <p>{loaderData.refusal}</p>
+      </div>
+    );
+  const { home, weeks } = loaderData;
+  const [before, week] = weeks.slice(-2);
+  if (!before || !week) return null;
+  const letter = sheetLetter(home.title, weeks, profile.agentName);
+  const weekLink = (days: number) => `?week=${daysAfter(week.monday, days)}`;
+  return (
+    <div className="page wrap sheet">
+      <nav className="sheet-tools" aria-label="The sheet">
+        <a href="/admin?tab=listings">Listings</a>
+        <a href={weekLink(-7)}>Week before</a>
+        <a href={weekLink(7)}>Week after</a>
+        <a href={`mailto:?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body)}`}>
+          Write it as an email
+        </a>
+      </nav>
+      <p className="sheet-print">To print it or keep it as a PDF, press Ctrl+P (on a Mac ⌘P): it is one sheet.</p>
+      <h1>{sheetWording.heading}</h1>
+      <p className="about">
+        {home.title}
+        <br />
+        {home.address} · {priceText(home.price)}
+        <br />
+        {weekText(week.monday)}
+      </p>
+      <dl className="figures">
+        {sheetFigures.map(([name, noun]) => (
+          <div key={name}>
+            <dt>{noun}</dt>
+            <dd>
+              <b>{wholeNumber(week[name])}</b>
+              <small>{`${wholeNumber(before[name])} the week before`}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2>Views, week by week</h2>
+      <Bars weeks={weeks} />
+      <p className="how">{sheetWording.how}</p>
+      <p className="how">
+        {profile.agentName} · {phoneText(profile.phone)} · {profile.email}
+      </p>
+    </div>
+  );
+}
+
+/** The columns are at most this high, in the drawing's own units. */
+const highest = 150;
+
+function Bars({ weeks }: { weeks: readonly HomeWeek[] }) {
+  const most = Math.max(1, ...weeks.map(({ views }) => views));
+  return (
+    <svg
+      className="bars"
+      viewBox={`0 0 ${sheetWeeks * 80} 210`}
+      role="img"
+      aria-label={`Views in six weeks: ${weeks.map(({ views }) => views).join(", ")}`}
+    >
+      {weeks.map(({ monday, views }, at) => (
+        <g key={monday}>
+          <rect x={at * 80 + 16} y={180 - (views / most) * highest} width="48" height={(views / most) * highest} />
+          <text x={at * 80 + 40} y={172 - (views / most) * highest} textAnchor="middle">
+            {wholeNumber(views)}
+          </text>
+          <text x={at * 80 + 40} y="202" textAnchor="middle">
+            {monday.slice(5).replace("-", "/")}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

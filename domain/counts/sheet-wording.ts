@@ -1,0 +1,42 @@
+import { daysAfter } from "../tools/days-after.ts";
+import { longDay } from "../wording.ts";
+import type { HomeWeek } from "./sheet.ts";
+
+export const sheetWording = {
+  heading: "Your home this week",
+  how: "A view is one opening of the home's page: two visits of one person are two. Known robots, pages that a browser fetched ahead and the agent's own visits are left out, and one network counts ten times an hour at most. Counted by this website alone, without cookies and without anything that leads to a person. Other websites count for themselves.",
+};
+
+/** What a sheet names, in its order. */
+export const sheetFigures = [
+  ["views", "views"],
+  ["photos", "times the photos were opened"],
+  ["saved", "times saved"],
+  ["asked", "messages"],
+  ["visits", "visits in person"],
+] as const satisfies readonly (readonly [keyof HomeWeek, string])[];
+
+/** As in `Monday, November 16 to Sunday, November 22, 2026`. */
+export function weekText(monday: string): string {
+  const sunday = daysAfter(monday, 6);
+  return `${noon(monday)} to ${noon(sunday)}, ${sunday.slice(0, 4)}`;
+}
+
+function noon(day: string): string {
+  return longDay(new Date(`${day}T12:00:00Z`), "UTC");
+}
+
+/** The same as a letter, which the agent reads in a mail program, addresses and sends. */
+export function sheetLetter(
+  home: string,
+  weeks: readonly HomeWeek[],
+  agentName: string,
+): { subject: string; body: string } {
+  const [before, week] = weeks.slice(-2);
+  if (!week) throw new Error("A sheet has weeks.");
+  const lines = sheetFigures.map(([name, noun]) => `${week[name]} ${noun}, ${before?.[name] ?? 0} the week before`);
+  return {
+    subject: `${home}: ${sheetWording.heading.toLowerCase()}`,
+    body: [home, weekText(week.monday), "", ...lines, "", sheetWording.how, "", agentName].join("\n"),
+  };
+}

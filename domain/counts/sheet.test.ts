@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { homeWeeks, mondayOf, sheetMonday } from "./sheet.ts";
+import { sheetLetter, weekText } from "./sheet-wording.ts";
+
+it("a week begins on Monday, also across months and years", () => {
+  expect(["2026-11-16", "2026-11-22", "2027-01-01"].map(mondayOf)).toEqual(["2026-11-16", "2026-11-16", "2026-12-28"]);
+  expect(weekText("2026-11-16")).toBe("Monday, November 16 to Sunday, November 22, 2026");
+});
+
+it.each([
+  [null, "2026-11-16"],
+  ["2026-11-11", "2026-11-09"],
+  ["2026-11-26", "2026-11-23"],
+  ["2026-12-01", "2026-11-16"],
+  ["2026-99-99", "2026-11-16"],
+  ["tomorrow", "2026-11-16"],
+])("on Thursday, November 26, a sheet for %s begins on %s", (asked, monday) => {
+  expect(sheetMonday(asked, "2026-11-26")).toBe(monday);
+});
+
+it("sums six weeks, the last on the right, and leaves out what is before and after", () => {
+  const view = (day: string, number: number) => ({ kind: "viewed" as const, day, about: "lst_gable", number });
+  const weeks = homeWeeks("2026-11-16", {
+    counts: [
+      view("2026-10-11", 1000),
+      view("2026-10-12", 1),
+      view("2026-11-15", 5),
+      view("2026-11-16", 20),
+      view("2026-11-22", 3),
+      view("2026-11-23", 1000),
+      { kind: "photos", day: "2026-11-20", about: "lst_gable", number: 2 },
+      { kind: "saved", day: "2026-11-20", about: "lst_gable", number: 4 },
+    ],
+    asked: ["2026-11-17", "2026-11-24"],
+    visits: ["2026-11-10"],
+  });
+  expect(weeks.map(({ monday, views }) => [monday, views])).toEqual([
+    ...[
+      ["2026-10-12", 1],
+      ["2026-10-19", 0],
+      ["2026-10-26", 0],
+      ["2026-11-02", 0],
+    ],
+    ...[
+      ["2026-11-09", 5],
+      ["2026-11-16", 23],
+    ],
+  ]);
+  expect(weeks.at(-1)).toMatchObject({ photos: 2, saved: 4, asked: 1, visits: 0 });
+  const { subject, body } = sheetLetter("12 Elm Street", weeks, "Avery Calloway");
+  expect(subject).toBe("12 Elm Street: your home this week");
+  expect(body).toContain("23 views, 5 the week before");
+  expect(body).toContain("0 visits in person, 1 the week before");
+  expect(body).toContain("two visits of one person are two");
+});

@@ -1,0 +1,56 @@
+import { daysAfter } from "../tools/days-after.ts";
+import type { Count } from "./count.ts";
+
+/** What happened about a home in a week from Monday to Sunday. */
+export interface HomeWeek {
+  /** As in `2026-11-16`. */
+  monday: string;
+  views: number;
+  photos: number;
+  saved: number;
+  /** Messages about it that are neither spam nor deleted. */
+  asked: number;
+  /** Visits that took place. */
+  visits: number;
+}
+
+/** Weeks that a sheet compares. */
+export const sheetWeeks = 6;
+
+/** The Monday of a day's week, both as in `2026-11-16`. */
+export function mondayOf(day: string): string {
+  return daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/**
+ * The Monday of the week that a sheet tells: the one that is asked for, whatever somebody may have typed, else the last that is
+ * over. What is to come has no sheet.
+ */
+export function sheetMonday(asked: string | null, today: string): string {
+  const last = daysAfter(mondayOf(today), -7);
+  const isDay = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  if (!isDay || asked < "2000" || mondayOf(asked) > mondayOf(today)) return last;
+  return mondayOf(asked);
+}
+
+/** The days of what happened about a home beside its counts. */
+export interface HomeDays {
+  counts: readonly Count[];
+  asked: readonly string[];
+  visits: readonly string[];
+}
+
+/** The week that begins on a Monday and the five before it, the earliest first. */
+export function homeWeeks(monday: string, { counts, asked, visits }: HomeDays): HomeWeek[] {
+  return Array.from({ length: sheetWeeks }, (_, at) => {
+    const first = daysAfter(monday, (at + 1 - sheetWeeks) * 7);
+    const isIn = (day: string) => day >= first && day < daysAfter(first, 7);
+    const sum = (kind: Count["kind"]) =>
+      counts.filter((each) => each.kind === kind && isIn(each.day)).reduce((all, { number }) => all + number, 0);
+    return {
+      monday: first,
+      ...{ views: sum("viewed"), photos: sum("photos"), saved: sum("saved") },
+      ...{ asked: asked.filter(isIn).length, visits: visits.filter(isIn).length },
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { type Count, countKinds, countsKept } from "#domain/counts/count.ts";
+import { daysAfter } from "#domain/tools/days-after.ts";
+import type { CountStore } from "../ports/count-store.ts";
+import { csvLine, csvStart } from "../records/csv.ts";
+
+/** As many as a store adds at a time. */
+const together = 50;
+
+/** Every count that is kept, also of a day that a clock ahead of ours has named. */
+export async function everyCount(store: CountStore, now: Date): Promise<Count[]> {
+  const today = now.toISOString().slice(0, 10);
+  const kinds = countKinds.map((kind) => store.between(kind, daysAfter(today, -countsKept), daysAfter(today, 1)));
+  return (await Promise.all(kinds)).flat();
+}
+
+export async function countsCsv(store: CountStore, now: Date): Promise<string> {
+  const lines = (await everyCount(store, now)).map(({ kind, day, about, number }) =>
+    csvLine([kind, day, about, number]),
+  );
+  return csvStart + csvLine(["kind", "day", "about", "number"]) + lines.join("");
+}
+
+/** Adds what the target has less of, so that a copy that broke off goes on. Returns a line about what it did. */
+export async function copyCounts({ from, to }: { from: CountStore; to: CountStore }, now: Date): Promise<string> {
+  const keyOf = ({ kind, day, about }: Count) => `${kind} ${day} ${about}`;
+  const there = new Map((await everyCount(to, now)).map((count) => [keyOf(count), count.number]));
+  let copied = 0;
+  const ofDays = Map.groupBy(await everyCount(from, now), ({ kind, day }) => `${kind} ${day}`);
+  for (const counts of ofDays.values()) {
+    const missing = counts
+      .map((count) => [count.about, count.number - (there.get(keyOf(count)) ?? 0)] as const)
+      .filter(([, number]) => number > 0);
+    for (let start = 0; start < missing.length; start += together) {
+      const [first] = counts;
+      if (first) await to.add(first.kind, first.day, new Map(missing.slice(start, start + together)));
+    }
+    copied += missing.length;
+  }
+  return `Copied ${copied} counts.`;
+}
