@@ -19,7 +19,7 @@ addEventListener("click", (event) => {
   if (dialog && (event.target === dialog || closest(event, "a"))) dialog.close();
   const opener = closest(event, "[commandfor]");
   if (opener && !("commandForElement" in opener)) {
-    const target = document.getElementById(opener.getAttribute("commandfor") as string) as HTMLDialogElement;
+    const target = document.getElementById(opener.getAttribute("commandfor") ?? "") as HTMLDialogElement;
     opener.getAttribute("command") === "close" ? target.close() : target.showModal();
   }
   // Back to the list as it was filtered, not to all of it.
@@ -35,7 +35,7 @@ addEventListener(
   ({ target, newState }) => {
     if (!(target instanceof HTMLDialogElement)) return;
     const opener = document.querySelector(`[aria-expanded][commandfor="${target.id}"]`);
-    if (opener) opener.ariaExpanded = `${newState === "open"}`;
+    opener?.setAttribute("aria-expanded", String(newState === "open"));
   },
   true,
 );
@@ -98,7 +98,3 @@ addEventListener("click", (event) => {
   };
   waking.then(again, again);
 });
-
-// What the browser had fetched ahead is opened without a word to the server, which counts who opens the agent's own homes.
-const [arrival] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
-if (arrival?.deliveryType && /\/lst_/.test(location.pathname)) navigator.sendBeacon(`/api${location.pathname}/viewed`);
