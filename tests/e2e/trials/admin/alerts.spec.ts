@@ -1,0 +1,24 @@
+import { zoesSearch } from "../../../contracts/samples.ts";
+import { barriersOn } from "../../support/barriers.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+for (const width of [320, 390, 1440])
+  test(`who is told of homes is shown, and ended by the keyboard, at ${width} pixels`, async ({ page, site }) => {
+    const id = `sub_${width}`;
+    const email = `zoe${width}@homes.internal`;
+    await site.platform.subscriptions.add(zoesSearch({ id, email, status: "active" }));
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "/admin?tab=inquiries&alerts");
+    const row = page
+      .getByRole("list", { name: "Who is told of homes" })
+      .getByRole("listitem")
+      .filter({ hasText: email });
+    await expect(row).toContainText("Daily");
+    expect(await barriersOn(page)).toEqual([]);
+    await row.getByRole("button", { name: `End ${email}` }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "End", exact: true }).press("Enter");
+    await expect(row).toContainText("Ended");
+    await expect(row.getByRole("button", { name: `End ${email}` })).toHaveCount(0);
+    expect(await site.platform.subscriptions.find(id)).toMatchObject({ status: "ended", endedBy: "agent" });
+  });
