@@ -58,8 +58,13 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
   }
 
   async function* lines(): AsyncGenerator<string> {
-    yield csvStart + csvLine(columns);
-    for await (const found of subscriptionPages(subscriptions)) for (const row of await rows(found)) yield line(row);
+    // The head comes with the first rows: when these cannot be read, the download is refused and not broken off.
+    let head = csvStart + csvLine(columns);
+    for await (const found of subscriptionPages(subscriptions)) {
+      yield head + (await rows(found)).map(line).join("");
+      head = "";
+    }
+    if (head) yield head;
   }
 
   return {
