@@ -60,6 +60,8 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads how many inquiries there are": ({ inquiries }) => inquiries.counts(),
   "takes notices to send": ({ outbox }) => outbox.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
   "takes letters to send": ({ letters }) => letters.claim(letter.nextAttemptAt, "2026-05-01T09:02:10.000Z", 1),
+  // As when a visitor calls a visit off: their calendar has to hear of it.
+  "writes a letter": ({ letters }) => letters.add(letterToZoe({ id: `let_${++lettersWritten}` })),
   "settles a letter": ({ letters }) =>
     letters.settle(letter, { ...letter, state: "failed", settledAt: letter.createdAt }),
   "keeps a photo of a home of the MLS": () =>
@@ -86,7 +88,6 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
   "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),
   "removes an inquiry": ({ inquiries }) => inquiries.remove("inq_zoe"),
-  "writes a letter": ({ letters }) => letters.add(letterToZoe({ id: `let_${++lettersWritten}` })),
   "lists the letters to somebody": ({ letters }) => letters.of(["per_zoe"], 10),
   "takes a letter back": ({ letters }) => letters.takeBack(letterToZoe({ id: "let_none" })),
   "keeps quick replies": ({ letters }) => letters.saveQuickReplies([]),
