@@ -1,7 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
+import { wallClock } from "#domain/wall-clock.ts";
 import { type Finding, ok, warning } from "../concerns/finding.ts";
 import { schemaOf } from "../embedded/backup/snapshot.ts";
 import { readDatabase } from "../embedded/database/read-database.ts";
+import { storedProfile } from "../embedded/database/stored-profile.ts";
 
 const day = 86_400_000;
 /** The first schema whose counts have all that is read here. */
@@ -9,6 +11,8 @@ const withFloods = 4;
 /** The first schema with letters, and the first with people. */
 const withLetters = 21;
 const withPeople = 22;
+/** The first schema with visits. */
+const withVisits = 26;
 
 interface Queues {
   failed: number;
@@ -20,12 +24,14 @@ interface Queues {
 
 /** Says what waits to be told, what was given up, and what is held back. */
 export function examineQueues(dataDir: string, now: Date): Finding[] {
+  const clock = wallClock(now, storedProfile(dataDir)?.timeZone ?? "UTC");
   const findings = readDatabase(dataDir, (database) => {
     // The next start brings these tables up to date.
     if (schemaOf(database) < withFloods) return [];
     const found = judge(readQueues(database, new Date(now.getTime() - day).toISOString()));
     if (schemaOf(database) >= withLetters) found.push(...judgeLetters(database));
     if (schemaOf(database) >= withPeople) found.push(judgePeople(database));
+    if (schemaOf(database) >= withVisits) found.push(judgeVisits(database, clock));
     return found;
   });
   return findings ?? [];
@@ -66,6 +72,17 @@ function judgePeople(database: DatabaseSync): Finding {
     `${unfiled} messages are filed under nobody yet.`,
     'Look again in a few minutes. If they stay, the log says why: "messages not filed".',
   );
+}
+
+/** Visits outlive messages that were deleted. @param clock on the wall of the site: `2026-11-28T09:30` */
+function judgeVisits(database: DatabaseSync, clock: string): Finding {
+  const count = (from: string, ...values: string[]) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM ${from}`).get(...values)?.count);
+  const asked = count(`inquiry WHERE visit IS NOT NULL AND spam IS NULL
+    AND id NOT IN (SELECT inquiry_id FROM showing WHERE inquiry_id IS NOT NULL)`);
+  const coming = count("showing WHERE starts >= ? AND body ->> 'state' IN ('confirmed', 'moved')", clock);
+  const alone = count("showing WHERE inquiry_id IS NOT NULL AND inquiry_id NOT IN (SELECT id FROM inquiry)");
+  return ok(`${asked} visits are asked for, ${coming} are to come, and ${alone} have no message any more.`);
 }
 
 function judge({ failed, late, spam, flood }: Queues): Finding[] {

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer } from "node:tls";
 import { expect, it, onTestFinished } from "vitest";
+import { instantOf } from "#domain/wall-clock.ts";
+import { hannahsProfile, showingOfTheGable, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Finding } from "../concerns/finding.ts";
@@ -88,10 +90,11 @@ it("notices that were given up, that wait too long, and messages that are held a
     "ok: No notice was given up, and none has waited for longer than a day.",
     "ok: 0 messages are held as spam, and 0 of a flood.",
     "warning: 1 messages are filed under nobody yet.",
+    "ok: 0 visits are asked for, 0 are to come, and 0 have no message any more.",
   ]);
   for (const inquiry of await platform.people.unfiled(10))
     await platform.people.file(inquiry, "per_1", inquiry.createdAt);
-  expect(told(examineQueues(dataDir, new Date())).at(-1)).toBe(
+  expect(told(examineQueues(dataDir, new Date())).at(-2)).toBe(
     "ok: 1 people are kept, and 1 of them wait for an answer.",
   );
   const createdAt = new Date().toISOString();
@@ -99,6 +102,26 @@ it("notices that were given up, that wait too long, and messages that are held a
   const notice = { site, channel: "mail", createdAt, attempts: 0, nextAttemptAt: createdAt, state: "waiting" } as const;
   await platform.outbox.tell([notice as never]);
   expect(told(examineQueues(dataDir, later(2)))[0]).toBe("warning: 1 notices have waited for longer than a day.");
+});
+
+it("visits that are asked for, to come, and without their message are counted", async () => {
+  const { dataDir, platform } = await closedSite();
+  const visit = { windows: [{ on: "2026-05-09", from: "09:00", until: "12:00" }], way: "in person" as const };
+  await platform.inquiries.add(zoeAboutTheGable({ id: "inq_asks", visit }));
+  await platform.inquiries.add(zoeAboutTheGable({ id: "inq_comes", visit }));
+  for (const id of ["comes", "gone", "off"]) {
+    const state = id === "off" ? "called-off" : "confirmed";
+    await platform.showings.add(showingOfTheGable({ id: `shw_${id}`, inquiryId: `inq_${id}`, state }), {});
+  }
+  const { on, from } = showingOfTheGable();
+  const counted = (clock: string) =>
+    told(examineQueues(dataDir, instantOf(clock, hannahsProfile().timeZone))).filter((line) => line.includes("visits"));
+  expect(counted(`${on}T${from}`)).toEqual([
+    "ok: 1 visits are asked for, 2 are to come, and 2 have no message any more.",
+  ]);
+  expect(counted(`${on}T23:59`)).toEqual([
+    "ok: 1 visits are asked for, 0 are to come, and 2 have no message any more.",
+  ]);
 });
 
 it("whoever may not read the data is told that, and root is told to look as the site's user", async () => {

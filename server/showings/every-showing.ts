@@ -3,6 +3,25 @@ import type { ShowingStore } from "../ports/showing-store.ts";
 
 const pageSize = 100;
 
+/**
+ * Every visit of somebody, the earliest first: of these people, these requests, or whose letters go to these addresses.
+ * @param of addresses in small letters
+ */
+export async function showingsOf(
+  showings: ShowingStore,
+  of: { personIds: ReadonlySet<string>; inquiryIds: ReadonlySet<string>; emails: ReadonlySet<string> },
+): Promise<Showing[]> {
+  const found: Showing[] = [];
+  for await (const page of showingPages(showings))
+    found.push(
+      ...page.filter(
+        ({ personId = "", inquiryId = "", visitor: { email = "" } }) =>
+          of.personIds.has(personId) || of.inquiryIds.has(inquiryId) || of.emails.has(email.toLowerCase()),
+      ),
+    );
+  return found;
+}
+
 /** Every visit that was answered and begins at a moment of the site's clock or later, the earliest first, a page at a time. */
 export async function* showingPages(showings: ShowingStore, from = "0000"): AsyncGenerator<Showing[]> {
   for (let after: Showing | undefined; ; ) {

@@ -15,13 +15,15 @@ import { instantOf } from "#domain/wall-clock.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 import { newEntryId, newLetterId, newShowingId } from "../records/ids.ts";
+import type { showingsOf } from "./every-showing.ts";
 import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
 
-/** Why something was not done: an HTTP status and a sentence; with 409 the visit as it is stored. */
+/** Why something was not done: an HTTP status and a sentence; with 409 the visit as it is stored, and what was sent. */
 export interface ShowingRefusal {
   refusal: string;
   status: 400 | 404 | 409 | 422;
   showing?: Showing | undefined;
+  yours?: object;
 }
 
 export type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
@@ -36,6 +38,8 @@ export interface ShowingDesk {
   view(id: string, on?: string): Outcome<ShowingView>;
   /** Those that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
   standing(from: string, until: string): Promise<Showing[]>;
+  /** Every one of somebody, the earliest first. @param of who they are, their emails in small letters */
+  ofPerson(of: Parameters<typeof showingsOf>[1]): Promise<Showing[]>;
   byHand(input: unknown): Outcome<PressedShowing>;
   /** Answers a request at a time, or declines it: the letter goes out in ten seconds. */
   confirm(id: string, input: unknown): Outcome<PressedShowing>;
@@ -52,7 +56,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
   const { platform, letterSender, noticeSender, config, now } = parts;
   const { showings, people, letters, inquiries } = platform;
   const host = new URL(config.origin).hostname;
-  const { page, view, standing, homesOf, profileOf } = createShowingReading(parts);
+  const { page, view, standing, ofPerson, homesOf, profileOf } = createShowingReading(parts);
   const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({
     ...{ status, refusal, showing },
   });
@@ -154,6 +158,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
     },
     view: async (id, on) => (await view(id, on)) ?? missing,
     standing,
+    ofPerson,
 
     async byHand(input) {
       const reading = readDraft(HandShowingSchema, input);
@@ -224,7 +229,8 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       if (!stored) return missing;
       const { rev, agreement = stored.agreement, note = stored.note } = reading.draft;
       const showing: Showing = { ...stored, agreement, note, rev: rev + 1 };
-      return stored.rev === rev && (await showings.change(showing, {})) ? { showing } : conflict(id);
+      if (stored.rev === rev && (await showings.change(showing, {}))) return { showing };
+      return { ...(await conflict(id)), yours: reading.draft };
     },
   };
 

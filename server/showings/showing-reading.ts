@@ -21,6 +21,7 @@ import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
+import { showingsOf } from "./every-showing.ts";
 import { standingBetween } from "./standing.ts";
 
 export interface ShowingDeskParts {
@@ -129,5 +130,6 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
 
   const page = (list: ShowingList, after: string | undefined) =>
     list === "asked" ? asked(after) : answered(list, after);
-  return { page, view, standing, homesOf, profileOf };
+  const ofPerson = (of: Parameters<typeof showingsOf>[1]) => showingsOf(showings, of);
+  return { page, view, standing, ofPerson, homesOf, profileOf };
 }

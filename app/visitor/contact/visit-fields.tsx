@@ -78,7 +78,7 @@ export function VisitRows({
             aria-invalid={(error && index === 0) || undefined}
             aria-describedby={error && index === 0 ? "visit-day1-error" : undefined}
           >
-            <option value="">{index === 0 ? "Choose a day" : "Another day (optional)"}</option>
+            <option value="">{index === 0 ? "Choose a day" : "Another day"}</option>
             {days.map(({ on, label }) => (
               <option key={on} value={on}>
                 {label}

@@ -82,9 +82,9 @@ it("keeps agreement and note, and says what is stored when another window was fa
   const signed = (await opened.agent.patch(path, { rev: 1, agreement: "signed" })).json();
   expect([signed.showing.agreement, signed.showing.rev, signed.showing.sequence]).toEqual(["signed", 2, 0]);
   const late = await opened.agent.patch(path, { rev: 1, note: "Two dogs." });
-  expect([late.statusCode, late.json().error, late.json().showing.agreement]).toEqual([
-    ...[409, showingWording.conflict, "signed"],
-  ]);
+  const { error, showing, yours } = late.json();
+  expect([late.statusCode, error, showing.agreement]).toEqual([409, showingWording.conflict, "signed"]);
+  expect(yours).toEqual({ rev: 1, note: "Two dogs." });
 });
 
 it("refuses a time that is over or that no clock shows, and a body that is none", async () => {

@@ -40,6 +40,23 @@ it("the calendar has no visit of somebody who was forgotten", async () => {
   expect((await opened.site.get(url.replace(origin, ""))).body).not.toContain("shw_");
 });
 
+it("the data of one person has their visits, whatever capitals their address was asked with", async () => {
+  await opened.site.platform.inquiries.add(request("inq_other"));
+  await opened.site.platform.inquiries.add({ ...request("inq_walters"), email: "walter@example.com" });
+  for (const [id, hour] of [
+    ["other", "11:00"],
+    ["zoe", "09:30"],
+    ["walters", "10:00"],
+  ])
+    await opened.post(`/shw_${id}/confirm`, { ...answer, from: hour });
+  const data = async (email: string) =>
+    (await opened.agent.get(`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`)).json();
+  const ids = async (email: string) => (await data(email)).visits.map(({ id }: { id: string }) => id);
+  expect(await ids("zoë@EXAMPLE.com")).toEqual(["shw_zoe", "shw_other"]);
+  expect(await ids("walter@example.com")).toEqual(["shw_walters"]);
+  expect((await data("zoë@example.com")).visits[0].homes).toMatchObject([{ listingId: "lst_gable-on-elm" }]);
+});
+
 it("the mail of eight o'clock has the day's visits, with agreements that are open", async () => {
   await opened.site.platform.inquiries.add(request("inq_other"));
   await opened.post("/shw_zoe/confirm", answer);

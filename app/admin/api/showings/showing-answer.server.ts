@@ -9,8 +9,8 @@ export const onShowingFailure = (sentence: string = showingWording.failed) => on
 /** What the desk says, as JSON that no browser keeps; its refusal with the status that it names. */
 export function showingAnswer(outcome: object | ShowingRefusal, status = 200): Response {
   if ("refusal" in outcome) {
-    const { refusal, status: refused, showing } = outcome as ShowingRefusal;
-    return refuse(refused, refusal, showing && { showing });
+    const { refusal, status: refused, showing, yours } = outcome as ShowingRefusal;
+    return refuse(refused, refusal, showing && { showing, ...(yours && { yours }) });
   }
   return Response.json(outcome, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return showingAnswer(await servicesOf(context).showingDesk.view(params.showingId, on));
 }
 
-/** `PATCH {rev, agreement?, note?}`: `{showing}`; 409 with `showing` as stored when another window was faster. */
+/** `PATCH {rev, agreement?, note?}`: `{showing}`; 409 with `showing` as stored and `yours` as sent when another window was faster. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "PATCH") return refuseMethod("GET, HEAD, PATCH");
   return showingAnswer(await servicesOf(context).showingDesk.change(params.showingId, await readJsonObject(request)));

@@ -39,7 +39,9 @@ export function Visits({ list }: { list: "coming" | "past" }) {
         <div className="inbox-heading">
           <div>
             <h2 id="visits-heading">{isPast ? "Past Visits" : "Visits"}</h2>
-            {phase === "ready" && !isPast && <p>{visitsText(asked.length, shown.filter(stands).length)}</p>}
+            {phase === "ready" && !isPast && asked.length + shown.length > 0 && (
+              <p>{visitsText(asked.length, shown.filter(stands).length)}</p>
+            )}
           </div>
           <button type="button" className="button line small" onClick={() => setWriting(true)}>
             New Visit
