@@ -1,4 +1,6 @@
+import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Config } from "../config.ts";
 import { type LetterRendering, letterHead } from "../notices/mail/letter-mail.ts";
 import { mailHtml } from "../notices/mail/mail-html.ts";
@@ -22,6 +24,7 @@ export function optInMail(
   const signer = createSiteSigner(platform);
 
   return async (letter, profile, from) => {
+    if (postalAddress(profile, demoProfile) === undefined) throw new Error("There is no postal address.");
     const subscription = await platform.subscriptions.find(letter.about ?? "");
     if (!subscription || subscription.status === "ended") return undefined;
     const isWaiting = subscription.status === "pending";

@@ -119,6 +119,10 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
     if (!letterSender.canSend || config.aws?.sendsAlerts === false) return false;
     return postalAddress(known, demoProfile) !== undefined;
   }
+  async function sendsNow(): Promise<boolean> {
+    const known = await profile.load();
+    return known !== undefined && isOn(known);
+  }
 
   return {
     isOn,
@@ -130,8 +134,7 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
       const input = given as Record<string, unknown>;
       const reading = readAlertRequest(input);
       if ("refusal" in reading) return { ...reading, status: 400 };
-      const known = await profile.load();
-      if (!known || !isOn(known)) return { refusal: alertWording.off, status: 404 };
+      if (!(await sendsNow())) return { refusal: alertWording.off, status: 404 };
       const { request } = reading;
       if (request.home !== undefined && !(await words.isHome(request.home)))
         return { refusal: alertWording.notAHome, status: 404 };
@@ -144,6 +147,7 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
     async sendLink(email, address) {
       const reading = readAlertRequest({ email, query: "" });
       if ("refusal" in reading) return { ...reading, status: 400 };
+      if (!(await sendsNow())) return { refusal: alertWording.off, status: 404 };
       const above = await aboveLimit({}, address);
       if (above) return above;
       const [newest] = (await subscriptions.ofEmail(reading.request.email)).filter(({ status }) => status !== "ended");

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { newLetter } from "#domain/letters/letter.ts";
 import { mailServer } from "../../support/mail-server.ts";
 import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
 import type { TestSite } from "../../support/site/test-site.ts";
@@ -48,6 +50,29 @@ describe("the mail that asks", () => {
     expect(text).not.toMatch(/pills|evil|List-Unsubscribe/i);
     expect(text).toContain(alertWording.never);
     expect(text).toContain("Auto-Submitted: auto-generated");
+  });
+});
+
+describe("once there is no postal address any more", () => {
+  it("neither a mail that waits leaves, nor a link to change or stop", async () => {
+    const profile = await site.platform.profile.load();
+    if (!profile) throw new Error("There is no profile.");
+    await ask();
+    const before = mails.length;
+    await site.platform.profile.save({ ...profile, office: { ...profile.office, street: demoProfile.office.street } });
+    const waiting = { id: "let_late", kind: "opt-in" as const, about: (await only())?.id ?? "", to: email };
+    const letter = newLetter({ ...waiting, subject: "", text: "", references: [] }, "homes.internal", new Date(time));
+    await site.platform.letters.add(letter);
+    await site.services.letterSender.deliverDue();
+    time += 2 * day;
+    const link = await press("/alerts", { email });
+    expect([link.statusCode, link.body.includes(alertWording.off)]).toEqual([404, true]);
+    await site.services.letterSender.deliverDue();
+    expect(mails.length).toBe(before);
+    await site.platform.profile.save(profile);
+    time += day;
+    await site.services.letterSender.deliverDue();
+    expect(mails.length).toBe(before + 1);
   });
 });
 
