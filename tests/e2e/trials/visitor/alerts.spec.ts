@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import type { Page } from "@playwright/test";
+import { SMTPServer } from "smtp-server";
+import { freePort } from "../../../support/free-port.ts";
+import { barriersOn } from "../../support/barriers.ts";
+import { expect, type RunningSite, test } from "../../support/site.ts";
+
+test.skip(process.env.SITE_PLATFORM === "aws", "There an operator has to say that alerts are sent.");
+
+const mailPort = await freePort();
+const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "homes@avery.homes.internal" };
+test.use({ settings: [mail, { scope: "worker" }], reducedMotion: "reduce" });
+
+const mails: { to: string; text: string }[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData(stream, { envelope }, done) {
+    let raw = "";
+    stream.setEncoding("utf8").on("data", (part) => (raw += part));
+    stream.on("end", () => {
+      const text = raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+      mails.push({ to: envelope.rcptTo[0]?.address ?? "", text });
+      done();
+    });
+  },
+});
+test.beforeAll(async ({ site }) => {
+  server.listen(mailPort, "127.0.0.1");
+  await once(server.server, "listening");
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  await site.platform.profile.save({ ...profile, office: { ...profile.office, street: "9 Larch Way" } });
+  await site.hearsOfWrites();
+});
+test.afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+/** Asks on the page of the search, and returns the link of the mail that comes. */
+async function ask(page: Page, email: string): Promise<string> {
+  await page.goto("/search?beds=3");
+  const form = page.locator("form.ask-alert");
+  await form.getByLabel("Your email").fill(email);
+  await form.getByRole("button", { name: "Mail me", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^One press in the mail/);
+  const link = () => {
+    const text = mails.find(({ to }) => to === email)?.text ?? "";
+    return /\/alerts\/confirm\/sub_[\w.-]+/.exec(text)?.[0];
+  };
+  await expect.poll(link).toBeTruthy();
+  return link() ?? "";
+}
+
+const statusOf = async ({ platform }: RunningSite, email: string) =>
+  (await platform.subscriptions.ofEmail(email)).map(({ status }) => status);
+
+async function barriersAtEachWidth(page: Page): Promise<void> {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await barriersOn(page), `${page.url()} at ${width} pixels`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${page.url()} at ${width} pixels`).toBeLessThanOrEqual(width);
+  }
+}
+
+test("in the browser that asked, opening the link of the mail begins it", async ({ page, site }) => {
+  const email = "same@homes.internal";
+  const link = await ask(page, email);
+  await barriersAtEachWidth(page);
+  expect(await statusOf(site, email)).toEqual(["pending"]);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is on.");
+  expect(await statusOf(site, email)).toEqual(["active"]);
+});
+
+test("elsewhere one button begins it; then it is changed, paused and ended", async ({ page, site, browser }) => {
+  const email = "other@homes.internal";
+  const link = await ask(page, email);
+  const context = await browser.newContext({ baseURL: site.origin });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Nothing is on yet");
+  await barriersAtEachWidth(other);
+  expect(await statusOf(site, email)).toEqual(["pending"]);
+  const begin = other.locator("main").getByRole("button");
+  await expect(begin).toHaveCount(1);
+  expect((await begin.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await begin.click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("It is on.");
+  await barriersAtEachWidth(other);
+  await other.getByRole("link", { name: "Change or stop" }).click();
+  await barriersAtEachWidth(other);
+  await other.getByLabel("Weekly", { exact: true }).check();
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(async () => (await site.platform.subscriptions.ofEmail(email))[0]?.rhythm).toBe("weekly");
+  await expect(other.getByLabel("Weekly", { exact: true })).toBeChecked();
+  await other.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(other.getByText("Paused", { exact: true })).toBeVisible();
+  await other.getByRole("button", { name: "Go on", exact: true }).click();
+  await other.getByRole("button", { name: "End this one", exact: true }).click();
+  await expect(other.getByText("Ended", { exact: true })).toBeVisible();
+  expect(await statusOf(site, email)).toEqual(["ended"]);
+  await context.close();
+});
+
+test("the link at the end of a mail shows one button, which ends it", async ({ page, site }) => {
+  const email = "stop@homes.internal";
+  await ask(page, email);
+  const text = mails.find(({ to }) => to === email)?.text ?? "";
+  await page.goto(/\/u\/sub_[\w.-]+\?never/.exec(text)?.[0] ?? "");
+  await barriersAtEachWidth(page);
+  await page.getByRole("button", { name: "Never write here again" }).click();
+  await expect(page.getByRole("status")).toHaveText("It has ended, and no mail of this kind comes here again.");
+  await barriersAtEachWidth(page);
+  expect(await statusOf(site, email)).toEqual(["ended"]);
+});
