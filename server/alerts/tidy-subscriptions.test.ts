@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { letterToZoe, zoesSearch } from "#tests/contracts/samples.ts";
+import { readZip } from "#tests/support/samples/read-zip.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { exportSite } from "../data/export-site.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -66,8 +68,10 @@ it("of who deletes all of it no byte of the address is left, and nothing is mail
   const addresses = createAlertAddresses(platform, () => after(1));
   await addresses.suppress(email, "link");
   expect(leftIn(dataDir)).toEqual(["quetzalina", "zanzibarwort"]);
+  expect(await leftInExport()).toEqual(["quetzalina", "zanzibarwort"]);
   expect(await desk.manage(await alertToken(signer, "manage", subscription), { do: "delete-all" })).toBe(true);
   await expect.poll(() => leftIn(dataDir)).toEqual([]);
+  expect(await leftInExport()).toEqual([]);
   expect(logged.join("")).not.toMatch(/quetzalina/i);
   expect(await addresses.isSuppressed(email)).toBe(true);
 });
@@ -77,6 +81,18 @@ function leftIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
-  const bytes = files.map((path) => readFileSync(path).toString("latin1"));
-  return ["quetzalina", "zanzibarwort"].filter((word) => bytes.some((text) => text.includes(word)));
+  return wordsIn(files.map((path) => readFileSync(path).toString("latin1")));
 }
+
+async function leftInExport(): Promise<string[]> {
+  const zip = await exportSite(
+    platform,
+    after(1),
+    createLog(() => {}),
+  );
+  const files = readZip(Buffer.from(await new Response(zip).arrayBuffer()));
+  return wordsIn([...files.values()].map(String));
+}
+
+const wordsIn = (texts: string[]) =>
+  ["quetzalina", "zanzibarwort"].filter((word) => texts.some((text) => text.includes(word)));

@@ -3,14 +3,18 @@ import { signIn } from "./signed-in.ts";
 import { openTestSite } from "./test-site.ts";
 
 /** A site with a signed-in agent; from then on every operation of these stores fails, until `recover`. */
-export async function openFailingSite(stores: (keyof Platform)[], fail: () => Error) {
+export async function openFailingSite(
+  stores: (keyof Platform)[],
+  fail: () => Error,
+  settings: Record<string, string> = {},
+) {
   let isOut = false;
   const replace = (platform: Platform) => {
     const broken = Object.fromEntries(stores.map((name) => [name, failing(platform[name] ?? {}, () => isOut, fail)]));
     const replaced: Platform = { ...platform, ...broken, as: async () => replaced };
     return replaced;
   };
-  const site = await openTestSite({ demo: false, replace });
+  const site = await openTestSite({ demo: false, replace, settings });
   const agent = await signIn(site);
   isOut = true;
   return { site, agent };
