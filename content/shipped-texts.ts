@@ -10,7 +10,7 @@ export const shippedDigests: Readonly<Record<string, string>> = {
   "listing-agent": "8fd4e186347777ae",
   "military-relocation": "ea02cb1ef991c7a8",
   "new-construction": "14ba32f9c63dc5c7",
-  privacy: "89d28069928a0430",
+  privacy: "42d1828607fa36b0",
   "single-family-home": "132fb6c10c6895ea",
   "va-loans": "678d85e9a10b4aad",
 };
