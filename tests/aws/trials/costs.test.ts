@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { partTimes } from "#domain/visits/visit.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
+import { createServices } from "#server/services.ts";
 import { gableOnElmStreet, hannahsProfile, mailAbout, morningMail, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
@@ -30,6 +35,13 @@ afterAll(async () => {
 });
 
 const zoe = zoeAboutTheGable();
+const visiting: Inquiry = {
+  ...zoeAboutTheGable({ id: "inq_visit" }),
+  visit: {
+    windows: ["09", "10", "11"].map((day) => ({ on: `2030-05-${day}`, ...partTimes.morning })),
+    way: "in person",
+  },
+};
 const house = gableOnElmStreet({ id: "lst_house-0", rev: 2, facts: undefined });
 const tenOf = (filter: "all" | "general", after?: string) => () => agent.inquiries.page({ filter, limit: 10, after });
 
@@ -70,6 +82,11 @@ it.each([
     { reads: 0, writes: 149 },
     () => platform.inquiries.add(zoe, [mailAbout(zoe)]),
   ],
+  [
+    "a visit is asked for, by three parts of days",
+    { reads: 0, writes: 152 },
+    () => platform.inquiries.add(visiting, [mailAbout(visiting)]),
+  ],
   ["an inquiry is marked as read", { reads: 1, writes: 6 }, () => agent.inquiries.markRead("inq_zoe")],
   ["an inquiry is removed", { reads: 1, writes: 153 }, () => agent.inquiries.remove("inq_zoe")],
   ["a listing is replaced", { reads: 1, writes: 7 }, () => agent.listings.replace(house)],
@@ -78,4 +95,28 @@ it.each([
   ["a session is looked up", { reads: 2, writes: 0 }, () => platform.sessions.find(idHash)],
 ] as const)("when %s, the tables charge %o", async (_, cost, work) => {
   expect(await cloud.dynamo.meter.during(work)).toEqual(cost);
+});
+
+it("when a search is asked for that shall be mailed, the tables charge for it, its address and the mail", async () => {
+  const alerting = await cloud.openAccount(undefined, { alerts: true });
+  const server = openAsServer(alerting);
+  onTestFinished(async () => {
+    await server.close();
+    await alerting.close();
+  });
+  await (await signInAgent(alerting, server)).stores.profile.save(hannahsProfile());
+  const { subscriptionReceiver } = createServices(
+    readConfig({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" }),
+    server,
+    createLog(() => {}),
+  );
+  const ask = (query: string) => () =>
+    subscriptionReceiver.receive({ email: "zoe@homes.internal", query }, "203.0.113.1");
+  const first = await cloud.dynamo.meter.during(ask("beds=3"));
+  // An address gets one such mail a day.
+  const second = await cloud.dynamo.meter.during(ask("beds=4"));
+  expect([first, second]).toEqual([
+    { reads: 5, writes: 13 },
+    { reads: 6.5, writes: 4 },
+  ]);
 });
