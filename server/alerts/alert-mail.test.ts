@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { readConfig } from "#server/config.ts";
@@ -60,7 +60,7 @@ test("an alert says who sends it, how it is ended, and the same in text and in H
   expect(mail?.to).toEqual(["ada@homes.internal"]);
   const raw = mail?.raw ?? "";
   // One line however long: a folded one breaks signatures that a provider makes.
-  expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/www\.hannah\.example\.com\/u\/sub_ada\.0\.[0-9a-f]{64}>\r$/m);
+  expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/www\.hannah\.example\.com\/u\/sub_ada\.0\.[\w-]{22}>\r$/m);
   const headers = headersOf(raw);
   expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(headers).toContain("Auto-Submitted: auto-generated");
@@ -136,6 +136,30 @@ test("without a postal address of the agent's own nothing is written", async () 
   await site.platform.profile.save(site.profile);
   await site.morning(1);
   expect(headersOf(site.received[0]?.raw ?? "")).toContain("Subject: Two new homes");
+});
+
+test("each subscription of an alert that left says when it was mailed last, and one that was refused does not", async () => {
+  const site = await mailingSite({
+    onRcptTo: ({ address }, _, done) => done(address.startsWith("bob") ? refusal(554, "Policy") : null),
+  });
+  await site.morning(0);
+  await site.subscribe(subscription("ada"), subscription("ada-2", { email: "ada@homes.internal", query: "beds=0" }));
+  await site.subscribe(subscription("bob"), subscription("eve", { query: "city=Palmer+Lake" }));
+  await site.morning(1);
+  const mailed = async (id: string) => (await site.platform.subscriptions.find(`sub_${id}`))?.lastMailedAt;
+  for (const id of ["ada", "ada-2"]) expect(await mailed(id), id).toBe(site.now().toISOString());
+  for (const id of ["bob", "eve"]) expect(await mailed(id), id).toBeUndefined();
+});
+
+test("an alert that left is not mailed again when that cannot be noted", async () => {
+  const site = await mailingSite();
+  await site.morning(0);
+  await site.subscribe(subscription("ada"));
+  vi.spyOn(site.platform.subscriptions, "change").mockRejectedValueOnce(new Error("The disk is full."));
+  await site.morning(1);
+  site.clock.time += hour;
+  await site.services.letterSender.deliverDue();
+  expect(site.received).toHaveLength(1);
 });
 
 test("no more leave in an hour than the operator allows, and the rest follows", async () => {

@@ -1,3 +1,4 @@
+import { readDigest } from "#domain/alerts/match.ts";
 import {
   type Consequence,
   nothingSent,
@@ -83,6 +84,12 @@ export function createAlertSending({
       });
   }
 
+  async function noteMailed({ text }: Letter): Promise<void> {
+    const lastMailedAt = now().toISOString();
+    for (const id of new Set(readDigest(text).map(({ subscription }) => subscription)))
+      await subscriptions.change(id, (seen) => ({ ...seen, lastMailedAt }));
+  }
+
   return {
     async take(most, claim) {
       const room = Math.min(most, roomFor((await matches.state("sending")) ?? nothingSent, limits, now()));
@@ -94,6 +101,7 @@ export function createAlertSending({
     async settled(letter, delivery) {
       const outcome = delivery.isSent ? "sent" : outcomeOfReply(delivery.reply ?? "");
       if (outcome) await note(letter, outcome);
+      if (outcome === "sent") await noteMailed(letter);
     },
     async refused(letter, { kind, words }) {
       if (kind === "bounce") return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");

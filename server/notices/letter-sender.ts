@@ -67,9 +67,12 @@ export function createLetterSender({
     const rendered = await render(letter, agent, mail.from);
     if (!rendered) return { isSent: true };
     const delivery = await channel?.sendLetter(rendered, stop.signal);
-    if (delivery && letter.kind === "alert") await parts.alerts?.settled(letter, delivery);
+    // It has left, or was refused, whether or not that can be noted: an error here would mail it again.
+    if (delivery && letter.kind === "alert") await parts.alerts?.settled(letter, delivery).catch(reportUnnoted);
     return delivery;
   }
+
+  const reportUnnoted = (error: unknown) => log.error("alert not noted", errorFacts(error));
 
   async function reply(letter: Letter, agent: Profile, from: string) {
     const inquiry = letter.inquiryId === undefined ? undefined : await inquiries.find(letter.inquiryId);
