@@ -137,6 +137,7 @@ export default [
           route("listings/:listingId", "admin/api/listings/listing.ts"),
           ...steps("listings/:listingId/", "admin/api/listings/step.ts", ["publish", "withdraw", "restore", "forget"]),
           route("listings/interest", "admin/api/listings/interest.ts"),
+          route("searches", "admin/api/searches.ts"),
           ...steps("listings/", "admin/api/listings/hidden.ts", ["off-market", "deleted"]),
           route("listings/:listingId/mls", "admin/api/listings/listing-mls.ts"),
           route("listings/:listingId/photos", "admin/api/listings/listing-photos.ts"),

@@ -12,6 +12,7 @@ import { type Concerns, createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
 import { type Counter, createCounter } from "./counts/counter.ts";
 import { createHomeInterest, type HomeInterest } from "./counts/home-interest.ts";
+import { clearSearches, createSearches, type SearchCounts } from "./counts/search-counts.ts";
 import { createViews, type Views } from "./counts/views.ts";
 import { type ClearedDemo, clearDemoContent } from "./data/clear-demo.ts";
 import { exportSite } from "./data/export-site.ts";
@@ -95,6 +96,7 @@ export interface PageServices {
   homeInterest: HomeInterest;
   /** Counts what visitors do with the agent's own homes. */
   views: Views;
+  searches: SearchCounts;
   counter: Counter;
   peopleDesk: PeopleDesk;
   /** Absent where tasks are read with the rights of a signed-in agent alone. */
@@ -160,7 +162,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   };
   const sending = alerts && { alerts: alerts.sending };
   const letterSender = createLetterSender({ config, platform, noticeSender, renderings, ...sending, log, now });
-  const counter = createCounter({ platform, log, now });
+  const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
+  const searches = createSearches(platform, counter, now);
   const views = createViews(counter, config.trustProxy);
   const cleared = { at: Number.NEGATIVE_INFINITY };
   const backupsHold = (since: Date) =>
@@ -220,6 +223,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     letterSender,
     counter,
     views,
+    searches,
     alerts,
     homeSearch,
     ...createMlsServices({

@@ -1,4 +1,4 @@
-import type { CountKind } from "#domain/counts/count.ts";
+import type { HomeKind } from "#domain/counts/count.ts";
 import { refuseMethod } from "../frame/refuse.server.ts";
 import { clientAddressContext, servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/counted";
@@ -12,7 +12,7 @@ export const loader = () => refuseMethod("POST");
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const { listings, views } = servicesOf(context);
-  const kind = pattern.slice(pattern.lastIndexOf("/") + 1) as CountKind;
+  const kind = pattern.slice(pattern.lastIndexOf("/") + 1) as HomeKind;
   const header = (name: string) => request.headers.get(name) ?? undefined;
   const visitor = {
     address: context.get(clientAddressContext),

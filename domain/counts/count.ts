@@ -1,25 +1,42 @@
+import { daysAfter } from "../tools/days-after.ts";
 import { wallClock } from "../wall-clock.ts";
 
 /**
- * What is counted of visitors. Of a home: `viewed`, its page was opened; `photos`, its photos were opened over the whole window;
+ * What is counted of a home by day: `viewed`, its page was opened; `photos`, its photos were opened over the whole window;
  * `saved`, its heart was filled.
  */
-export const countKinds = ["viewed", "photos", "saved"] as const;
+export const homeKinds = ["viewed", "photos", "saved"] as const;
+export type HomeKind = (typeof homeKinds)[number];
+
+/** What is counted of searches by week: `searched`, somebody asked for it; `unfound`, and that search found no home. */
+export const searchKinds = ["searched", "unfound"] as const;
+
+export const countKinds = [...homeKinds, ...searchKinds] as const;
 export type CountKind = (typeof countKinds)[number];
 
 /** How often something happened on a day by the site's clock on the wall. Nothing in it leads to whoever did it. */
 export interface Count {
   kind: CountKind;
-  /** As in `2026-11-26`. */
+  /** As in `2026-11-26`; of searches the Monday of their week. */
   day: string;
-  /** The id of a home. */
+  /** The id of a home, or one thing that a search asks for, in words. */
   about: string;
   /** At least 1. */
   number: number;
 }
 
-/** Days that counts are kept, today among them. */
+/** Days that counts are kept, today among them: two years, and of searches a year. */
 export const countsKept = 730;
+export const searchesKept = 365;
+
+export function isOfSearches(kind: CountKind): boolean {
+  return (searchKinds as readonly CountKind[]).includes(kind);
+}
+
+/** The Monday of a day's week, both as in `2026-11-16`. */
+export function mondayOf(day: string): string {
+  return daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
 
 /** The day that a clock on the wall shows in a time zone: `2026-11-26`. */
 export function dayIn(instant: Date, timeZone: string): string {

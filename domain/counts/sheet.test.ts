@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { homeWeeks, mondayOf, sheetMonday } from "./sheet.ts";
+import { mondayOf } from "./count.ts";
+import { homeWeeks, sheetMonday } from "./sheet.ts";
 import { sheetLetter, weekText } from "./sheet-wording.ts";
 
 it("a week begins on Monday, also across months and years", () => {

@@ -1,5 +1,5 @@
 import { daysAfter } from "../tools/days-after.ts";
-import type { Count } from "./count.ts";
+import { type Count, mondayOf } from "./count.ts";
 
 /** What happened about a home in a week from Monday to Sunday. */
 export interface HomeWeek {
@@ -16,11 +16,6 @@ export interface HomeWeek {
 
 /** Weeks that a sheet compares. */
 export const sheetWeeks = 6;
-
-/** The Monday of a day's week, both as in `2026-11-16`. */
-export function mondayOf(day: string): string {
-  return daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
 
 /**
  * The Monday of the week that a sheet tells: the one that is asked for, whatever somebody may have typed, else the last that is

@@ -8,8 +8,8 @@ import { owner } from "./table/owner.ts";
 import type { Documents } from "./table/transact.ts";
 
 /**
- * An item for each kind and day of the notices' table, on which the server itself may work, with an attribute for each home: two
- * thousand homes are some hundred kilobytes. Each write adds, so that instances count together.
+ * An item for each kind and day of the notices' table, on which the server itself may work, with an attribute for each home, or thing
+ * that is searched for: two thousand are some hundred kilobytes. Each write adds, so that instances count together.
  */
 export function createCountStore({ documents, table }: { documents: Documents; table: string }): CountStore {
   return {
@@ -23,6 +23,18 @@ export function createCountStore({ documents, table }: { documents: Documents; t
             UpdateExpression: `ADD ${each.map((_, at) => `#${at} :${at}`).join(", ")}`,
             ExpressionAttributeNames: Object.fromEntries(each.map(([about], at) => [`#${at}`, `${prefix}${about}`])),
             ExpressionAttributeValues: Object.fromEntries(each.map(([, number], at) => [`:${at}`, number])),
+          }),
+        );
+      }),
+
+    drop: (kind, day, abouts) =>
+      translateErrors(async () => {
+        await documents.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { id: keyOf(kind, day) },
+            UpdateExpression: `REMOVE ${abouts.map((_, at) => `#${at}`).join(", ")}`,
+            ExpressionAttributeNames: Object.fromEntries(abouts.map((about, at) => [`#${at}`, `${prefix}${about}`])),
           }),
         );
       }),

@@ -1,4 +1,4 @@
-import { type CountKind, dayIn } from "#domain/counts/count.ts";
+import { type CountKind, dayIn, isOfSearches, mondayOf } from "#domain/counts/count.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 
@@ -6,7 +6,7 @@ import type { Platform } from "../ports/platform.ts";
 export interface Counter {
   /** Whoever calls sees to it that only so many things are counted as the site has. */
   count(kind: CountKind, about: string, times?: number): void;
-  /** Writes what was counted since, under the day that it is now. What cannot be written waits for the next minute. Never rejects. */
+  /** Writes what was counted since, under the day that it is now, of searches under its Monday. What cannot be written waits for the next minute. Never rejects. */
   flush(): Promise<void>;
   start(): void;
   /** Writes the last minute. */
@@ -15,17 +15,20 @@ export interface Counter {
 
 const minute = 60_000;
 /** As many as a store takes at a time. */
-const together = 50;
+export const together = 50;
 
 interface CounterParts {
   platform: Pick<Platform, "counts" | "profile">;
   log: Log;
   now(): Date;
+  /** Done with the first minute of a process and of each day. */
+  daily?(): Promise<void>;
 }
 
-export function createCounter({ platform: { counts, profile }, log, now }: CounterParts): Counter {
+export function createCounter({ platform: { counts, profile }, log, now, daily }: CounterParts): Counter {
   const waiting = new Map<CountKind, Map<string, number>>();
   let timer: NodeJS.Timeout | undefined;
+  let doneOn = "";
 
   function count(kind: CountKind, about: string, times = 1): void {
     const ofKind = waiting.get(kind) ?? new Map<string, number>();
@@ -42,14 +45,29 @@ export function createCounter({ platform: { counts, profile }, log, now }: Count
     }
   }
 
+  async function doDaily(): Promise<void> {
+    const today = now().toISOString().slice(0, 10);
+    if (doneOn === today) return;
+    doneOn = today;
+    try {
+      await daily?.();
+    } catch (error) {
+      doneOn = "";
+      log.warn("counts not cleared", errorFacts(error));
+    }
+  }
+
   async function flush(): Promise<void> {
+    await doDaily();
     if (waiting.size === 0) return;
     try {
       const day = dayIn(now(), (await profile.load())?.timeZone ?? "UTC");
       const taken = [...waiting];
       waiting.clear();
       const writes = taken.flatMap(([kind, ofKind]) =>
-        inParts([...ofKind], together).map((part) => write(kind, day, new Map(part))),
+        inParts([...ofKind], together).map((part) =>
+          write(kind, isOfSearches(kind) ? mondayOf(day) : day, new Map(part)),
+        ),
       );
       for (const result of await Promise.allSettled(writes)) if (result.status === "rejected") throw result.reason;
     } catch (error) {
@@ -70,7 +88,7 @@ export function createCounter({ platform: { counts, profile }, log, now }: Count
   };
 }
 
-function inParts<Thing>(things: readonly Thing[], size: number): Thing[][] {
+export function inParts<Thing>(things: readonly Thing[], size: number): Thing[][] {
   const count = Math.ceil(things.length / size);
   return Array.from({ length: count }, (_, at) => things.slice(at * size, (at + 1) * size));
 }

@@ -1,4 +1,4 @@
-import { countKinds, dayIn } from "#domain/counts/count.ts";
+import { dayIn, homeKinds } from "#domain/counts/count.ts";
 import { type Interest, type Interests, interestDays } from "#domain/counts/interest.ts";
 import { type HomeWeek, homeWeeks, sheetMonday, sheetWeeks } from "#domain/counts/sheet.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
@@ -88,7 +88,7 @@ export function createHomeInterest(
       const first = daysAfter(monday, (1 - sheetWeeks) * 7);
       const last = daysAfter(monday, 6);
       const end = last < today ? daysAfter(last, 1) : daysAfter(today, 1);
-      const counted = await Promise.all(countKinds.map((kind) => counts.between(kind, first, last)));
+      const counted = await Promise.all(homeKinds.map((kind) => counts.between(kind, first, last)));
       return homeWeeks(monday, {
         counts: counted.flat().filter(({ about }) => about === home),
         asked: await daysAsked(home, first, zone),

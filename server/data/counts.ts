@@ -1,4 +1,5 @@
 import { type Count, countKinds, countsKept } from "#domain/counts/count.ts";
+import { mayBeShown } from "#domain/counts/searches.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import type { CountStore } from "../ports/count-store.ts";
 import { csvLine, csvStart } from "../records/csv.ts";
@@ -13,10 +14,10 @@ export async function everyCount(store: CountStore, now: Date): Promise<Count[]>
   return (await Promise.all(kinds)).flat();
 }
 
+/** Somebody's own words leave the site no sooner than they are shown in it. */
 export async function countsCsv(store: CountStore, now: Date): Promise<string> {
-  const lines = (await everyCount(store, now)).map(({ kind, day, about, number }) =>
-    csvLine([kind, day, about, number]),
-  );
+  const counts = (await everyCount(store, now)).filter(mayBeShown);
+  const lines = counts.map(({ kind, day, about, number }) => csvLine([kind, day, about, number]));
   return csvStart + csvLine(["kind", "day", "about", "number"]) + lines.join("");
 }
 

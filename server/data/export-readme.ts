@@ -19,7 +19,7 @@ subscriptions.json  Who asked to be told of homes by email, newest first
 people.json      Who wrote to you, with notes, calls and tasks; behind each those who were merged into them
 people.csv       The same people for a spreadsheet
 tasks.json       Tasks that are about nobody in particular
-counts.csv       How often visitors opened each listing's page and photos and saved it, by day
+counts.csv       How often visitors opened each listing's page and photos and saved it, by day, and what visitors search for, by week (its Monday)
 photos/originals The photos as they were kept for you, in a folder for each listing's id
 photos/website   The largest copy of each photo that visitors see
 

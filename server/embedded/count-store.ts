@@ -5,12 +5,13 @@ import type { CountStore } from "../ports/count-store.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 
-/** A row for each kind, day and home. What is older than `countsKept` goes as newer counts come. */
+/** A row for each kind, day and home, or thing that is searched for. What is older than `countsKept` goes as newer counts come. */
 export function createCountStore(database: DatabaseSync): CountStore {
   const add = database.prepare(
     "INSERT INTO count VALUES (?, ?, ?, ?) ON CONFLICT (kind, day, about) DO UPDATE SET number = number + excluded.number",
   );
   const dropOld = database.prepare("DELETE FROM count WHERE kind = ? AND day < ?");
+  const drop = database.prepare("DELETE FROM count WHERE kind = ? AND day = ? AND about = ?");
   const between = database.prepare("SELECT * FROM count WHERE kind = ? AND day BETWEEN ? AND ? ORDER BY day, about");
 
   return {
@@ -19,6 +20,13 @@ export function createCountStore(database: DatabaseSync): CountStore {
         transaction(database, () => {
           for (const [about, number] of numbers) add.run(kind, day, about, number);
           dropOld.run(kind, daysAfter(day, -countsKept));
+        }),
+      ),
+
+    drop: (kind, day, abouts) =>
+      retryWhileLocked(() =>
+        transaction(database, () => {
+          for (const about of abouts) drop.run(kind, day, about);
         }),
       ),
 

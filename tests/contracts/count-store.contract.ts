@@ -23,6 +23,23 @@ export function countStoreContract(open: Open<CountStore>): void {
       expect(await store.between("photos", "2026-11-25", "2026-11-26")).toEqual([]);
     });
 
+    it("takes out some of a day and kind, also what is not there, and counts them on from nothing", async ({
+      store,
+    }) => {
+      const [monday, words] = ["2026-11-23", "“horse barn; sauna”"];
+      await store.add("searched", monday, numbers({ "Up to $450,000": 4, [words]: 2, "Fort Carson": 14 }));
+      await store.add("unfound", monday, numbers({ [words]: 1 }));
+      await store.drop("searched", monday, [words, "Fort Carson", "“never typed”"]);
+      await store.drop("searched", "2026-11-16", [words]);
+      await store.add("searched", monday, numbers({ [words]: 1 }));
+      const left = await store.between("searched", "2026-11-01", "2026-11-30");
+      expect(left.map(({ about, number }) => [about, number])).toEqual([
+        ["Up to $450,000", 4],
+        [words, 1],
+      ]);
+      expect(await store.between("unfound", monday, monday)).toHaveLength(1);
+    });
+
     it("adds what two instances count at once", async ({ store }) => {
       await Promise.all(
         Array.from({ length: 8 }, () => store.add("photos", "2026-11-26", numbers({ lst_barn: 1, lst_loft: 2 }))),

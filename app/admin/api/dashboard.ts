@@ -46,6 +46,8 @@ export interface DashboardFigures {
   today: DueTask[];
   /** The visits of today and tomorrow that stand, by the hour. */
   visits: Showing[];
+  /** On a Monday, what was searched for last week and not found: "Fort Carson, 14 times, no result". */
+  searched?: string | undefined;
   /** How long first answers took, in words; empty while there are none. */
   firstAnswer: string;
   /** What is left to set up. */
@@ -70,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readFigures(services: Services): Promise<DashboardFigures> {
   const { listings, inbox, peopleDesk, concerns, profile, config, now } = services;
-  const [followUp, all, { updatedAt }, { counts, notices }, waiting, agent, current, well, publishing] =
+  const [followUp, all, { updatedAt }, { counts, notices }, waiting, agent, current, well, publishing, searched] =
     await Promise.all([
       readFollowUp(services),
       listings.all(),
@@ -81,6 +83,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       currentConcerns(services),
       concerns.well(),
       readPublishing(services),
+      services.searches.mondayLine(),
     ]);
   const homes = services.homeSearch.state().kind;
   const hasMail = config.notices.mail !== undefined;
@@ -99,6 +102,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     concerns: current,
     well,
     waiting,
+    searched,
     ...followUp,
     setup: setupSteps({
       profile: agent,

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { waitingPeopleText } from "#domain/inquiries/waiting.ts";
 import { greetingText } from "#domain/profile/greeting.ts";
 import { longDay } from "#domain/wording.ts";
@@ -7,12 +8,17 @@ import type { DashboardFigures } from "../api/dashboard.ts";
 /** The head of the dashboard: a greeting until the site is the agent's own, then the day and who waits. */
 export function Today({ figures }: { figures: DashboardFigures }) {
   const { agentName, timeZone } = useSite().profile;
-  const { evening, waiting } = figures;
+  const { evening, waiting, searched } = figures;
   if (!evening) {
     return (
       <>
         <h2>{longDay(new Date(), timeZone)}</h2>
         <p>{waitingPeopleText(waiting)}</p>
+        {searched && (
+          <p>
+            <Link to="?tab=settings&page=search#searches">Searched last week</Link>: {searched}
+          </p>
+        )}
       </>
     );
   }

@@ -10,6 +10,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
 import type { Route } from "./+types/search-page";
+import { countSearch } from "./count-search.server.ts";
 import resultsStyles from "./results/home-results.css?inline";
 import { HomeResults } from "./results/home-results.tsx";
 import mapStyles from "./results/results-map.css?inline";
@@ -25,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await ownSearch(context);
   if (!own) return data(null, { headers: await frameHeaders(context) });
   if (own.facts.age === "closed") return data({ closed: true as const });
-  return data({ results: searchResults(own, new URL(request.url).searchParams), isListed: own.isListed });
+  const results = searchResults(own, new URL(request.url).searchParams);
+  countSearch(context, request, { own, results });
+  return data({ results, isListed: own.isListed });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -73,6 +73,7 @@ const agents: Row[] = [
   ["POST", "/api/admin/listings/:listingId/restore", notSaved, "listing not saved"],
   ["POST", "/api/admin/listings/:listingId/forget", notSaved, "listing not saved"],
   ["GET", "/api/admin/listings/interest", busy, "interest not read"],
+  ["GET", "/api/admin/searches", busy, "searches not read"],
   ["GET", "/api/admin/listings/off-market", listingsFailed, "listings not loaded"],
   ["GET", "/api/admin/listings/deleted", listingsFailed, "listings not loaded"],
   ["POST", "/api/admin/listings/:listingId/mls", notSaved, "listing not saved", { field: "price", follows: true }],

@@ -13,6 +13,7 @@ import { OperatorsTitle, PictureAddresses, SetupSection } from "./operators-sect
 import { PartnersSection } from "./partners-section.tsx";
 import { PlacesSection } from "./places-section.tsx";
 import { SearchSection } from "./search-section.tsx";
+import { SearchesSection } from "./searches-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { SiteTextsSection } from "./site-texts-section.tsx";
@@ -27,6 +28,7 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
     return (
       <>
         <SearchSection feed={feed} />
+        <SearchesSection />
         <PlacesSection />
         <LookUpsSection />
         <VisitsSection />

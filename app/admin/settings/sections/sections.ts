@@ -15,6 +15,7 @@ export const sectionTitles = {
   tables: "Tables",
   feed: "Where do your homes come from?",
   search: "How are they shown?",
+  searches: "What people search",
   places: "Places and drives",
   "look-ups": "Near this home",
   visits: "Visits",
@@ -55,7 +56,7 @@ export const settingsPages = {
   search: {
     title: "Search",
     about: "Where homes come from, visits",
-    sections: ["feed", "search", "places", "look-ups", "visits", "alerts"],
+    sections: ["feed", "search", "searches", "places", "look-ups", "visits", "alerts"],
   },
   account: {
     title: "Account",

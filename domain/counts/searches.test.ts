@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Count } from "./count.ts";
+import { outdated, thingsOf, timesText } from "./searches.ts";
+
+const day = "2026-11-16";
+const searched = (about: string, number: number): Count => ({ kind: "searched", day, about, number });
+const unfound = (about: string, number: number): Count => ({ kind: "unfound", day, about, number });
+
+test("what was not found stands first, then the most frequent; somebody's own words from the third time on", () => {
+  const things = thingsOf([
+    searched("Monument", 40),
+    searched("“sauna”", 3),
+    searched("“zoe”", 2),
+    searched("Fort Carson", 14),
+    unfound("Fort Carson", 14),
+    unfound("“sauna”", 1),
+    searched("3 or more beds", 1),
+  ]);
+  expect(things.map((thing) => `${thing.text}: ${timesText(thing)}`)).toEqual([
+    "Fort Carson: 14 times, no result",
+    "“sauna”: 3 times, 1 without a result",
+    "Monument: 40 times",
+    "3 or more beds: once",
+  ]);
+});
+
+test("of a week the two hundred most frequent are kept", () => {
+  const things = thingsOf(Array.from({ length: 300 }, (_, at) => searched(`Town ${at}`, at + 1)));
+  expect([things.length, things[0]?.text, things.at(-1)?.text]).toEqual([200, "Town 299", "Town 100"]);
+});
+
+test("of weeks that are over goes what is not shown, and after a year all of it", () => {
+  const counts = [searched("Monument", 1), searched("“zoe”", 2), unfound("“zoe”", 1), searched("“sauna”", 3)];
+  const gone = (today: string) => outdated(counts, today).map(({ kind, about }) => `${kind} ${about}`);
+  expect(gone("2026-11-22")).toEqual([]);
+  expect(gone("2026-11-23")).toEqual(["searched “zoe”", "unfound “zoe”"]);
+  expect(gone("2027-11-16")).toHaveLength(2);
+  expect(gone("2027-11-17")).toHaveLength(4);
+});

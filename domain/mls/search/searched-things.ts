@@ -1,0 +1,65 @@
+import type { KnownPlaces } from "../words/known-places.ts";
+import type { Criteria } from "./criteria.ts";
+import { criteriaParts } from "./search-wording.ts";
+
+interface Searched {
+  criteria: Criteria;
+  /** Words that nobody understood. */
+  unknown: readonly string[];
+  /** The words of the address. */
+  typed: readonly string[];
+}
+
+/** Longer words are nothing that several people type. */
+const longest = 60;
+const priceStep = 25_000;
+
+/**
+ * Each thing that a search asks for, as it is counted: "Monument", "3 or more beds", "Up to $450,000", prices to the nearest
+ * $25,000. Words that no field has understood stand in quotes, and are left out, all of them, where what was typed may lead to a
+ * person.
+ */
+export function searchedThings({ criteria, unknown, typed }: Searched, places: KnownPlaces): string[] {
+  const { words, cities, ...fields } = criteria;
+  const isKnown = (city: string) => places.cities.includes(city) || placeNames(places).includes(city);
+  const free = [...unknown, ...(words ? [words] : []), ...cities.filter((city) => !isKnown(city))];
+  const known: Criteria = { ...fields, ...roundPrices(criteria), cities: cities.filter(isKnown) };
+  const isKept = ![...typed, free.join(" ")].some(mayLeadToPerson);
+  return [
+    ...new Set([
+      ...criteriaParts(known).map(({ label }) => label),
+      ...(isKept ? free.map(plain).filter((each) => each !== "" && each.length <= longest) : []).map(
+        (each) => `“${each}”`,
+      ),
+    ]),
+  ];
+}
+
+function placeNames({ towns = [], areas = [] }: KnownPlaces): string[] {
+  return [...towns.map(({ name }) => name), ...areas];
+}
+
+/** A telephone number may be read as two prices: "719-555". */
+function roundPrices({ priceMin, priceMax }: Criteria): Pick<Criteria, "priceMin" | "priceMax"> {
+  const round = (price: number) => Math.max(1, Math.round(price / priceStep)) * priceStep;
+  return {
+    ...(priceMin !== undefined && { priceMin: round(priceMin) }),
+    ...(priceMax !== undefined && { priceMax: round(priceMax) }),
+  };
+}
+
+function plain(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}' -]+/gu, " ")
+    .replaceAll(/ +/g, " ")
+    .trim();
+}
+
+const streetOrAddress =
+  /\p{N}|@|\b(?:com|net|org|gmail|yahoo|hotmail|outlook|icloud|st|street|ave|avenue|blvd|boulevard|ln|lane|ct|court|cir|circle|rd|road|pkwy|parkway|hwy|highway|ter|terrace|trl|trail|dr|drive|pl|loop)\b/iu;
+
+/** An email, a telephone number, a number of a house or of the MLS, a street. */
+function mayLeadToPerson(words: string): boolean {
+  return streetOrAddress.test(words);
+}

@@ -1,0 +1,80 @@
+import { countsKept, dayIn, mondayOf, searchKinds } from "#domain/counts/count.ts";
+import { outdated, type Searches, searchesOf, topLine } from "#domain/counts/searches.ts";
+import { daysAfter } from "#domain/tools/days-after.ts";
+import type { Platform } from "../ports/platform.ts";
+import { type Counter, inParts, together } from "./counter.ts";
+import { createVisitorGate, type Visitor } from "./visitor-gate.ts";
+
+/** Counts what visitors search for, each thing by itself: who asked for it, and for what else, is written nowhere. */
+export interface SearchCounts {
+  /** @param things what one search asks for, as `searchedThings` says it */
+  note(things: readonly string[], isFound: boolean, visitor: Visitor): void;
+  /** Last week and this one. */
+  read(): Promise<Searches>;
+  /** What the dashboard says of the last week on a Monday. */
+  mondayLine(): Promise<string | undefined>;
+}
+
+/** Things that a process counts in a week: a robot can invent as many as it likes. */
+const mostAWeek = 1000;
+
+type SearchStores = Pick<Platform, "counts" | "profile">;
+
+export function createSearches(stores: SearchStores, counter: Pick<Counter, "count">, now: () => Date): SearchCounts {
+  const mayCount = createVisitorGate();
+  let week = 0;
+  const known = new Set<string>();
+
+  function hasRoom(thing: string): boolean {
+    // Seven days, whichever they are.
+    const current = Math.floor(now().getTime() / (7 * 86_400_000));
+    if (week !== current) known.clear();
+    week = current;
+    if (known.size < mostAWeek) known.add(thing);
+    return known.has(thing);
+  }
+
+  async function read(): Promise<Searches> {
+    const today = await todayOf(stores, now);
+    return searchesOf(await countsBetween(stores, daysAfter(today, -14), today), today);
+  }
+
+  return {
+    note(things, isFound, visitor) {
+      for (const thing of things) {
+        if (!mayCount(thing, visitor) || !hasRoom(thing)) continue;
+        counter.count("searched", thing);
+        if (!isFound) counter.count("unfound", thing);
+      }
+    },
+    read,
+    async mondayLine() {
+      const today = await todayOf(stores, now);
+      return mondayOf(today) === today ? topLine(await read()) : undefined;
+    },
+  };
+}
+
+/** Takes out what is a year old, and of weeks that are over what is not shown. */
+export async function clearSearches(stores: SearchStores, now: () => Date): Promise<void> {
+  const today = await todayOf(stores, now);
+  const counts = outdated(await countsBetween(stores, daysAfter(today, -countsKept), today), today);
+  for (const ofDay of Map.groupBy(counts, ({ kind, day }) => `${kind} ${day}`).values())
+    for (const part of inParts(ofDay, together)) {
+      const [first] = part;
+      if (first)
+        await stores.counts.drop(
+          first.kind,
+          first.day,
+          part.map(({ about }) => about),
+        );
+    }
+}
+
+async function todayOf({ profile }: SearchStores, now: () => Date): Promise<string> {
+  return dayIn(now(), (await profile.load())?.timeZone ?? "UTC");
+}
+
+async function countsBetween({ counts }: SearchStores, first: string, last: string) {
+  return (await Promise.all(searchKinds.map((kind) => counts.between(kind, first, last)))).flat();
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { SearchedThing, Searches } from "#domain/counts/searches.ts";
+import { countsCsv } from "#server/data/counts.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { copyTemplate } from "../../support/site/site-templates.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+const browser = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1" };
+
+let now: Date;
+let dataDir: string;
+let site: TestSite;
+beforeEach(async () => {
+  now = new Date("2026-11-26T18:00:00Z");
+  dataDir = mkdtempSync(join(tmpdir(), "shingle-site-"));
+  copyTemplate("demonstration", dataDir);
+  site = await openTestSite({ dataDir, now: () => now });
+});
+afterEach(() => site.close());
+
+/** As a browser does, which follows where it is led. */
+async function search(q: string, headers: Record<string, string> = browser): Promise<void> {
+  const path = `/search?${new URLSearchParams({ q })}`;
+  const led = (await site.get(path, headers)).headers.location;
+  if (led) await site.get(String(led), headers);
+}
+
+async function searches(): Promise<Searches> {
+  await site.services.counter.flush();
+  return site.services.searches.read();
+}
+
+const lines = (things: SearchedThing[]) => things.map(({ text, times, unfound }) => `${text} ${times} ${unfound}`);
+
+it("each thing of a search is counted in its week once, and how often nothing was found; the agent reads it, nobody else", async () => {
+  await search("3 bed in Monument");
+  await search("3 bed in Monument with 90 acres");
+  await site.get("/search?city=Monument&page=2", browser);
+  expect(lines((await searches()).thisWeek.things)).toEqual([
+    "3 or more beds 2 1",
+    "Monument 2 1",
+    "90 or more acres 1 1",
+  ]);
+  now = new Date("2026-11-30T18:00:00Z");
+  const agent = await signIn(site);
+  const answer: Searches = (await agent.get("/api/admin/searches")).json();
+  expect([answer.lastWeek.monday, answer.lastWeek.things.length, answer.thisWeek.things]).toEqual([
+    "2026-11-23",
+    3,
+    [],
+  ]);
+  expect((await site.get("/api/admin/searches")).statusCode).toBe(401);
+  const dashboard = async () => (await agent.get("/api/admin/dashboard")).json().searched;
+  expect(await dashboard()).toBe("3 or more beds, 2 times, 1 without a result");
+  now = new Date("2026-12-01T18:00:00Z");
+  expect(await dashboard()).toBeUndefined();
+});
+
+it("what nobody looks for is not counted: robots, what is fetched ahead, the agent's own searches, and a network's eleventh in an hour", async () => {
+  const agent = await signIn(site);
+  await search("Monument", {
+    "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  });
+  await search("Monument", { ...browser, "sec-purpose": "prefetch" });
+  await agent.send({ method: "GET", url: "/search?city=Monument", headers: browser });
+  expect((await searches()).thisWeek.things).toEqual([]);
+  for (let time = 0; time < 12; time++) await site.get("/search?city=Monument", browser);
+  expect(lines((await searches()).thisWeek.things)).toEqual(["Monument 10 0"]);
+});
+
+it("a word of somebody's own is shown and exported once it was typed three times, and goes with its week when it was not", async () => {
+  await search("xylorimba");
+  await search("xylorimba");
+  await search("quokka");
+  await search("quokka");
+  await search("quokka");
+  const words = async () => (await searches()).thisWeek.things.map(({ text }) => text);
+  expect(await words()).toEqual(["“quokka”"]);
+  const csv = await countsCsv(site.platform.counts, now);
+  expect([csv.includes("quokka"), csv.includes("xylorimba")]).toEqual([true, false]);
+  const kept = async () =>
+    (await site.platform.counts.between("searched", "2026-11-01", "2027-12-31")).map(({ about }) => about);
+  expect(await kept()).toEqual(["“quokka”", "“xylorimba”"]);
+  now = new Date("2026-11-30T18:00:00Z");
+  await searches();
+  expect(await kept()).toEqual(["“quokka”"]);
+  now = new Date("2027-11-30T18:00:00Z");
+  await searches();
+  expect(await kept()).toEqual([]);
+});
+
+it("an email, a telephone number and a street that are searched for stand in no database, no WAL and no export", async () => {
+  for (let time = 0; time < 3; time++)
+    for (const canary of [
+      "canary.zoe@example.com",
+      "719-555-0137 canaryzoe",
+      "(719) 555 0137",
+      "7195550137",
+      "1427 Canaryzoe Lane, Monument",
+      "Canaryzoe Ln",
+    ])
+      await search(canary);
+  await site.get("/search?city=canary.zoe%40example.com", browser);
+  expect((await searches()).thisWeek.things.map(({ text }) => text)).toContain("Monument");
+  const files = readdirSync(dataDir).filter((name) => name.startsWith("shingle.db"));
+  expect(files).toContain("shingle.db-wal");
+  const kept = files.map((name) => readFileSync(join(dataDir, name), "latin1")).join("\n");
+  const csv = await countsCsv(site.platform.counts, now);
+  expect(kept).toContain("Monument");
+  for (const text of [kept, csv]) expect(text).not.toMatch(/canary\.?zoe|555-?0137|1427 c/i);
+});
