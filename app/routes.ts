@@ -162,6 +162,7 @@ export default [
     route("search/suggest", "visitor/search/form/suggest.ts"),
     route("calendar/:token.ics", "admin/api/people/calendar.ts"),
   ]),
+  route("visit/:token.ics", "visitor/visits/visit-file.ts"),
   route("listings/:listingId/open-house/:when", "visitor/listings/open-house.ts"),
   route("homes/:mlsNumber/open-house/:when", "visitor/homes/home-open-house.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),

@@ -8,7 +8,7 @@ interface InvitationParts {
   /** Such as https://www.example.com. */
   origin: string;
   agentName: string;
-  /** The address that the mail comes from: another organizer's entry is refused. */
+  /** An invitation's is the address that its mail comes from; its end names the same one. Another organizer's entry is refused. */
   organizer: string;
   /** The visitor's. */
   attendee: string;
@@ -21,12 +21,19 @@ interface InvitationParts {
  * and a higher SEQUENCE with each change (RFC 5546, 3.2.2 and 3.2.5).
  */
 export function invitation(parts: InvitationParts): { method: "REQUEST" | "CANCEL"; content: string } {
-  const { showing, timeZone, origin, agentName, organizer, attendee, link } = parts;
-  const method = stands(showing) ? "REQUEST" : "CANCEL";
+  const method = stands(parts.showing) ? "REQUEST" : "CANCEL";
+  return { method, content: calendarFile("Visits", [`METHOD:${method}`, ...entryOf(parts)]) };
+}
+
+/** The same entry as a file that the visitor opens: without a method nothing is answered (RFC 5545, 3.7.2). */
+export function visitFile(parts: InvitationParts): string {
+  return calendarFile("Visits", entryOf(parts));
+}
+
+function entryOf({ showing, timeZone, origin, agentName, organizer, attendee, link }: InvitationParts): string[] {
   const place = placeOf(showing.homes[0]);
   const isVideo = showing.way === "live video";
-  const content = calendarFile("Visits", [
-    `METHOD:${method}`,
+  return [
     "BEGIN:VEVENT",
     `UID:${showing.id}@${new URL(origin).hostname}`,
     `SEQUENCE:${showing.sequence}`,
@@ -40,6 +47,5 @@ export function invitation(parts: InvitationParts): { method: "REQUEST" | "CANCE
     `ORGANIZER;CN=${calendarName(agentName)}:mailto:${organizer}`,
     `ATTENDEE;CN=${calendarName(showing.visitor.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
     "END:VEVENT",
-  ]);
-  return { method, content };
+  ];
 }

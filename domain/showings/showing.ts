@@ -37,6 +37,8 @@ export const ShowingSchema = z.object({
   sequence: z.int().min(0),
   /** The instant that the last letter named. Another one than `on` and `from` give now: the zone's rule was changed since. */
   sentInstant: TimestampSchema,
+  /** The address that the visitor's calendar knows as the organizer; absent where no invitation was mailed. */
+  organizer: z.string().optional(),
   changedAt: TimestampSchema,
   agreement: z.enum(agreements),
   note: z.string(),

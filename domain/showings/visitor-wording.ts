@@ -9,6 +9,7 @@ import type { Showing } from "./showing.ts";
 export const visitorWording = {
   cannotCome: "I Cannot Come",
   anotherTime: "Another Time",
+  addToCalendar: "Add to Calendar",
   calledOff: "You called off this visit. Your calendar entry goes with it.",
   asked: "Thank you. I'll answer with another time. Until then this one stands.",
   changed: "This visit was changed meanwhile. Please read what holds now.",

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import type { Showing } from "#domain/showings/showing.ts";
 import { hannahsProfile, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { readConfig } from "../config.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";
 import { createHomeSearch } from "../mls/home-search.ts";
@@ -31,7 +32,8 @@ it("no order of presses by both sides makes two visits of one request, a lower S
   const sender = { canSend: true, wake() {}, wakeLater() {} };
   const noticeSender = { tell: async () => {}, wake() {}, noticesAbout: () => [] };
   const log = createLog(() => {});
-  const parts = { platform, letterSender: sender, noticeSender, config: { origin }, log, now };
+  const config = readConfig({ SITE_URL: origin });
+  const parts = { platform, letterSender: sender, noticeSender, config, log, now };
   const desk = createShowingDesk({ ...parts, homeSearch: createHomeSearch(undefined, log, now) });
   const visitor = createVisitorShowings(parts);
   const signer = createSiteSigner(platform);

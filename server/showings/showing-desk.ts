@@ -12,6 +12,7 @@ import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
 import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
 import { showingWording as wording } from "#domain/showings/showing-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
+import { bareAddress } from "../notices/mail/letter-mail.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 import { newEntryId, newLetterId, newShowingId } from "../records/ids.ts";
@@ -57,6 +58,8 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
   const { showings, people, letters, inquiries } = platform;
   const host = new URL(config.origin).hostname;
   const { page, view, standing, ofPerson, homesOf, profileOf } = createShowingReading(parts);
+  // Whoever is invited from now on is, by the address that letters come from.
+  const organizer = config.notices.mail && bareAddress(config.notices.mail.from);
   const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({
     ...{ status, refusal, showing },
   });
@@ -140,7 +143,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       ...{ id, inquiryId: inquiry.id, personId, visitor: { name, email, ...(phone && { phone }) } },
       ...{ homes: await homesOf(inquiry), on, from, minutes, way: inquiry.visit.way, agreement },
       ...fresh({ on, from }, profile.timeZone),
-      state: given.on === undefined ? "declined" : "confirmed",
+      ...(given.on === undefined ? { state: "declined" } : { state: "confirmed", organizer }),
     };
     const pressed = await write(showing, words, (written) => showings.add(showing, written));
     if (pressed && stands(showing)) await tellAgenda(showing, profile.timeZone);
@@ -204,7 +207,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       const showing: Showing = {
         ...rest,
         ...{ sequence: stored.sequence + 1, sentInstant: startInstant(next, timeZone).toISOString() },
-        ...(press === "call-off" && { calledOffBy: "agent" as const }),
+        ...(press === "call-off" ? { calledOffBy: "agent" as const } : organizer && { organizer }),
       };
       const pressed = await write(showing, words, (written) => showings.change(showing, written));
       if (pressed && stands(showing)) await tellAgenda(showing, timeZone);

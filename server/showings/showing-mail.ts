@@ -65,13 +65,15 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
   const words = [letter.text.trim(), ...(isOn ? beforehand(showing, profile) : []), agentName]
     .filter(Boolean)
     .join("\n\n");
-  const links = isOn
-    ? [visitorWording.cannotCome, visitorWording.anotherTime].map((label) => ({ label, address: link }))
-    : [];
-  const entry = invitation({
-    ...{ showing, timeZone, origin, agentName, link, attendee: letter.to },
-    organizer: bareAddress(from),
-  });
+  const { cannotCome, anotherTime, addToCalendar } = visitorWording;
+  const ways = [
+    ...[cannotCome, anotherTime].map((label) => ({ label, address: link })),
+    ...(isReminder ? [] : [{ label: addToCalendar, address: `${link}.ics` }]),
+  ];
+  const links = isOn ? ways : [];
+  // The end of an entry names the address that invited, also where mail comes from another one by now.
+  const organizer = isOn ? bareAddress(from) : showing.organizer;
+  const parts = { showing, timeZone, origin, agentName, link, attendee: letter.to };
   return {
     ...head,
     to: { name: oneLine(showing.visitor.name, 80), address: letter.to },
@@ -86,7 +88,9 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
       .join("\n\n"),
     html: mailHtml({ heading, facts, message: words, links }),
     // A reminder changes no calendar.
-    ...(!isReminder && showing.state !== "declined" && { icalEvent: { ...entry, filename: "visit.ics" } }),
+    ...(!isReminder &&
+      showing.state !== "declined" &&
+      organizer && { icalEvent: { ...invitation({ ...parts, organizer }), filename: "visit.ics" } }),
     ...(isReminder && { headers: { "Auto-Submitted": "auto-generated" } }),
   };
 }

@@ -29,7 +29,7 @@ export interface ShowingDeskParts {
   homeSearch: Pick<HomeSearch, "find" | "state">;
   letterSender: Pick<LetterSender, "canSend" | "wakeLater">;
   noticeSender: Pick<NoticeSender, "tell" | "wake">;
-  config: Pick<Config, "origin">;
+  config: Pick<Config, "origin" | "notices">;
   log: Log;
   now(): Date;
 }

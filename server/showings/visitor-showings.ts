@@ -1,5 +1,6 @@
 import { type Letter, newLetter } from "#domain/letters/letter.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { visitFile } from "#domain/showings/invitation.ts";
 import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
 import { stateAfter } from "#domain/showings/showing-moves.ts";
 import { showingWhen, visitorWording } from "#domain/showings/visitor-wording.ts";
@@ -10,7 +11,7 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newLetterId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { visitOf } from "./visit-link.ts";
+import { visitOf, visitPath } from "./visit-link.ts";
 
 /** What became of a press: the visit as it stands, and a sentence. */
 export interface Pressed {
@@ -24,6 +25,8 @@ export interface Pressed {
 export interface VisitorShowings {
   /** Nothing for a link that leads nowhere. Changes nothing. */
   find(token: string): Promise<{ showing: Showing; isOver: boolean } | undefined>;
+  /** A visit that stands, as a file for calendars; nothing where no invitation was mailed. */
+  file(token: string): Promise<string | undefined>;
   /** Calls the visit off: the agent is told, and the visitor's calendar. @param rev that the visitor has seen */
   callOff(token: string, rev: number): Promise<Pressed | undefined>;
   /** Asks for another time. Until the agent answers, the visit stands. @param windows as the form sends them */
@@ -90,6 +93,17 @@ export function createVisitorShowings(parts: VisitorShowingsParts): VisitorShowi
     async find(token) {
       const showing = await visitOf(signer, showings, token);
       return showing && { showing, isOver: endInstant(showing, (await profileOf()).timeZone) <= now() };
+    },
+
+    async file(token) {
+      const showing = await visitOf(signer, showings, token);
+      if (!showing?.organizer || !showing.visitor.email || !stands(showing)) return undefined;
+      const { timeZone, agentName } = await profileOf();
+      const link = config.origin + (await visitPath(signer, showing));
+      return visitFile({
+        ...{ showing, timeZone, agentName, origin: config.origin, link },
+        ...{ organizer: showing.organizer, attendee: showing.visitor.email },
+      });
     },
 
     async callOff(token, rev) {

@@ -17,10 +17,8 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import { VisitRows } from "../contact/visit-fields.tsx";
 import type { Route } from "./+types/visit-page";
+import { unseen } from "./unseen.ts";
 import styles from "./visit-page.css?inline";
-
-/** For nobody's search and nobody's cache. */
-const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 /** Shows a visit to whoever comes, by the link in their mail. Opening it changes nothing, whatever opens it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -89,7 +87,11 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page visit-page wrap">
       <h1>Your Visit</h1>
-      {actionData && <p role="status">{actionData.said}</p>}
+      {actionData && (
+        <p role="status" className={actionData.isRefused ? "refused" : undefined}>
+          {actionData.said}
+        </p>
+      )}
       {actionData?.said !== standing && <p>{standing}</p>}
       <p className="when">{when}</p>
       {places.map((place) => (

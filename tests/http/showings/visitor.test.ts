@@ -1,5 +1,10 @@
 import { expect, it, onTestFinished } from "vitest";
+import { isAnswer } from "#domain/showings/reminder.ts";
+import type { Showing } from "#domain/showings/showing.ts";
+import { createShowingMail } from "#server/showings/showing-mail.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
 import { mailServer, readable } from "../../support/mail-server.ts";
+import { origin } from "../../support/site/test-site.ts";
 import { answer, openAskedSite } from "./asked-site.ts";
 
 const from = "Website <site@hannah.example.com>";
@@ -61,6 +66,46 @@ it("a confirmed visit reaches the visitor's calendar, and follows it when it is 
   const [ended] = await mails();
   expect(ended?.entry).toMatch(/METHOD:CANCEL[\s\S]*UID:shw_zoe@[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
   expect(await mails(99_999)).toEqual([]);
+});
+
+it("the mail leads to the visit as a file for calendars, while it stands", async () => {
+  const { mails, post, site } = await confirmedSite();
+  const link = /Add to Calendar: https:\/\/[^/\s]+(\/visit\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
+  const file = await site.get(link);
+  expect([file.statusCode, file.headers["content-type"], file.headers["cache-control"]]).toEqual([
+    ...[200, "text/calendar; charset=utf-8", "no-store"],
+  ]);
+  expect(file.body).toMatch(/UID:shw_zoe@www\.avery\.example\.com\r\nSEQUENCE:0\r\n[\s\S]*DTSTART:20261128T163000Z/);
+  expect(file.body).not.toContain("METHOD");
+  await expect.poll(() => site.logged.some(({ path }) => path === "/visit/…")).toBe(true);
+  expect(JSON.stringify(site.logged)).not.toContain(link);
+  expect((await site.get(link.replace("shw_zoe", "shw_zod"))).statusCode).toBe(404);
+  await post("/shw_zoe/call-off", { rev: 1 });
+  expect((await site.get(link)).statusCode).toBe(404);
+});
+
+it("when mail comes from another address by now, the end of an entry names the one that invited, or there are words alone", async () => {
+  const { mails, post, site } = await confirmedSite();
+  await mails();
+  await post("/shw_zoe/call-off", { rev: 1 });
+  const { platform } = site;
+  const letter = (await platform.letters.about("shw_zoe")).findLast(isAnswer);
+  const profile = await platform.profile.load();
+  const stored = await platform.showings.find("shw_zoe");
+  if (!letter || !profile || !stored) throw new Error("The visit was not called off.");
+  const mailOf = (showing: Showing) =>
+    createShowingMail({
+      ...{ showings: { find: async () => showing }, signer: createSiteSigner(platform), origin },
+    })(letter, profile, "Homes <new@hannah.example.com>");
+  const end = await mailOf(stored);
+  expect(end?.from).toMatchObject({ address: "new@hannah.example.com" });
+  expect(JSON.stringify(end?.icalEvent)).toMatch(/METHOD:CANCEL.*ORGANIZER;[^:]+:mailto:site@hannah\.example\.com/);
+  const { organizer: _, ...unknown } = stored;
+  const words = await mailOf(unknown);
+  expect([words?.icalEvent, words?.text]).toEqual([
+    undefined,
+    expect.stringContaining("I have to call off this visit"),
+  ]);
 });
 
 it("a letter that a later press has overtaken is not sent: the later one says what holds", async () => {

@@ -1,0 +1,12 @@
+import { apiWording } from "#domain/wording.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import type { Route } from "./+types/visit-file";
+import { unseen } from "./unseen.ts";
+
+/** `GET /visit/{token}.ics`: a visit that stands, for the visitor's calendar; 404 for any other. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const file = await servicesOf(context).visitorShowings.file(params.token);
+  if (file === undefined) return new Response(apiWording.notFound, { status: 404, headers: unseen });
+  const headers = { "Content-Type": "text/calendar; charset=utf-8", ...unseen };
+  return new Response(file, { headers: { ...headers, "Content-Disposition": 'attachment; filename="visit.ics"' } });
+}
