@@ -1,0 +1,87 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { hannahsProfile } from "../../contracts/samples.ts";
+import { seededRandom } from "../../contracts/seeded-random.ts";
+import { mailServer, readable } from "../../support/mail-server.ts";
+import { runCommand } from "../../support/run-command.ts";
+import { subscription } from "../../support/site/alert-site.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const kills = Number(process.env.ALERT_KILLS ?? 20);
+const subscribers = 12;
+/** Those that one process has under way. */
+const atOnce = 4;
+const day = 24 * 3_600_000;
+/** Half past eight in Denver. */
+const begin = Date.parse("2026-11-03T15:30:00.000Z");
+/** Days that one process has before it: more than it lives for. */
+const ahead = 40;
+
+it("a process that is killed while it matches, writes and mails alerts tells each home once, and only alerts under way go twice", {
+  timeout: 600_000 + kills * 60_000,
+}, async () => {
+  const random = seededRandom(20_261_129);
+  const dataDir = temporaryFolder();
+  const begun = join(temporaryFolder(), "begun");
+  /** Mails until the process is killed, however slow the machine is. */
+  let left = 0;
+  const { received, url } = await mailServer({
+    onMailFrom(_, __, done) {
+      left -= 1;
+      if (left === 0) writeFileSync(begun, "");
+      done();
+    },
+  });
+  const platform = openEmbeddedPlatform({ dataDir });
+  await platform.profile.save(hannahsProfile({ timeZone: "America/Denver" }));
+  for (let at = 0; at < subscribers; at++) await platform.subscriptions.add(subscription(`s${at}`));
+  await platform.close();
+
+  let today = begin;
+  const send = (days: number, interruption?: { killAfter: number; from: string }) => {
+    const words = [dataDir, url, String(today), String(days)];
+    return runCommand(["tests/abuse/kills/writers/send-alerts.ts", ...words], {}, interruption);
+  };
+  for (let kill = 0; kill < kills; kill++) {
+    rmSync(begun, { force: true });
+    left = 1 + Math.floor(random() * 2 * subscribers);
+    expect(await send(ahead, { killAfter: random() * 100, from: begun })).toMatchObject({ status: null });
+    today = (await lastDay(dataDir)) + day;
+  }
+  expect(await send(2)).toMatchObject({ status: 0 });
+
+  const after = openEmbeddedPlatform({ dataDir });
+  const homes = [...(after.mls?.mirror().keys() ?? [])].map((key) => key.replace("key-", ""));
+  const last = new Date(today + day).toISOString().slice(0, 10);
+  // What came on the last day waits for the next morning.
+  const expected = homes.filter((name) => !name.startsWith(last)).toSorted();
+  expect(await after.matches.waiting()).toHaveLength(subscribers);
+  await after.close();
+
+  const mails = [...Map.groupBy(received, ({ raw }) => /Message-ID:\s*<(.*)@/.exec(raw)?.[1] ?? "").values()];
+  const told = Map.groupBy(mails, ([mail]) => mail?.to.join() ?? "");
+  expect(told.size).toBe(subscribers);
+  for (const [email, of] of told) {
+    const names = of.flatMap(([mail]) => namesIn(mail?.raw ?? ""));
+    expect(names.toSorted(), email).toEqual(expected);
+  }
+  expect(received.length - mails.length).toBeLessThanOrEqual(kills * atOnce);
+  process.stdout.write(`${kills} kills, ${mails.length} alerts, ${received.length - mails.length} of them twice.\n`);
+});
+
+/** The MLS numbers of the homes that an alert tells, from its text. */
+function namesIn(raw: string): string[] {
+  const [, text = ""] = readable(raw).split(/^Content-Type: text\//m);
+  return [...text.matchAll(/(\d{4}-\d{2}-\d{2}-\d) Sample Way/g)].map(([, name = ""]) => name);
+}
+
+/** The latest day whose homes the mirror has, by the clock at its beginning. */
+async function lastDay(dataDir: string): Promise<number> {
+  const platform = openEmbeddedPlatform({ dataDir });
+  const days = [...(platform.mls?.mirror().keys() ?? [])].map((key) => key.slice("key-".length, -2));
+  await platform.close();
+  const last = days.toSorted().at(-1);
+  return last === undefined ? begin - day : Date.parse(`${last}${new Date(begin).toISOString().slice(10)}`);
+}

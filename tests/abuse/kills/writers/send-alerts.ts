@@ -1,0 +1,41 @@
+import { readConfig } from "#server/config.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createLog } from "#server/log.ts";
+import { createServices } from "#server/services.ts";
+import { home } from "../../../support/site/alert-site.ts";
+
+/**
+ * Reads what a feed brings, matches it, writes the alerts of the next morning and sends them, day after day, until it is killed.
+ * Words: the folder, the mail server, the first day's clock, and how many days there are.
+ */
+const [dataDir = "", url = "", start = "0", days = "1"] = process.argv.slice(2);
+const day = 24 * 3_600_000;
+const clock = { time: Number(start) };
+const limits = { MAIL_PER_HOUR: "100000", MAIL_PER_DAY: "100000" };
+const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url, ...limits });
+const platform = openEmbeddedPlatform({ dataDir });
+const { alerts, letterSender } = createServices(
+  config,
+  platform,
+  createLog(() => {}),
+  () => new Date(clock.time),
+);
+const mirror = platform.mls?.mirror();
+if (!alerts || !mirror) throw new Error("There are no alerts.");
+
+async function work(): Promise<void> {
+  mirror?.finish({ kind: "feed", readAt: new Date(clock.time).toISOString() });
+  await alerts?.worker.look();
+  await letterSender.deliverDue();
+}
+
+for (let at = 0; at < Number(days); at++) {
+  clock.time = Number(start) + at * day;
+  await work();
+  // Each run of the feed is later than the one before.
+  clock.time += 60_000;
+  const changedAt = new Date(clock.time).toISOString();
+  const homes = [0, 1].map((each) => home(`${changedAt.slice(0, 10)}-${each}`, { changedAt }));
+  mirror.apply(homes.map((each) => ({ outcome: "home", key: each.key, changedAt, home: each })));
+  await work();
+}
