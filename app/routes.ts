@@ -11,8 +11,8 @@ export default [
     route("search", "visitor/search/search-page.tsx"),
     route("open-houses", "visitor/homes/open-houses-page.tsx"),
     route("homes/:mlsNumber/:words?", "visitor/homes/mls-home-page.tsx"),
-    route("saved", "visitor/homes/saved-page.tsx"),
-    route("saved/compare", "visitor/homes/compare-page.tsx"),
+    route("saved", "visitor/homes/saved/saved-page.tsx"),
+    route("saved/compare", "visitor/homes/saved/compare-page.tsx"),
     ...prefix("listings", [
       index("visitor/listings/listings-page.tsx"),
       route(":listingId", "visitor/listings/listing-page.tsx"),

@@ -4,7 +4,7 @@ import { readBackupRecord } from "#server/embedded/backup/backup-record.ts";
 import { finishRestore, isRestoring } from "#server/embedded/backup/finish-restore.ts";
 import type { Manifest } from "#server/embedded/backup/manifest.ts";
 import { checkBackup, type OpenArchive, restoreBackup } from "#server/embedded/backup/restore.ts";
-import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
+import { undoUpgrade } from "#server/embedded/backup/undo/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
 import { type OffsiteTarget, offsiteTarget } from "#server/embedded/offsite/offsite-target.ts";
 import { listOffsite, withOffsite } from "#server/embedded/offsite/read-offsite.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { shippedContent } from "#content/shipped.ts";
 import { demoHomes } from "#domain/listings/lists/home-lists.ts";
-import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
+import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/setup/invented.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";

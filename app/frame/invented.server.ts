@@ -1,9 +1,9 @@
 import { pageTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
 import type { Outline } from "#domain/pages/outline.ts";
-import { type HomeFacts, type InventedThing, inventedThings } from "#domain/profile/invented.ts";
-import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { type HomeFacts, type InventedThing, inventedThings } from "#domain/profile/setup/invented.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { isShippedText } from "./shipped-text.server.ts";
 
 /** Everything invented that the pages of this site show, whether the agent has confirmed it or not. */

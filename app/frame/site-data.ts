@@ -1,6 +1,6 @@
 import { pageTexts } from "#content/page-texts.ts";
-import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 
 /** A guide as a link to it needs it. */
 export interface GuideLink {

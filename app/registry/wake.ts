@@ -16,8 +16,8 @@ const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: n
   bah: () => import("../visitor/tools/live/bah-live.ts"),
   "search-form": () => import("../visitor/search/form/search-form-live.ts"),
   map: () => import("../visitor/map/map-live.ts"),
-  "saved-homes": () => import("../visitor/cards/saved-homes.ts"),
-  "saved-list": () => import("../visitor/homes/saved-list.ts"),
+  "saved-homes": () => import("../visitor/cards/saved/saved-homes.ts"),
+  "saved-list": () => import("../visitor/homes/saved/saved-list.ts"),
 };
 
 /** Brings an island to life, with the props that it was rendered with. */

@@ -1,4 +1,4 @@
-import type { LeftBehind } from "#server/embedded/backup/carry-people.ts";
+import type { LeftBehind } from "#server/embedded/backup/undo/carry-people.ts";
 
 /** Says what an older version does not know, before the site goes back to it. */
 export function tellLeft({ people, notes, tasks }: LeftBehind): void {

@@ -1,8 +1,8 @@
 import { type GuideSlug, guideSlugs } from "../guide.ts";
 import type { Head, Outline } from "../pages/outline.ts";
 import { dayIn } from "../tools/day-text.ts";
-import { fillPlaceholders } from "./placeholders.ts";
 import type { Profile } from "./profile.ts";
+import { fillPlaceholders } from "./setup/placeholders.ts";
 
 /** A guide as one site shows it. */
 export interface GuideForSite

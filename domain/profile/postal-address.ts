@@ -1,5 +1,5 @@
-import { isConfirmed } from "./invented.ts";
 import type { Profile } from "./profile.ts";
+import { isConfirmed } from "./setup/invented.ts";
 
 /**
  * The office's postal address in one line, which mails to subscribers must carry; nothing while a part of it is missing, or while it

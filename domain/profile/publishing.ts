@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type GuideSlug, guideSlugs } from "../guide.ts";
-import type { InventedThing } from "./invented.ts";
 import type { Publishing } from "./profile.ts";
+import type { InventedThing } from "./setup/invented.ts";
 
 /** What has to be seen to before search engines may come. */
 export interface PublishingState {

@@ -1,4 +1,6 @@
 import { describe } from "vitest";
+import { matchStoreContract } from "#tests/contracts/alerts/match-store.contract.ts";
+import { subscriptionStoreContract } from "#tests/contracts/alerts/subscription-store.contract.ts";
 import { countStoreContract } from "#tests/contracts/count-store.contract.ts";
 import { feedStoreContract } from "#tests/contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "#tests/contracts/gatekeeper.contract.ts";
@@ -7,10 +9,9 @@ import { inquiryStoreContract } from "#tests/contracts/inquiries/inquiry-store.c
 import { oldMessagesContract } from "#tests/contracts/inquiries/old-messages.contract.ts";
 import { letterStoreContract } from "#tests/contracts/letter-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
-import { matchStoreContract } from "#tests/contracts/match-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "#tests/contracts/mls-store.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
-import { outboxContract } from "#tests/contracts/outbox.contract.ts";
+import { outboxContract } from "#tests/contracts/outbox/outbox.contract.ts";
 import { ownHomesContract } from "#tests/contracts/own-homes.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
 import { peopleStoreContract } from "#tests/contracts/people/people-store.contract.ts";
@@ -20,7 +21,6 @@ import { type FactorOwner, secondFactorContract } from "#tests/contracts/second-
 import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
 import { showingStoreContract } from "#tests/contracts/showing-store.contract.ts";
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
-import { subscriptionStoreContract } from "#tests/contracts/subscription-store.contract.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports/platform.ts";
 import { openEmbeddedPlatform } from "./platform.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { siteTexts } from "#content/page-texts.ts";
-import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 
 /** The sentence at the contact form's field of the telephone number, as visitors read it, and the hash that inquiries keep of it. */
 export function phoneConsent(profile: Profile): { hash: string; text: string } {

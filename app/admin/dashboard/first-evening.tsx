@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { type EveningStep, eveningSteps } from "#domain/profile/first-evening.ts";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
+import { type EveningStep, eveningSteps } from "#domain/profile/setup/first-evening.ts";
 import { longDate } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { DashboardFigures } from "../api/dashboard.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { SetupStep } from "#domain/profile/setup-steps.ts";
+import type { SetupStep } from "#domain/profile/setup/setup-steps.ts";
 
 /** What can be done for the site once nobody waits. */
 export function QuietHour({ steps }: { steps: readonly SetupStep[] }) {

@@ -12,8 +12,8 @@ import { useSite } from "../../frame/known-site.ts";
 import { AvifPicture } from "../../ui/avif-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CardFacts } from "./card-facts.tsx";
-import { MlsHeart } from "./heart-button.tsx";
 import { OwnHomeCard } from "./own-home-card.tsx";
+import { MlsHeart } from "./saved/heart-button.tsx";
 
 interface HomeCardProps {
   home: ShownHome;

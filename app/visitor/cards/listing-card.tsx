@@ -9,7 +9,7 @@ import { shownPrice } from "#domain/listings/shown-price.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
-import { HeartButton } from "./heart-button.tsx";
+import { HeartButton } from "./saved/heart-button.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const cardSizes = "(max-width: 768px) calc(100vw - 40px), (max-width: 1440px) 33vw, 419px";

@@ -9,7 +9,7 @@ import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { CardFacts } from "./card-facts.tsx";
-import { HeartButton } from "./heart-button.tsx";
+import { HeartButton } from "./saved/heart-button.tsx";
 
 interface OwnHomeCardProps {
   listing: HomeCard & Pick<Listing, "mlsNumber">;

@@ -1,6 +1,6 @@
 import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
 import { guideForSite } from "#domain/profile/guide-for-site.ts";
-import { placeholderValues } from "#domain/profile/placeholders.ts";
+import { placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Head, Outline } from "#domain/pages/outline.ts";
 import { guideForSite } from "#domain/profile/guide-for-site.ts";
-import { placeholderValues } from "#domain/profile/placeholders.ts";
+import { placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { publicGuides } from "../../frame/site-pages.server.ts";
 import { readArticle } from "../texts/articles.server.ts";

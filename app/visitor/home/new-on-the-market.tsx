@@ -5,7 +5,7 @@ import { Island } from "../../islands/island.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { HomeCard } from "../cards/home-card.tsx";
 import { OldHomes } from "../cards/mls-note.tsx";
-import { SavingHomes } from "../cards/saving-homes.tsx";
+import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { SearchBox } from "../search/form/search-box.tsx";
 import type { Market } from "./new-on-the-market.server.ts";
 

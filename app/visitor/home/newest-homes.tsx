@@ -7,8 +7,8 @@ import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { AreaLine } from "../areas/area-links.tsx";
-import { HeartButton } from "../cards/heart-button.tsx";
-import { SavingHomes } from "../cards/saving-homes.tsx";
+import { HeartButton } from "../cards/saved/heart-button.tsx";
+import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 
 /** From the home page to homes that are for sale now, and to the areas that the agent has written of. */
 export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {

@@ -1,6 +1,6 @@
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { HomeCard } from "../cards/home-card.tsx";
-import { SavingHomes } from "../cards/saving-homes.tsx";
+import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 
 /** Where to go on from a home that is not the one. */
 export function LikeHomes({ homes, heading }: { homes: readonly MlsHome[]; heading: string }) {

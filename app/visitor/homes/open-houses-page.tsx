@@ -11,7 +11,7 @@ import { canonicalAddress, pageMeta } from "../../seo/page-meta.ts";
 import { HomeCard } from "../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { OwnHomeCard } from "../cards/own-home-card.tsx";
-import { SavingHomes } from "../cards/saving-homes.tsx";
+import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import type { Route } from "./+types/open-houses-page";
 import { openHousesOf, type ShownTime } from "./open-houses.server.ts";
 import styles from "./open-houses-page.css?inline";

@@ -5,6 +5,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { canBeVisited } from "#domain/visits/visit-settings.ts";
 import { useSite } from "../../frame/known-site.ts";
+import { WatchLink } from "../cards/alerts/watch-link.tsx";
 import { Description } from "../cards/description.tsx";
 import { Drives } from "../cards/drives.tsx";
 import { MapLink } from "../cards/map-link.tsx";
@@ -12,7 +13,6 @@ import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
 import { OpenHouses } from "../cards/open-houses.tsx";
 import { OutwardButton, TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
-import { WatchLink } from "../cards/watch-link.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
 
 /** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */

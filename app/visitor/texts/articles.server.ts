@@ -1,4 +1,4 @@
-import { fillSentences } from "#domain/profile/placeholders.ts";
+import { fillSentences } from "#domain/profile/setup/placeholders.ts";
 import { guideHtml } from "./markdown.server.ts";
 import { escaped } from "./texts.server.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Head } from "#domain/pages/outline.ts";
-import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { isShippedText } from "../../frame/shipped-text.server.ts";
 import { aboutHtml, ownPageHtml } from "./texts.server.ts";

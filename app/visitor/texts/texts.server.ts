@@ -1,9 +1,9 @@
 import { siteTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
 import { monthsInWords } from "#domain/inquiries/retention.ts";
-import { showsShippedBiography } from "#domain/profile/invented.ts";
-import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { showsShippedBiography } from "#domain/profile/setup/invented.ts";
+import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { clockText, daysText, longDate, phoneText } from "#domain/wording.ts";
 import { markdownHtml } from "./markdown.server.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { schemaOf } from "../backup/snapshot.ts";
-import { undoUpgrade } from "../backup/undo-upgrade.ts";
+import { undoUpgrade } from "../backup/undo/undo-upgrade.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";

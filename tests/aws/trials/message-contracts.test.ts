@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { Stores } from "#server/ports/platform.ts";
+import { matchStoreContract } from "../../contracts/alerts/match-store.contract.ts";
+import { subscriptionStoreContract } from "../../contracts/alerts/subscription-store.contract.ts";
 import { inquiryStoreContract } from "../../contracts/inquiries/inquiry-store.contract.ts";
 import { oldMessagesContract } from "../../contracts/inquiries/old-messages.contract.ts";
 import { letterStoreContract } from "../../contracts/letter-store.contract.ts";
-import { matchStoreContract } from "../../contracts/match-store.contract.ts";
 import type { Open } from "../../contracts/opened.ts";
-import { outboxContract } from "../../contracts/outbox.contract.ts";
+import { outboxContract } from "../../contracts/outbox/outbox.contract.ts";
 import { peopleStoreContract } from "../../contracts/people/people-store.contract.ts";
 import { showingStoreContract } from "../../contracts/showing-store.contract.ts";
-import { subscriptionStoreContract } from "../../contracts/subscription-store.contract.ts";
 import { type Cloud, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 

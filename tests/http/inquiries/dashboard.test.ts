@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eveningSteps } from "#domain/profile/first-evening.ts";
+import { eveningSteps } from "#domain/profile/setup/first-evening.ts";
 import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { signIn } from "../../support/site/signed-in.ts";

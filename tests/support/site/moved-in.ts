@@ -1,8 +1,8 @@
 import { guides } from "#content/guides.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
-import { type HomeFacts, inventedThings } from "#domain/profile/invented.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { type HomeFacts, inventedThings } from "#domain/profile/setup/invented.ts";
 import { demoProfileOf, type TestSite } from "./test-site.ts";
 
 /** Lets the agent of a demonstration move in, who says that all of it is true: search engines may come. */

@@ -1,4 +1,4 @@
-import { placeholderNames, placeholderValues } from "#domain/profile/placeholders.ts";
+import { placeholderNames, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { areasIn } from "../profile-form.ts";
 import { useSettingsForm } from "../settings-context.ts";
 

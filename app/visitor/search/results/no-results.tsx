@@ -3,9 +3,9 @@ import { wholeNumber } from "#domain/formats.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { AskAlert } from "../../cards/ask-alert.tsx";
+import { AskAlert } from "../../cards/alerts/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
-import { SavingHomes } from "../../cards/saving-homes.tsx";
+import { SavingHomes } from "../../cards/saved/saving-homes.tsx";
 import { searchPath } from "../search-path.ts";
 import type { EmptyPlace, SearchResults } from "./search-results.server.ts";
 

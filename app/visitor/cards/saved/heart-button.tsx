@@ -1,0 +1,29 @@
+import { streetText } from "#domain/mls/home/home-path.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { Icon } from "../../../ui/icon.tsx";
+
+interface HeartButtonProps {
+  /** The number of a home of the MLS, or the id of one of the agent's own. */
+  id: string;
+  name: string;
+}
+
+/** Keeps a home in the visitor's browser. It needs the script of saved-homes.ts, so it stands within `SavingHomes`. */
+export function HeartButton({ id, name }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-pressed="false"
+      aria-label={`Save ${name}`}
+      data-save={id}
+      data-waits=""
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}
+
+export function MlsHeart({ home }: { home: Pick<MlsHome, "mlsNumber" | "street"> }) {
+  return <HeartButton id={home.mlsNumber} name={`${streetText(home)}, MLS ${home.mlsNumber}`} />;
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
+import { listingsWording } from "#domain/wording.ts";
+import type { KeptAddress, PageHandle } from "../../../frame/page-handle.ts";
+import { Island, WakeAtOnce } from "../../../islands/island.tsx";
+import { pageMeta } from "../../../seo/page-meta.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
+import { keptHomes } from "../kept-homes.server.ts";
+import type { Route } from "./+types/compare-page";
+import styles from "./compare-page.css?inline";
+import { Comparison } from "./comparison.tsx";
+import { SendThese } from "./saved-parts.tsx";
+
+/** As many as fit beside each other on a phone. */
+const most = 3;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.getAll("home").filter(Boolean);
+  const { homes, ...known } = await keptHomes(context, wanted.slice(0, most));
+  return data({ ...known, homes, more: wanted.length > most });
+}
+
+const kept: KeptAddress = ({ searchParams }) => (searchParams.size > 0 ? undefined : "/saved/compare");
+
+export const handle: PageHandle = { styles, kept, sitemap: () => [] };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, { pageName: searchWording.compared, isHidden: true });
+
+export default function ComparePage({ loaderData: { homes, missing, isOpen, more, facts } }: Route.ComponentProps) {
+  const ids = homes.map(({ keptAs }) => keptAs);
+  return (
+    <div className="page find wrap">
+      <a className="link back" href="/saved" data-busy={searchWording.loading}>
+        <Icon name="back" />
+        {listingsWording.saved}
+      </a>
+      <h1>{searchWording.compared}</h1>
+      {facts && <OldHomes facts={facts} />}
+      {homes.length === 0 && <p className="told">Choose two or three of your saved homes there.</p>}
+      {more && <p className="told">These are the first three: no more fit beside each other.</p>}
+      {missing > 0 && <p className="told">{searchWording.missing(missing, isOpen)}</p>}
+      {homes.length > 0 && (
+        <>
+          <Island name="saved-list" props={{ title: searchWording.compared, homes: ids }}>
+            <SendThese homes={homes} />
+            <Comparison homes={homes} />
+          </Island>
+          <WakeAtOnce name="saved-list" />
+        </>
+      )}
+      {facts && <MlsNote facts={facts} />}
+    </div>
+  );
+}

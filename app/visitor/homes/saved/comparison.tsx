@@ -1,0 +1,120 @@
+import { regionMap } from "#content/map.ts";
+import { cityLine } from "#domain/listings/home-words.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { type ComparedRow, comparedRow, comparedRows } from "#domain/listings/lists/compare-homes.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
+import { drivesFrom, waysTo, wayText } from "#domain/map/drive.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { ListingPicture } from "../../../ui/listing-picture.tsx";
+import { CardPhoto } from "../../cards/home-card.tsx";
+import { useFactSetting } from "../../cards/more-facts.tsx";
+import { HeartButton } from "../../cards/saved/heart-button.tsx";
+import { PaymentLink } from "../../tools/payment-link.tsx";
+import type { KeptHome } from "../kept-homes.server.ts";
+import { NoteOf } from "./saved-parts.tsx";
+
+/** Homes side by side; what differs is in bold letters. */
+export function Comparison({ homes }: { homes: KeptHome[] }) {
+  const listings = homes.map(({ listing }) => listing);
+  const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings, useSite().profile.drives)];
+  return (
+    <table className={`compare of-${homes.length}`}>
+      <caption className="visually-hidden">What differs is in bold letters.</caption>
+      <thead>
+        <tr>
+          <td />
+          {homes.map((kept, index) => (
+            <Head key={kept.keptAs} kept={kept} isFirst={index === 0} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Your payment</th>
+          {homes.map(({ keptAs, listing }) => (
+            <td key={keptAs}>
+              <PaymentLink listing={listing} />
+            </td>
+          ))}
+        </tr>
+        {rows.map(({ term, values, differs }) => (
+          <tr key={term} className={differs ? "differs" : undefined}>
+            <th scope="row">{term}</th>
+            {homes.map(({ keptAs }, index) => (
+              <td key={keptAs}>{values[index] ?? <span className="unknown">Not given</span>}</td>
+            ))}
+          </tr>
+        ))}
+        <tr className="scripted">
+          <th scope="row">Your note</th>
+          {homes.map((each) => (
+            <td key={each.keptAs}>
+              <NoteOf kept={each} />
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Listed by</th>
+          {homes.map((each) => (
+            <ListedBy key={each.keptAs} kept={each} />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** To one gate of each installation: the nearest to the first home whose ZIP code is known. */
+function driveRows(listings: readonly Listing[], driven: Profile["drives"]): ComparedRow[] {
+  const ways = listings.map(({ zipCode }) => drivesFrom(regionMap, zipCode, driven));
+  const gates = ways.find(({ length }) => length > 0) ?? [];
+  return gates.map(({ gate }) => {
+    const told = listings.map(({ zipCode }) => waysTo(regionMap, zipCode, [gate], driven)[0]);
+    return comparedRow(
+      `To ${gate.fullName}`,
+      told.map((way) => way && wayText(way)),
+    );
+  });
+}
+
+function Head({ kept: { keptAs, path, listing, home }, isFirst }: { kept: KeptHome; isFirst: boolean }) {
+  const { text: price } = shownPrice(listing, useSite().profile.advertising.soldPrice);
+  return (
+    <th scope="col">
+      {home ? (
+        <CardPhoto home={home} isFirst={isFirst} />
+      ) : (
+        <div className="photo" data-picture="">
+          <ListingPicture
+            listing={listing}
+            address={listingImages(listing)[0]}
+            sizes="(max-width: 768px) 33vw, 340px"
+            isFirst={isFirst}
+            alt=""
+          />
+        </div>
+      )}
+      <HeartButton id={keptAs} name={listing.title} />
+      <p className="price">{price}</p>
+      <a href={path}>{listing.title}</a>
+      <p>{cityLine(listing)}</p>
+    </th>
+  );
+}
+
+function ListedBy({ kept: { listing, home } }: { kept: KeptHome }) {
+  const { firmName } = useSite().profile;
+  const lines = [home?.attribution, listing.mlsNumber && `MLS ${listing.mlsNumber}`].filter(Boolean);
+  return (
+    <td>
+      <b>{home?.firm ?? firmName}</b>
+      {lines.map((line) => (
+        <span key={line}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </td>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  type HomeNotes,
+  joinedNote,
+  noteLimit,
+  notesHash,
+  notesText,
+  readHash,
+  readNotes,
+} from "#domain/listings/home-notes.ts";
+import { saveAll, saved, wake as wakeHearts, write } from "../../cards/saved/saved-homes.ts";
+import { shareAddress } from "../../cards/share-address.ts";
+
+const item = "home-notes";
+
+/** Hearts, notes and the ways to send a list of homes on. What came with the address overwrites nothing that is kept here. */
+export function wake(island: HTMLElement, { title, homes }: { title: string; homes: string[] }): void {
+  const all = <E extends HTMLElement>(selector: string) => island.querySelectorAll<E>(selector);
+  let came = readHash(location.hash);
+
+  function show(): void {
+    const notes = keptNotes();
+    const kept = saved();
+    for (const field of all<HTMLTextAreaElement>("[data-note]"))
+      if (field !== document.activeElement) field.value = notes.get(field.dataset.note ?? "") ?? "";
+    for (const place of all("[data-came]")) {
+      const note = came.get(place.dataset.came ?? "") ?? "";
+      place.textContent = note;
+      place.hidden = note === "";
+    }
+    const isNew = homes.some((home) => came.has(home) && joined(notes, came, home) !== notes.get(home));
+    for (const place of all("[data-keep-notes]")) place.hidden = !isNew;
+    for (const button of all("[data-save-all]")) button.hidden = homes.every((home) => kept.includes(home));
+    for (const button of all("[data-share=notes]")) button.hidden = notesHash(notes, homes) === "";
+  }
+  async function share(button: HTMLElement): Promise<void> {
+    const hash = button.dataset.share === "notes" ? notesHash(keptNotes(), homes) : "";
+    const outcome = await shareAddress(title, location.origin + location.pathname + location.search + hash);
+    for (const place of all("[data-outcome]")) place.textContent = outcome;
+  }
+
+  wakeHearts(island);
+  // Whoever is quick has typed before this was here.
+  const typed = [...all<HTMLTextAreaElement>("[data-note]")].filter(({ value }) => value !== "");
+  if (typed.length > 0)
+    keepNotes(new Map([...keptNotes(), ...typed.map(({ dataset, value }) => [dataset.note ?? "", value] as const)]));
+  show();
+  addEventListener("storage", show);
+  addEventListener("hashchange", () => {
+    const next = readHash(location.hash);
+    if (next.size > 0) came = next;
+    show();
+  });
+  island.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLTextAreaElement) || target.dataset.note === undefined) return;
+    keepNotes(new Map([...keptNotes(), [target.dataset.note, target.value.slice(0, noteLimit)]]));
+    show();
+  });
+  island.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button?.dataset.share !== undefined) void share(button);
+    if (button?.dataset.saveAll !== undefined) saveAll(homes);
+    if (button?.dataset.keepNotes === undefined) return;
+    const notes = keptNotes();
+    const theirs = homes.filter((home) => came.has(home)).map((home) => [home, joined(notes, came, home)] as const);
+    keepNotes(new Map([...notes, ...theirs]));
+    show();
+  });
+}
+
+function joined(notes: HomeNotes, came: HomeNotes, home: string): string {
+  return joinedNote(notes.get(home) ?? "", came.get(home) ?? "");
+}
+
+function keptNotes(): HomeNotes {
+  try {
+    return readNotes(localStorage.getItem(item) ?? "");
+  } catch {
+    // The browser keeps nothing.
+    return new Map();
+  }
+}
+
+function keepNotes(notes: HomeNotes): void {
+  write(item, notesText(notes), "This browser keeps nothing for this site, so notes do not stay.");
+}

@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
+import { listingsWording } from "#domain/wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import type { KeptAddress, PageHandle } from "../../../frame/page-handle.ts";
+import { pageText } from "../../../frame/site-data.ts";
+import { Island, WakeAtOnce } from "../../../islands/island.tsx";
+import { pageMeta } from "../../../seo/page-meta.ts";
+import { WatchLink } from "../../cards/alerts/watch-link.tsx";
+import { HomeCard } from "../../cards/home-card.tsx";
+import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
+import { OwnHomeCard } from "../../cards/own-home-card.tsx";
+import { type KeptHome, keptHomes } from "../kept-homes.server.ts";
+import type { Route } from "./+types/saved-page";
+import styles from "./saved-page.css?inline";
+import { NoteOf, SendThese } from "./saved-parts.tsx";
+
+/** As many as a browser keeps (saved-homes.ts). */
+const most = 50;
+/** As many as stand side by side (compare-page.tsx). */
+const compared = 3;
+
+/** The address names the homes, so that the page needs no script and can be sent to somebody else. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.getAll("home").filter(Boolean).slice(0, most);
+  return data({ ...(await keptHomes(context, wanted)), isAsked: wanted.length > 0 });
+}
+
+const kept: KeptAddress = ({ searchParams }) => (searchParams.size > 0 ? undefined : "/saved");
+
+export const handle: PageHandle = { styles, kept, sitemap: () => [] };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, { pageName: listingsWording.saved, isHidden: true });
+
+export default function SavedPage({ loaderData }: Route.ComponentProps) {
+  const { homes, missing, isOpen, isAsked, facts } = loaderData;
+  return (
+    <div className="page find wrap">
+      <h1>{listingsWording.saved}</h1>
+      {facts && <OldHomes facts={facts} />}
+      {!isAsked && <NothingYet />}
+      {homes.length > 0 && <SavedHomes homes={homes} />}
+      {missing > 0 && <p className="told">{searchWording.missing(missing, isOpen)}</p>}
+      {facts && <MlsNote facts={facts} />}
+    </div>
+  );
+}
+
+/** Gives way at once where this browser keeps something (kept-hearts.ts). */
+function NothingYet() {
+  const { profile } = useSite();
+  return (
+    <div className="nothing-saved" data-saved="">
+      <p>
+        {`${pageText("savedNothing", profile)} `}
+        <a href="/search">Search homes</a>
+      </p>
+    </div>
+  );
+}
+
+function SavedHomes({ homes }: { homes: KeptHome[] }) {
+  return (
+    <>
+      <Island name="saved-list" props={{ title: listingsWording.saved, homes: homes.map(({ keptAs }) => keptAs) }}>
+        <SendThese homes={homes} />
+        {homes.length > 1 && <Compare />}
+        <div className="cards">
+          {homes.map((kept, index) => (
+            <div key={kept.keptAs} className="kept-home">
+              <KeptCard kept={kept} isFirst={index === 0} />
+              <NoteOf kept={kept} />
+              <WatchLink home={kept.keptAs} />
+              {homes.length > 1 && (
+                <label>
+                  <input
+                    type="checkbox"
+                    form="compare"
+                    name="home"
+                    value={kept.keptAs}
+                    defaultChecked={homes.length <= compared}
+                  />
+                  Compare
+                  <span className="visually-hidden"> {kept.listing.title}</span>
+                </label>
+              )}
+            </div>
+          ))}
+        </div>
+      </Island>
+      <WakeAtOnce name="saved-list" />
+    </>
+  );
+}
+
+/** The boxes at the homes belong to this form. */
+function Compare() {
+  return (
+    <form id="compare" className="actions" action="/saved/compare">
+      <button type="submit" className="button navy small">
+        Compare
+      </button>
+      <p>Two or three, side by side: choose them below.</p>
+    </form>
+  );
+}
+
+function KeptCard({ kept: { keptAs, listing, home }, isFirst }: { kept: KeptHome; isFirst: boolean }) {
+  if (home) return <HomeCard home={home} isFirst={isFirst} heading="h2" />;
+  return <OwnHomeCard listing={listing} keptAs={keptAs} isFirst={isFirst} />;
+}

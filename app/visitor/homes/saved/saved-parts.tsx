@@ -1,0 +1,93 @@
+import { noteLimit } from "#domain/listings/home-notes.ts";
+import { cityLine } from "#domain/listings/home-words.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
+import { mostHomes } from "#domain/visits/visit-limits.ts";
+import { visitWording } from "#domain/visits/visit-wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { KeptHome } from "../kept-homes.server.ts";
+
+/** What to do with a list of homes, whoever made it. Asking needs no script, and nothing else is shown without. */
+export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
+  return (
+    <section className="send-these" aria-labelledby="send-heading">
+      <div className="scripted">
+        <h2 id="send-heading">Send these to somebody</h2>
+        <p>One address with these homes: whoever has it can read it, without an account.</p>
+        <p>Your notes stay on this device. When you share them, they go past this site, which never sees them.</p>
+        <p role="status" data-outcome="" />
+      </div>
+      <div className="actions">
+        <button type="button" className="button navy small scripted" data-share="">
+          <Icon name="share" />
+          Share
+        </button>
+        <button type="button" className="button line small scripted" data-share="notes" hidden>
+          Share with my notes
+        </button>
+        <button type="button" className="button line small scripted" data-save-all="" hidden>
+          <Icon name="heart" />
+          Save all of these
+        </button>
+        <AskAboutThese homes={homes} />
+        <a className="button line small" href={visitPath(homes)}>
+          {visitWording.ask}
+        </a>
+      </div>
+      <p data-keep-notes="" hidden>
+        Notes that came with this link:{" "}
+        <button type="button" className="button line small" data-keep-notes="">
+          Keep
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** To the form that asks for one visit to the first of them. */
+function visitPath(homes: readonly KeptHome[]): string {
+  const wanted = homes.filter(({ listing }) => listing.status !== "sold").slice(0, mostHomes);
+  return `/contact?visit&${wanted.map(({ keptAs }) => `homes=${encodeURIComponent(keptAs)}`).join("&")}`;
+}
+
+/** Puts the homes into a message, which the visitor reads before anything is sent. */
+function AskAboutThese({ homes }: { homes: readonly KeptHome[] }) {
+  const { origin, profile } = useSite();
+  const lines = homes.map(({ path, listing }) =>
+    [
+      [listing.title, cityLine(listing)].filter(Boolean).join(", "),
+      shownPrice(listing, profile.advertising.soldPrice).text,
+      listing.mlsNumber && `MLS ${listing.mlsNumber}`,
+      origin + path,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  );
+  const draft = `I would like to know more about these homes:\n\n${lines.join("\n")}`;
+  return (
+    <form method="post" action="/contact">
+      <input type="hidden" name="draft" value={draft.slice(0, 4800)} />
+      <button type="submit" className="button line small">
+        Ask about these
+      </button>
+    </form>
+  );
+}
+
+/** What the visitor notes of a home, and what somebody noted who sent the list. Both are filled in by saved-list.ts. */
+export function NoteOf({ kept: { keptAs, listing } }: { kept: KeptHome }) {
+  return (
+    <>
+      <textarea
+        className="note scripted"
+        aria-label={`Your note on ${listing.title}`}
+        placeholder="Your note"
+        rows={2}
+        maxLength={noteLimit}
+        autoComplete="off"
+        data-note={keptAs}
+      />
+      <p className="came" data-came={keptAs} hidden />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { wholeNumber } from "../../formats.ts";
+import type { PublishingState } from "../publishing.ts";
+
+type Thing = PublishingState["things"][number];
+
+/** One step of making the site the agent's own. */
+export interface EveningStep {
+  key: string;
+  title: string;
+  /** What it is for, or what holds now. */
+  about: string;
+  isDone: boolean;
+  /** What came with the site and belongs to this step, whether it is confirmed or not. */
+  things: Thing[];
+  /** Where it is done, where no thing of it says so. */
+  way?: { words: string; href: string };
+  /** What it is made of, where that is much: each is done by itself. */
+  parts?: EveningStep[];
+}
+
+/** What else the list has to know of the site. */
+export interface EveningSite {
+  /** Homes and drafts that are the agent's own. */
+  ownHomes: number;
+  /** Whether mails about new messages can leave. */
+  hasMail: boolean;
+  /** Where the homes of the search come from. */
+  search: "invented" | "own" | "frame" | "link" | "none";
+  /** What the website says now of the agent, for a step that is done. */
+  says: { name: string; contact: string };
+}
+
+/** Keys of invented things that belong together; one with a colon begins the keys of a list. */
+const groups: { key: string; title: string; about: string; of: string[] }[] = [
+  {
+    key: "name",
+    title: "Name and firm",
+    about: "As they stand on each page, with your license.",
+    of: ["agentName", "alternateName", "subtitle", "titleWords", "firmName", "license"],
+  },
+  {
+    key: "contact",
+    title: "Phone, email and hours",
+    about: "How people reach you.",
+    of: ["phone", "email", "hours", "office", "position"],
+  },
+  {
+    key: "pictures",
+    title: "Portrait and logos",
+    about: "A drawing stands in their place.",
+    of: ["portrait", "logo", "logoLight"],
+  },
+  {
+    key: "words",
+    title: "Words about you",
+    about: "Introduction, description, areas, biography.",
+    of: ["intro", "description", "areasServed", "about"],
+  },
+  {
+    key: "claims",
+    title: "Figures, links and partners",
+    about: "Whatever you say of yourself must be true.",
+    of: ["claims:", "social:", "partners:"],
+  },
+  {
+    key: "law",
+    title: "Privacy and the credit",
+    about: "What the site says it keeps, and who made it.",
+    of: ["privacy", "credit"],
+  },
+];
+
+/** Returns the six steps from a demonstration to a site that search engines may list, in the order in which they help most. */
+export function eveningSteps(publishing: PublishingState, site: EveningSite): EveningStep[] {
+  const { things } = publishing;
+  const [name, contact, pictures, ...others] = groups.map(({ of, ...step }): EveningStep => {
+    const own = things.filter(({ key }) => of.some((one) => (one.endsWith(":") ? key.startsWith(one) : key === one)));
+    const isDone = own.every(({ isConfirmed }) => isConfirmed);
+    const about = isDone ? (site.says[step.key as keyof EveningSite["says"]] ?? "Yours.") : step.about;
+    return { ...step, about, things: own, isDone };
+  });
+  const steps = [name, contact, pictures, mail(site), firstHome(site), door(publishing, site, others)];
+  return steps.filter((step) => step !== undefined);
+}
+
+function firstHome({ ownHomes }: EveningSite): EveningStep {
+  return {
+    key: "home",
+    title: "Your first home",
+    about: ownHomes > 0 ? `${wholeNumber(ownHomes)} in your list.` : "It stays a draft until you publish it.",
+    isDone: ownHomes > 0,
+    things: [],
+    way: { words: "Add a home", href: "?tab=listings" },
+  };
+}
+
+function mail({ hasMail }: EveningSite): EveningStep {
+  return {
+    key: "mail",
+    title: "Where messages go",
+    about: hasMail
+      ? "Each is kept here, and mailed to you as well."
+      : "Each is kept here. To have it mailed to you as well, ask whoever runs your server.",
+    isDone: hasMail,
+    things: [],
+    way: { words: "Send a test mail", href: "?tab=settings&page=account#notices" },
+  };
+}
+
+/** What else is invented, in groups; search engines are let in behind it. */
+function door({ things, guides }: PublishingState, { search }: EveningSite, others: EveningStep[]): EveningStep {
+  const homes = things.filter(({ key }) => key.startsWith("home:"));
+  const unread = guides.filter(({ read }) => read === null).length;
+  const parts: EveningStep[] = [
+    {
+      key: "search",
+      title: "Where the homes of your MLS come from",
+      about: searchText[search],
+      isDone: search !== "invented",
+      things: [],
+      way: { words: "Connect your MLS", href: "?tab=settings&page=search" },
+    },
+    ...(homes.length > 0 ? [inventedHomes(homes)] : []),
+    ...others,
+    {
+      key: "guides",
+      title: "The guides",
+      about: unread === 0 ? "You have read them all." : `${unread} of ${guides.length} that you have not read yet.`,
+      isDone: unread === 0,
+      things: [],
+    },
+  ];
+  const left = parts.filter(({ isDone }) => !isDone).length;
+  return {
+    key: "door",
+    title: "Ready to be found?",
+    about: left === 0 ? "Search engines come once you let them in." : `What else came with the website: ${left} left.`,
+    isDone: left === 0,
+    things: [],
+    parts,
+  };
+}
+
+const searchText = {
+  invented: "Visitors search invented homes.",
+  own: "The homes of your MLS are here.",
+  frame: "Visitors search the MLS inside your website.",
+  link: "Visitors search at the address that you gave.",
+  none: "Visitors tell you what they look for.",
+} as const;
+
+function inventedHomes(homes: Thing[]): EveningStep {
+  const left = homes.filter(({ isConfirmed }) => !isConfirmed).length;
+  return {
+    key: "homes",
+    title: homes.length === 1 ? "The invented home" : `The ${homes.length} invented homes`,
+    about: left === 0 ? "You keep them." : "Remove them all, or keep one that you have made yours.",
+    isDone: left === 0,
+    things: homes,
+    way: { words: "Remove them all", href: "?tab=settings&page=account#data" },
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { shippedContent } from "#content/shipped.ts";
+import { hannahsProfile } from "#tests/contracts/samples.ts";
+import { type Profile, ProfileSchema } from "../profile.ts";
+import { inventedThings, mayBeFound, unconfirmed } from "./invented.ts";
+
+const shipped = { ...shippedContent, hasBiography: true, hasPrivacy: false, trade: "Aurora Realtor" };
+const demo = shipped.profile;
+const own = hannahsProfile({ phone: "+17195550188" });
+const hannah: Profile = {
+  ...own,
+  advertising: { ...own.advertising, titleWords: "Homes in Aurora" },
+  credit: { label: "Site by Zoë", address: "https://zoe.internal/" },
+};
+const street = "1480 Example Ridge Drive";
+const home = (id: string, rev = 1, address = street) => ({ id, rev, title: "Glass House", address });
+const keysOf = (profile: Profile, homes = [home("lst_demo-1")]) =>
+  inventedThings(profile, homes, shipped).map(({ key }) => key);
+
+it("everything that a new site tells of its agent is known as invented, thing by thing", () => {
+  expect(keysOf(demo)).toEqual([
+    ...[
+      "agentName",
+      "alternateName",
+      "subtitle",
+      "titleWords",
+      "firmName",
+      "license",
+      "phone",
+      "email",
+      "portrait",
+      "logo",
+      "logoLight",
+    ],
+    ...[
+      "intro",
+      "description",
+      "hours",
+      "areasServed",
+      "position",
+      "office",
+      "credit",
+      "claims:Years Experience",
+      "claims:Properties Sold",
+    ],
+    ...["social:Facebook", "social:Instagram", "social:LinkedIn"],
+    ...["partners:Juniper Gate Mortgage Brokers", "partners:Bluestem Credit Repair", "about", "home:lst_demo-1"],
+  ]);
+});
+
+it("an agent's own site has nothing invented", () => expect(keysOf(hannah, [home("lst_own")])).toEqual([]));
+
+it("an invented home stays one until it has a street of its own", () => {
+  expect(keysOf(hannah, [home("lst_demo-1", 2)])).toEqual(["home:lst_demo-1"]);
+  expect(keysOf(hannah, [home("lst_demo-1", 2, "12 Elm Street")])).toEqual([]);
+});
+
+it("own words that still name the invented agent are no own words", () => {
+  expect(keysOf({ ...hannah, intro: "Avery Calloway sells homes." }, [])).toEqual(["intro"]);
+});
+
+it("search engines may come when the agent says so and has replaced or confirmed all", () => {
+  const renamed = { ...hannah, license: demo.license };
+  const mayCome = (profile: Profile) => mayBeFound(profile, unconfirmed(inventedThings(profile, [], shipped), profile));
+  expect([mayCome(hannah), mayCome(renamed)]).toEqual([true, false]);
+  expect(mayCome({ ...renamed, publishing: { ...renamed.publishing, confirmed: ["license"] } })).toBe(true);
+  expect(mayCome({ ...hannah, publishing: { ...hannah.publishing, isOpen: false } })).toBe(false);
+  expect(mayCome({ ...hannah, isDemo: true })).toBe(false);
+});
+
+it("membership, credit and the text about privacy are asked before search engines are let in, and close no open site", () => {
+  const came = { ...hannah, subtitle: demo.subtitle, advertising: own.advertising, credit: demo.credit };
+  const left = (isOpen: boolean) => {
+    const profile = { ...came, publishing: { ...came.publishing, isOpen } };
+    return unconfirmed(inventedThings(profile, [], { ...shipped, hasPrivacy: true }), profile).map(({ key }) => key);
+  };
+  expect(left(false)).toEqual(["subtitle", "titleWords", "credit", "privacy"]);
+  expect(left(true)).toEqual([]);
+});
+
+it("a profile from before anything was confirmed is open to search engines, and has confirmed nothing", () => {
+  const { publishing: _, ...old } = hannah;
+  expect(ProfileSchema.parse(old).publishing).toEqual({ isOpen: true, confirmed: [], guidesRead: {} });
+});

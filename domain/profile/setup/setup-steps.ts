@@ -1,0 +1,70 @@
+import type { HomeCard } from "../../listings/home-card.ts";
+import type { SilentHomes } from "../../listings/photos/photo-work.ts";
+import type { Profile } from "../profile.ts";
+
+/** Something that the agent can do for the site once it is hers, and where. */
+export interface SetupStep {
+  key: string;
+  title: string;
+  reason: string;
+  /** Behind `/admin`. */
+  link: string;
+}
+
+interface Site {
+  profile: Profile | undefined;
+  listings: readonly HomeCard[];
+  /** Those with photos that nobody has described. */
+  silent: SilentHomes;
+  /** Whether mails about new messages can leave. */
+  hasMail: boolean;
+  /** Whether the MLS's feed brings homes that visitors search here. */
+  hasFeed?: boolean;
+  now: Date;
+}
+
+const pendingLimit = 45 * 24 * 60 * 60 * 1000;
+
+/** Returns what is left to do, the most useful first; nothing once all is done. */
+export function setupSteps({ profile, listings, silent, hasMail, hasFeed, now }: Site): SetupStep[] {
+  const longPending = listings.filter(
+    ({ status, updatedAt }) => status === "pending" && now.getTime() - Date.parse(updatedAt) > pendingLimit,
+  );
+  return [
+    !hasMail && {
+      key: "mail",
+      title: "Have new messages mailed to you",
+      reason: "Email notices are not set up. Ask whoever runs your server.",
+      link: "?tab=settings#notices",
+    },
+    profile?.idx.address === "" &&
+      !hasFeed && {
+        key: "search",
+        title: "Connect the MLS search",
+        reason: "Visitors cannot search all homes yet.",
+        link: "?tab=settings#search",
+      },
+    silent.count > 0 && {
+      key: "photos",
+      title: "Describe photos",
+      reason: `${namedSilent(silent)}. Without words they are silent for some visitors.`,
+      link: "?tab=listings",
+    },
+    longPending.length > 0 && {
+      key: "pending",
+      title: "Sold by now?",
+      reason: `${named(longPending)}: pending, and not changed for more than 45 days.`,
+      link: "?tab=listings&status=pending",
+    },
+  ].filter((step) => step !== false);
+}
+
+function namedSilent({ newest, count }: SilentHomes): string {
+  const others = count > 1 ? ` and ${count - 1} more` : "";
+  return `${newest?.title ?? ""}${others}`;
+}
+
+/** Names the first home, and counts the others. */
+function named([first, ...others]: readonly HomeCard[]): string {
+  return `${first?.title ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+}

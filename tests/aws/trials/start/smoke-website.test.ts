@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { openWebsite } from "#cli/smoke/smoke-test.ts";
+import { refuseServer } from "#cli/smoke/website/refuse-server.ts";
+import { callDynamo } from "#cli/smoke/website/signed-call.ts";
+import {
+  changePassword,
+  closeBucket,
+  keepPage,
+  seeAddress,
+  sendInquiry,
+  showEdit,
+  takePhoto,
+} from "#cli/smoke/website/website-checks.ts";
+import type { WebsiteParts } from "#cli/smoke/website/website-parts.ts";
+import { freePort } from "../../../support/free-port.ts";
+import { type SpawnedSite, spawnSite } from "../../../support/site/spawned-site.ts";
+import { openFront } from "../../front.ts";
+import type { Principal } from "../../gate/principals.ts";
+import { type StartedCloud, startCloudFor } from "../../start.ts";
+
+/** That the checks pass where nothing is wrong is said by commands.test.ts. Here each meets the fault that it is there for. */
+
+const password = "correct-horse-battery";
+let started: StartedCloud;
+let site: SpawnedSite;
+beforeAll(async () => {
+  started = await startCloudFor(await freePort(), password);
+  site = await spawnSite({ ...started.environment, ADMIN_PASSWORD: "" });
+});
+afterAll(async () => {
+  await site.end();
+  await started.close();
+});
+
+it("a site that keeps no inquiry is found out", async () => {
+  const parts = await websiteWith();
+  const { faults } = started.cloud.gate;
+  faults.push({ operation: "TransactWriteItems", times: 99, answer: () => ({ status: 500, body: {} }) });
+  onTestFinished(() => void faults.splice(0));
+  await expect(sendInquiry(parts)).rejects.toThrow("/api/inquiries answers 503");
+});
+
+it("a server that may do everything is found out", async () => {
+  const { account } = started;
+  await expect(refuseServer(await websiteWith({ server: account.operator }))).rejects.toThrow(
+    "the server may read all inquiries",
+  );
+  await expect(refuseServer(await websiteWith())).resolves.toBeUndefined();
+});
+
+it("a CloudFront that keeps no page is found out", async () => {
+  await expect(keepPage(await websiteWith({ front: { keepsPages: false } }))).rejects.toThrow(
+    "CloudFront does not keep a page: Miss from cloudfront",
+  );
+});
+
+it("a site that believes the address which a visitor writes is found out", async () => {
+  const parts = await websiteWith({ front: { tellsVisitor: false } });
+  await expect(seeAddress(parts)).rejects.toThrow("believes the address that a visitor writes");
+});
+
+it("a CloudFront that shows an old page for longer is found out", async () => {
+  let time = 0;
+  const parts = await websiteWith({ front: { keepsPages: true, now: () => 0 } });
+  const pause = async (milliseconds: number) => {
+    time += milliseconds;
+  };
+  await expect(showEdit({ ...parts, pause, now: () => time })).rejects.toThrow(
+    'visitors do not read "An edited test" within 7 seconds',
+  );
+});
+
+it("a CloudFront that gives up on the agent's photo is found out", { timeout: 120_000 }, async () => {
+  const readSeconds = { visitors: 20, agent: 60 };
+  const { browser, ...parts } = await websiteWith({ front: { readSeconds } });
+  const json: typeof browser.json = (path, question) => {
+    if (path.endsWith("/photos")) readSeconds.agent = 0.05;
+    return browser.json(path, question);
+  };
+  await expect(takePhoto({ ...parts, browser: { ...browser, json } })).rejects.toThrow("answers 504");
+});
+
+it("a bucket that is open to anybody is found out", async () => {
+  const { cloud, account } = started;
+  const bucketAddress = `${cloud.s3}/${account.config.pictureBucket}`;
+  await expect(closeBucket({ ...(await websiteWith()), bucketAddress })).rejects.toThrow("the bucket answers 200");
+});
+
+it("a sign-out that ends the session which began after it is found out", async () => {
+  const parts = await websiteWith();
+  const pause = () => started.platform.gatekeeper.enroll("admin", `${password}-once-more`);
+  await expect(changePassword({ ...parts, pause })).rejects.toThrow("session has no rights (401)");
+});
+
+interface Faults {
+  front?: Partial<Parameters<typeof openFront>[0]>;
+  server?: Principal;
+}
+
+/** The site, behind a CloudFront of its own. */
+async function websiteWith({ front, server = started.account.server }: Faults = {}): Promise<WebsiteParts> {
+  const { account, cloud, platform } = started;
+  const { config } = account;
+  const bucket = `/${config.pictureBucket}`;
+  const { origin, close } = await openFront({
+    site: () => `http://127.0.0.1:${site.port}`,
+    bucket: cloud.s3 + bucket,
+    ...front,
+  });
+  onTestFinished(close);
+  return openWebsite({
+    origin,
+    bucketAddress: cloud.gate.s3 + bucket,
+    inquiriesTable: config.inquiriesTable,
+    account: { username: "admin", password },
+    agent: platform,
+    pause: async () => {},
+    callAsServer: (operation, body) =>
+      callDynamo({ keys: server, region: config.region, endpoint: cloud.gate.dynamodb, operation, body }),
+  });
+}
