@@ -16,7 +16,7 @@ const trials = [
   "server/embedded/offsite/offsite.test.ts",
   "server/http/whole-answer.test.ts",
   "tests/abuse/**/*.test.ts",
-  "tests/aws/trials/*.test.ts",
+  "tests/aws/trials/**/*.test.ts",
   "tests/commands/!(link-own-node).test.ts",
   "tests/http/mls/{damaged,own-homes,photos,restored}.test.ts",
   "tests/http/pages/{add-a-page,kept-letters}.test.ts",
