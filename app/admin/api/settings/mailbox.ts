@@ -1,3 +1,4 @@
+import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/mailbox";
 
@@ -6,3 +7,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const standing = await servicesOf(context).mailReader.standing();
   return Response.json(standing, { headers: { "Cache-Control": "no-store" } });
 }
+
+export const action = () => refuseMethod("GET, HEAD");
