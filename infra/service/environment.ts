@@ -23,6 +23,8 @@ export const choosable = [
   "API_ENDPOINT",
   "MLS_OWN_HOMES",
   "ALERTS",
+  "MAIL_PER_HOUR",
+  "MAIL_PER_DAY",
 ] as const;
 export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>;
 
