@@ -12,9 +12,10 @@ export interface Interest {
 /** By the ids of homes; of a home that is missing here nobody has opened the page, and nobody has written. */
 export type Interests = Record<string, Interest>;
 
-/** As in `312 views, 4 messages`. */
-export function interestText({ views, messages }: Interest): string {
-  return `${counted(views, "view")}, ${counted(messages, "message")}`;
+/** As in `312 views, 4 messages, day 41`. @param days since the home came to this site; nothing for one that is not for sale */
+export function interestText({ views, messages }: Interest, days?: number): string {
+  const day = days === undefined ? "" : `, day ${days + 1}`;
+  return `${counted(views, "view")}, ${counted(messages, "message")}${day}`;
 }
 
 function counted(number: number, noun: string): string {

@@ -1,5 +1,5 @@
-import { wallClock } from "../../wall-clock.ts";
 import { priceText } from "../../wording.ts";
+import { daysHere } from "../days-here.ts";
 import { isLand, type Listing } from "../listing.ts";
 import { isPriceShown, type SoldPrice } from "../shown-price.ts";
 import { propertyTypeWord } from "./facts-wording.ts";
@@ -41,7 +41,7 @@ export function moreLines(listing: Listing, setting: FactSetting): FactLine[] {
     ["Garage Spaces", told(garageSpaces, String)],
     ["HOA Fee", told(hoaFee, (dollars) => `${moneyText(dollars)} a month`)],
     ["Taxes", told(yearlyTaxes, (dollars) => `${moneyText(dollars)} a year${taxYear ? ` (${taxYear})` : ""}`)],
-    ["Days on This Site", daysHere(listing, setting)],
+    ["Days on This Site", daysText(listing, setting)],
   ]);
 }
 
@@ -70,15 +70,9 @@ function pricePerUnit(listing: Listing, soldPrice: SoldPrice): Line {
   return [term, isKnown ? moneyText(listing.price / size) : undefined];
 }
 
-/**
- * Days since the agent put a home on this site, by the calendar. They are told while it is for sale only: of a home that
- * is under contract or sold nobody noted when that happened, and it may have been typed in when it was sold already.
- */
-function daysHere({ status, createdAt }: Listing, { now, timeZone }: FactSetting): string | undefined {
-  if (status !== "active" || !createdAt) return undefined;
-  const day = (clock: string) => Date.parse(clock.slice(0, 10)) / 86_400_000;
-  const days = day(now) - day(wallClock(new Date(createdAt), timeZone));
-  return days > 0 ? String(days) : "Since today";
+function daysText(listing: Listing, setting: FactSetting): string | undefined {
+  const days = daysHere(listing, setting);
+  return days === 0 ? "Since today" : days?.toString();
 }
 
 /** In whole dollars, but for what is so little that cents matter. */

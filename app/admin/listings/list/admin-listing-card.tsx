@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { type Interest, interestDays, interestText } from "#domain/counts/interest.ts";
+import { daysHere } from "#domain/listings/days-here.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { wallClock } from "#domain/wall-clock.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ListingPicture } from "../../../ui/listing-picture.tsx";
@@ -29,6 +31,7 @@ export function AdminListingCard({ listing, interest, isRow, onEdit, onDelete, o
   const { price } = listing;
   const [isOpen, setOpen] = useState(false);
   const waysId = useId();
+  const { timeZone } = useSite().profile;
   const title = listing.title || listingFormWording.untitled;
   return (
     <li className="admin-card">
@@ -42,7 +45,7 @@ export function AdminListingCard({ listing, interest, isRow, onEdit, onDelete, o
           <p className="place">{placeText(listing)}</p>
           {interest && !isUnpublished(listing) && (
             <p className="interest" title={`In the last ${interestDays} days`}>
-              {interestText(interest)}
+              {interestText(interest, daysHere(listing, { now: wallClock(new Date(), timeZone), timeZone }))}
             </p>
           )}
           {listing.mls && <p className="processing">Follows the MLS</p>}
