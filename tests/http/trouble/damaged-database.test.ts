@@ -34,7 +34,7 @@ it("damage that a request meets is told by /health, in the log and in one mail, 
     status: "ready",
     warning: "The database is damaged: a part of it could not be read.",
   });
-  expect(site.printed()).toContain('"database damaged"');
+  await expect.poll(() => site.printed()).toContain('"database damaged"');
   const subjects = () => received.map(({ raw }) => /^Subject: (.*)$/m.exec(readable(raw))?.[1]?.trim() ?? "");
   await expect.poll(() => subjects().some((subject) => subject.includes("Priya"))).toBe(true);
   expect(subjects().filter((subject) => subject.includes("database"))).toEqual([
