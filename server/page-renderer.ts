@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Directory } from "./page-cache/public-content.ts";
+import type { Directory } from "#domain/listings/directory.ts";
 import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
 

@@ -1,5 +1,6 @@
 import { type Params, useMatches, useRouteError } from "react-router";
-import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import type { Directory } from "#domain/listings/directory.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import type { Outline } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 
@@ -33,26 +34,8 @@ export interface PageHandle {
  */
 export type KeptAddress = (
   asked: { params: Params; searchParams: URLSearchParams },
-  directory: ListingDirectory,
+  directory: Directory,
 ) => string | undefined | Promise<string | undefined>;
-
-/** What has to be known of listings, areas and the agent's pages to tell which addresses show the same. */
-export interface ListingDirectory {
-  /** Whether there is a listing of this id now. */
-  isListing(id: string): Promise<boolean>;
-  /** Whether there was a listing of this id, which is remembered. */
-  isGone(id: string): Promise<boolean>;
-  /** Whether the agent has written about an area whose page has this slug. */
-  isArea(slug: string): boolean;
-  /** Whether the agent's page at this path is public. */
-  isPage(path: string): boolean;
-  /** Whether a page was at this path that is elsewhere now. */
-  isMoved(path: string): boolean;
-  /** Whether visitors search the homes of the MLS on the site's own pages. */
-  hasOwnSearch: boolean;
-  /** How many there are, with a status or in all. */
-  listingCount(status?: ListingStatus): number;
-}
 
 export interface SitemapContent {
   listings: readonly Listing[];

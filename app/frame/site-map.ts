@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from "react-router";
-import type { ListingDirectory, PageHandle, SitemapContent, SitemapEntry } from "./page-handle.ts";
+import type { Directory } from "#domain/listings/directory.ts";
+import type { PageHandle, SitemapContent, SitemapEntry } from "./page-handle.ts";
 
 /** The layout below which every page is public. */
 const siteLayout = "visitor/layout/site-layout";
@@ -16,7 +17,7 @@ export interface SiteMap {
    * behind the question mark; every address without a page shares one. Returns `undefined` for what is never kept: the
    * admin, its API, and the data that React Router fetches for itself.
    */
-  keptAddress(address: URL, directory: ListingDirectory): Promise<string | undefined>;
+  keptAddress(address: URL, directory: Directory): Promise<string | undefined>;
   /** Returns what the route at this address takes as the body of a request. */
   bodyRule(address: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto">;
   /** Returns every public page that search engines may list. */

@@ -1,5 +1,6 @@
+import type { Directory } from "#domain/listings/directory.ts";
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
-import { ListingIdSchema, type ListingStatus } from "#domain/listings/listing.ts";
+import { ListingIdSchema } from "#domain/listings/listing.ts";
 import { countOf } from "#domain/listings/lists/home-lists.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
@@ -10,22 +11,6 @@ import type { ContentVersion, ListingStore } from "../ports/listing-store.ts";
 import type { PageStore } from "../ports/page-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { knownPages } from "./known-pages.ts";
-
-/** What an address may name. */
-export interface Directory {
-  isListing(id: string): Promise<boolean>;
-  /** Whether there was a listing of this id, which is remembered. */
-  isGone(id: string): Promise<boolean>;
-  isArea(slug: string): boolean;
-  /** Whether the agent's page at this path is public. */
-  isPage(path: string): boolean;
-  /** Whether a page was at this path that is elsewhere now. */
-  isMoved(path: string): boolean;
-  /** Whether visitors search the homes of the MLS on the site's own pages. */
-  hasOwnSearch: boolean;
-  /** Returns the number of homes with this status, or of all. */
-  listingCount(status?: ListingStatus): number;
-}
 
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { type FactLine, type FactSetting, moreLines } from "#domain/listings/facts/fact-lines.ts";
+import { wholeNumber } from "#domain/formats.ts";
+import { type FactLine, type FactSetting, landLines, moreLines } from "#domain/listings/facts/fact-lines.ts";
+import { roomsAndSize } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { useSite } from "../../frame/known-site.ts";
 
@@ -16,6 +18,21 @@ export function MoreFacts({ listing, more = [] }: { listing: Listing; more?: rea
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Rooms, size and land, above the fold of a home's page. */
+export function SizeFacts({ listing }: { listing: Listing }) {
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  return (
+    <>
+      {bedrooms && <Fact term="Bedrooms" value={bedrooms} />}
+      {bathrooms && <Fact term="Bathrooms" value={bathrooms} />}
+      {squareFeet && <Fact term="Square Feet" value={wholeNumber(squareFeet)} />}
+      {landLines(listing, useFactSetting()).map((line) => (
+        <Fact key={line.term} {...line} />
+      ))}
+    </>
   );
 }
 

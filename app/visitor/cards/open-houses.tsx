@@ -3,7 +3,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { useSite } from "../../frame/known-site.ts";
 
 /** When a home can be seen without an appointment, each time with an entry for the visitor's own calendar. */
-export function OpenHouses({ listing }: { listing: Listing }) {
+export function OpenHouses({ listing, path = `/listings/${listing.id}` }: { listing: Listing; path?: string }) {
   const coming = comingOpenHouses(listing, useSite().now);
   if (coming.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function OpenHouses({ listing }: { listing: Listing }) {
             </p>
             <a
               className="button line small"
-              href={`/listings/${listing.id}/open-house/${calendarName(openHouse)}`}
+              href={`${path}/open-house/${calendarName(openHouse)}`}
               rel="nofollow"
               aria-label={`Add to calendar: ${dayText(openHouse)}`}
             >

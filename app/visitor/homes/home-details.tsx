@@ -1,7 +1,4 @@
-import { wholeNumber } from "#domain/formats.ts";
-import { landLines } from "#domain/listings/facts/fact-lines.ts";
-import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
-import { cityLine, roomsAndSize } from "#domain/listings/home-words.ts";
+import { cityLine } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { HomeEvent } from "#domain/mls/home/home-events.ts";
 import { daysOnMarket } from "#domain/mls/home/home-history.ts";
@@ -15,7 +12,8 @@ import { Description } from "../cards/description.tsx";
 import { Drives } from "../cards/drives.tsx";
 import { Reduced } from "../cards/home-card.tsx";
 import { MapLink } from "../cards/map-link.tsx";
-import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
+import { Fact, MoreFacts, SizeFacts } from "../cards/more-facts.tsx";
+import { OpenHouses } from "../cards/open-houses.tsx";
 import { TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
@@ -57,7 +55,7 @@ export function HomeDetails({ home, listing, events }: HomeProps & { events: rea
         <Drives zipCode={home.zipCode} map={isOnMap(home.place) && <SmallMap place={home.place} />} />
         <LookUps listing={listing} />
         {events && <PriceHistory home={home} events={events} />}
-        <HomeOpenHouses listing={listing} />
+        <OpenHouses listing={listing} path={`/homes/${encodeURIComponent(home.mlsNumber)}`} />
         <Firm home={home} />
       </div>
     </>
@@ -66,7 +64,6 @@ export function HomeDetails({ home, listing, events }: HomeProps & { events: rea
 
 function SidePanel({ home, listing }: HomeProps) {
   const { profile } = useSite();
-  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   return (
     <aside className="facts-panel" aria-labelledby="facts-heading">
       <h2 id="facts-heading" className="visually-hidden">
@@ -75,12 +72,7 @@ function SidePanel({ home, listing }: HomeProps) {
       <p className="price">{priceText(home.price)}</p>
       <Reduced home={home} />
       <dl className="rows">
-        {bedrooms && <Fact term="Bedrooms" value={bedrooms} />}
-        {bathrooms && <Fact term="Bathrooms" value={bathrooms} />}
-        {squareFeet && <Fact term="Square Feet" value={wholeNumber(squareFeet)} />}
-        {landLines(listing, useFactSetting()).map((line) => (
-          <Fact key={line.term} {...line} />
-        ))}
+        <SizeFacts listing={listing} />
         {home.type === "farm" && <Fact term="Type" value={homeTypeWord.farm} />}
         <Fact term="Status" value={<StatusBadge status={home.status} />} />
       </dl>
@@ -106,35 +98,6 @@ function SidePanel({ home, listing }: HomeProps) {
 /** To the contact form with this home in it. */
 function askPath({ mlsNumber }: Pick<MlsHome, "mlsNumber">): string {
   return `/contact?home=${encodeURIComponent(mlsNumber)}`;
-}
-
-function HomeOpenHouses({ listing }: { listing: Listing }) {
-  const coming = comingOpenHouses(listing, useSite().now);
-  if (coming.length === 0) return null;
-  return (
-    <section className="more-facts">
-      <h2>Open house</h2>
-      <ul className="rows">
-        {coming.map((openHouse) => (
-          <li key={startOf(openHouse)}>
-            <p>
-              <b>{dayText(openHouse)}</b>
-              <br />
-              {hoursText(openHouse)}
-            </p>
-            <a
-              className="button line small"
-              href={`/homes/${encodeURIComponent(listing.mlsNumber ?? "")}/open-house/${calendarName(openHouse)}`}
-              rel="nofollow"
-              aria-label={`Add to calendar: ${dayText(openHouse)}`}
-            >
-              Add to calendar
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** Who lists a home, and how they want to be reached. */

@@ -1,6 +1,4 @@
-import { wholeNumber } from "#domain/formats.ts";
-import { landLines } from "#domain/listings/facts/fact-lines.ts";
-import { cityLine, roomsAndSize } from "#domain/listings/home-words.ts";
+import { cityLine } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { canBeVisited } from "#domain/visits/visit-settings.ts";
@@ -9,7 +7,7 @@ import { WatchLink } from "../cards/alerts/watch-link.tsx";
 import { Description } from "../cards/description.tsx";
 import { Drives } from "../cards/drives.tsx";
 import { MapLink } from "../cards/map-link.tsx";
-import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
+import { Fact, MoreFacts, SizeFacts } from "../cards/more-facts.tsx";
 import { OpenHouses } from "../cards/open-houses.tsx";
 import { OutwardButton, TourButton } from "../cards/outward-button.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
@@ -52,7 +50,6 @@ function Address({ listing }: { listing: Listing }) {
 }
 
 function SidePanel({ listing }: { listing: Listing }) {
-  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   const { oneHomeUrl, facts } = listing;
   const price = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (
@@ -63,12 +60,7 @@ function SidePanel({ listing }: { listing: Listing }) {
       <p className="price">{price.text}</p>
       {price.label && <p className="price-kind">{price.label}</p>}
       <dl className="rows">
-        {bedrooms && <Fact term="Bedrooms" value={bedrooms} />}
-        {bathrooms && <Fact term="Bathrooms" value={bathrooms} />}
-        {squareFeet && <Fact term="Square Feet" value={wholeNumber(squareFeet)} />}
-        {landLines(listing, useFactSetting()).map((line) => (
-          <Fact key={line.term} {...line} />
-        ))}
+        <SizeFacts listing={listing} />
         <Fact term="Status" value={<StatusBadge status={listing.status} />} />
       </dl>
       <a className="button navy" href={`/contact?listing=${listing.id}`}>

@@ -3,16 +3,16 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { type Session, SessionSchema, type SessionStore } from "../../ports/session-store.ts";
 import { readRecord } from "../../records/stored-record.ts";
+import { type SealKey, seal, unseal } from "../../seal.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { translateErrors } from "../aws-errors.ts";
 import type { Item } from "../table/batch-get.ts";
 import { type Documents, transact } from "../table/transact.ts";
-import { decrypt, encrypt } from "./cipher.ts";
 
 interface SessionStoreParts {
   documents: Documents;
   table: string;
-  /** The one that seals, then others that may have sealed what is there. */
+  /** The key of the server that seals tokens, beside the cookie. */
   secret: string;
   now(): Date;
 }
@@ -123,7 +123,7 @@ export function createSessionStore({ documents, table, secret, now }: SessionSto
           ...{ id: idHash, username, createdAt, seenAt, endsAt, generation, device },
           // Seconds, as the table's time to live wants them.
           expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
-          sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret, idHash }),
+          sealed: sealed && seal(sealed.token, keyOf(sealed.cookie, secret, idHash)),
         };
         // First the list: a session that stands in none could not be ended by itself.
         await remember(username, idHash);
@@ -184,9 +184,14 @@ export function createSessionStore({ documents, table, secret, now }: SessionSto
         const { sealed, username, generation } = (await getLasting(idHash)) ?? {};
         if (generation !== (await generationOf(String(username)))) return undefined;
         if (!(sealed instanceof Uint8Array)) return undefined;
-        return decrypt(sealed, { cookie, secret, idHash });
+        return unseal(sealed, keyOf(cookie, secret, idHash));
       }),
   };
+}
+
+/** Made from the session's cookie, which the table does not hold, and the server's secret: neither alone decrypts a token. */
+function keyOf(cookie: string, secret: string, idHash: string): SealKey {
+  return { key: cookie, salt: secret, purpose: "shingle session", owner: idHash };
 }
 
 function isSession(idHash: string): boolean {

@@ -5,7 +5,7 @@ type Entries = typeof routes;
 
 /** A page of the public site as `app/routes.ts` lists it. */
 interface PublicPage {
-  /** The name of its module without `-page`: `home`, `listing`. */
+  /** Its id, or the name of its module without `-page`: `home`, `listing`. */
   name: string;
   /** Its path with its parameters as they stand there: `/listings/:listingId`. */
   path: string;
@@ -17,8 +17,8 @@ export const publicPages: readonly PublicPage[] = pagesBelow(
 ).filter(({ path }) => !path.includes("*") && path !== "/:slug");
 
 function pagesBelow(entries: Entries): PublicPage[] {
-  return entries.flatMap(({ path, file, children }) => {
-    const name = file.replace(/^.*\//, "").replace("-page.tsx", "");
+  return entries.flatMap(({ id, path, file, children }) => {
+    const name = id ?? file.replace(/^.*\//, "").replace("-page.tsx", "");
     return children ? pagesBelow(children) : [{ name, path: `/${path ?? ""}` }];
   });
 }

@@ -1,26 +1,27 @@
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { liveText, shippedPage } from "../../frame/site-pages.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
-import type { Route } from "./+types/privacy-page";
+import type { Route } from "./+types/shipped-page";
 import { type ShownText, shownText } from "./shown-text.server.ts";
 import { TextArticle } from "./text-article.tsx";
 import styles from "./text-page.css?inline";
 
 export const handle: PageHandle = { styles };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
-  const page = await shippedPage(context, "privacy");
-  if (!page) throw new Error("The page about privacy is missing.");
+/** A page that the site came with, whose address is its name. */
+export async function loader({ context, pattern }: Route.LoaderArgs): Promise<ShownText> {
+  const page = await shippedPage(context, pattern.slice(1));
+  if (!page) throw new Error(`The page ${pattern} is missing.`);
   const { markdown } = await liveText(context, page);
   return shownText(context, page.live, markdown, new Date(page.liveSince ?? page.updatedAt));
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(matches, location.pathname, {
-    pageName: loaderData?.pageName ?? "Privacy",
+    pageName: loaderData?.pageName ?? location.pathname.slice(1),
     ...(loaderData?.description && { description: loaderData.description }),
   });
 
-export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+export default function ShippedPage({ loaderData }: Route.ComponentProps) {
   return <TextArticle shown={loaderData} />;
 }
