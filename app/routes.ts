@@ -58,7 +58,7 @@ export default [
     ...prefix("api", [
       route("listings", "api/listings.ts"),
       route("listings/:listingId", "api/listing.ts"),
-      ...steps("listings/:listingId/", "api/counted.ts", ["photos", "saved"]),
+      ...steps("listings/:listingId/", "api/counted.ts", ["viewed", "photos", "saved"]),
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
       route("subscriptions", "api/subscriptions.ts"),

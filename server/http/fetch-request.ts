@@ -12,11 +12,13 @@ export function fetchRequest(
   // The visitor may have gone while the body was read.
   if (response.closed) gone.abort();
   if (body instanceof ReadableStream) response.once("finish", () => discardRest(request));
-  // A page is rendered for HEAD as well: only then is its length known.
-  const method = request.method === "HEAD" ? "GET" : request.method;
+  const headers = headersOf(request);
+  // A page is rendered for HEAD as well: only then is its length known. Nobody sees it, as one that is fetched ahead.
+  const isHead = request.method === "HEAD";
+  if (isHead) headers.set("Sec-Purpose", "head");
   const facts: RequestInit & { duplex: "half" } = {
-    method,
-    headers: headersOf(request),
+    method: isHead ? "GET" : request.method,
+    headers,
     signal: gone.signal,
     body,
     duplex: "half",

@@ -26,6 +26,7 @@ import styles from "./listing-page.css?inline";
 import { keptListing } from "./listings-address.ts";
 import { othersLike, othersLikeGone } from "./other-homes.server.ts";
 import { OtherHomes } from "./other-homes.tsx";
+import { PrefetchedView } from "./prefetched-view.tsx";
 
 /** Why there is no listing to show. */
 interface Problem {
@@ -115,6 +116,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <PageAddress code={`/listings/${listing.id}/qr.svg`} />
       <OtherHomes homes={others} />
       <ContactBar listing={listing} />
+      <PrefetchedView />
     </div>
   );
 }

@@ -23,8 +23,6 @@ async function expectNoBarriers(page: Page, part: string): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${part} at ${width}`).toBeLessThanOrEqual(
       width,
     );
-    const folder = process.env.H3_LOOK;
-    if (folder) await page.screenshot({ path: `${folder}/h3-${part}-${width}.png`, fullPage: true });
   }
 }
 

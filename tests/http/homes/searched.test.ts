@@ -59,13 +59,14 @@ it("each thing of a search is counted in its week once, and how often nothing wa
   expect(await dashboard()).toBeUndefined();
 });
 
-it("what nobody looks for is not counted: robots, what is fetched ahead, the agent's own searches, and a network's eleventh in an hour", async () => {
+it("what nobody looks for is not counted: robots, what is fetched ahead, a head alone, the agent's own searches, and a network's eleventh in an hour", async () => {
   const agent = await signIn(site);
   await search("Monument", {
     "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   });
   await search("Monument", { ...browser, "sec-purpose": "prefetch" });
   await agent.send({ method: "GET", url: "/search?city=Monument", headers: browser });
+  await site.send({ method: "HEAD", url: "/search?city=Monument", headers: browser });
   expect((await searches()).thisWeek.things).toEqual([]);
   for (let time = 0; time < 12; time++) await site.get("/search?city=Monument", browser);
   expect(lines((await searches()).thisWeek.things)).toEqual(["Monument 10 0"]);

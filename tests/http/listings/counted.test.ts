@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { HomeKind } from "#domain/counts/count.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { signIn } from "../../support/site/signed-in.ts";
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function counted(kind: "viewed" | "photos" | "saved" = "viewed") {
+async function counted(kind: HomeKind = "viewed") {
   await site.services.counter.flush();
   const counts = await site.platform.counts.between(kind, "2000-01-01", "2030-01-01");
   return counts.map(({ day, about, number }) => `${day} ${about} ${number}`);
@@ -50,18 +51,19 @@ it("counts go on when the clock is set back, and stand under the day of the site
   expect(await counted()).toEqual(["2026-11-19 lst_gable 1", "2026-11-26 lst_gable 1"]);
 });
 
-it("photos that are opened and hearts that are filled are told by scripts, of homes that there are, by no robot and by no other site", async () => {
+it("photos that are opened, hearts that are filled and pages that were fetched ahead are told by scripts, of homes that there are, by no robot and by no other site", async () => {
   const post = (url: string, headers: Record<string, string> = browser) =>
     site.send({ method: "POST", url: `/api${url}`, headers });
   expect((await post(`${path}/photos`)).statusCode).toBe(204);
+  expect((await post(`${path}/viewed`)).statusCode).toBe(204);
   expect((await post(`${path}/saved`)).statusCode).toBe(204);
   expect((await post("/listings/lst_nowhere/saved")).statusCode).toBe(204);
   expect((await post(`${path}/saved`, { "user-agent": "curl/8.5.0" })).statusCode).toBe(204);
   const agent = await signIn(site);
   expect((await agent.send({ method: "POST", url: `/api${path}/saved`, headers: browser })).statusCode).toBe(204);
   expect((await post(`${path}/saved`, { ...browser, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
-  expect(await counted("photos")).toEqual(["2026-11-26 lst_gable 1"]);
-  expect(await counted("saved")).toEqual(["2026-11-26 lst_gable 1"]);
+  for (const kind of ["viewed", "photos", "saved"] as const)
+    expect(await counted(kind)).toEqual(["2026-11-26 lst_gable 1"]);
 });
 
 it("what cannot be written waits for the next minute", async () => {
