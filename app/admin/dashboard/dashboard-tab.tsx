@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useDeferredValue, useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { Concern } from "#domain/concern.ts";
 import { longDateTime } from "#domain/wording.ts";
@@ -21,7 +21,8 @@ const VisitsSoon = lazy(async () => ({ default: (await import("./visits-soon.tsx
 
 export function DashboardTab() {
   const reading = useRead<DashboardFigures>("dashboard", changesSent);
-  const figures = reading.step === "done" ? reading.answer : undefined;
+  // Deferred: the panels whose code comes late appear with all others, and move nothing that the agent is about to press.
+  const figures = useDeferredValue(reading.step === "done" ? reading.answer : undefined);
   const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
   const concerns = figures?.concerns ?? atLoad ?? [];
@@ -38,11 +39,7 @@ export function DashboardTab() {
     <div className="dashboard">
       <header className="today">{figures && <Today figures={figures} />}</header>
       {!areLate && problems}
-      {figures && figures.visits.length > 0 && (
-        <Suspense>
-          <VisitsSoon visits={figures.visits} />
-        </Suspense>
-      )}
+      {figures && figures.visits.length > 0 && <VisitsSoon visits={figures.visits} />}
       {figures && (figures.today.length > 0 || !figures.evening) && <DueToday tasks={figures.today} />}
       {error === "" && (
         <Waiting
@@ -73,11 +70,7 @@ function WhatElse({ figures, concerns }: { figures: DashboardFigures; concerns: 
   return (
     <>
       {noticeWarning && <NoticeWarning warning={noticeWarning} canRetry={failedNotices > 0} />}
-      {evening && (
-        <Suspense>
-          <FirstEvening evening={evening} />
-        </Suspense>
-      )}
+      {evening && <FirstEvening evening={evening} />}
       <ConcernList id="warnings" heading="Worth a Look" concerns={concerns} />
       {!evening && <QuietHour steps={setup} />}
       {well.length > 0 && <SiteItself well={well} isAllWell={figures.concerns.length === 0} />}

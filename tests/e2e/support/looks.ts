@@ -61,6 +61,8 @@ export async function pictureOf(page: Page, part?: Locator): Promise<Buffer> {
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
   });
-  const still = { animations: "disabled", caret: "hide", scale: "css" } as const;
+  // The picture's animations are at their end, and this bar's end is that of scrolling.
+  const style = ".contact-bar { animation: none !important; visibility: hidden }";
+  const still = { animations: "disabled", caret: "hide", scale: "css", style } as const;
   return keepable(part ? await part.screenshot(still) : await page.screenshot({ ...still, fullPage: true }));
 }

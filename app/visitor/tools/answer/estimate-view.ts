@@ -30,7 +30,7 @@ export interface RowOf<Cost> {
 
 /** @param more rows behind the instalment */
 export function comparisonView<Cost extends HomeCost>(
-  { price, years }: LoanWish,
+  { price, rate, years }: LoanWish,
   costs: { own: Cost; all: readonly Cost[] },
   { more = [], note }: { more?: RowOf<Cost>[]; note: string },
 ): ComparisonView {
@@ -39,7 +39,10 @@ export function comparisonView<Cost extends HomeCost>(
     { name: "Principal and interest", cell: (cost) => ({ value: centsText(cost.principalAndInterest) }) },
     ...more,
     { name: "Loan", cell: ({ loan }) => ({ value: centsText(loan) }) },
-    { name: `Interest over ${yearsText(years)}`, cell: ({ interest }) => ({ value: dollarsText(interest) }) },
+    {
+      name: `Interest over ${yearsText(years)} at ${rateText(rate)}`,
+      cell: ({ interest }) => ({ value: dollarsText(interest) }),
+    },
   ];
   return {
     columns: costs.all.map((cost) => columnOf(cost, price, markOf(cost))),

@@ -53,12 +53,12 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
       await route.fulfill({ response, json: { ...(await response.json()), ...machine } });
     });
     await page.goto("/admin");
-    await expect(page.getByRole("list", { name: "Waiting for an answer" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Make the Site Yours" })).toBeVisible();
   },
   "admin-inquiries": async (page) => {
     await page.goto("/admin?tab=inquiries");
     await page.locator(".inquiry button").first().click();
-    await expect(page.getByRole("link", { name: "Reply" })).toBeVisible();
+    await expect(page.getByText("Wants to visit")).toBeVisible();
   },
   "admin-listings": async (page) => {
     await page.goto("/admin?tab=listings");
