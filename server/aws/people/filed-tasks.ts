@@ -84,11 +84,12 @@ export function createFiledTasks(
   };
 }
 
-export function taskEntry(task: Task) {
-  return { order: taskOrder(task), isDone: task.doneAt !== undefined };
+/** What a story holds of a task. */
+export function taskEntry(task: Task): Task | null {
+  return task.doneAt === undefined ? task : null;
 }
 
-const readTask = (item: Item) => readRecord(TaskSchema, item, `task ${item.id}`);
+export const readTask = (item: Item): Task => readRecord(TaskSchema, item, `task ${item.id}`);
 
 const ownPart = (state: "open" | "done") => partOf(state === "open" ? "PT" : "PTD");
 

@@ -1,16 +1,16 @@
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import { isInList, matchesPeopleSearch, mostDue, type PeopleList } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
-import { TaskSchema } from "#domain/people/task.ts";
 import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
 import { readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
-import { type ReportBroken, readRecord, soundOne } from "../../records/stored-record.ts";
+import { type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
 import { createMeetings, type ListPlace, type Place } from "../inquiries/ordered-lists.ts";
 import { wordOf, wordPlace } from "../inquiries/word-items.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
+import { readTask } from "./filed-tasks.ts";
 import { fromPersonItem } from "./person-item.ts";
 
 /** Which index holds a list in order, and which part of it. */
@@ -35,18 +35,16 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
   /** What a moment ago stood there costs half of what stands there now. */
   const read = (ids: string[]) => batchGet(documents, table, ids, { isEventual: true });
 
-  async function listed(items: Item[]): Promise<ListedPerson[]> {
-    const tasks = await read(items.flatMap(({ nextTask }) => (nextTask === undefined ? [] : [String(nextTask)])));
-    return items.flatMap((item) => {
-      const person = soundOne(() => fromPersonItem(item), report);
-      const task = tasks.find(({ id }) => id === item.nextTask);
-      if (!person) return [];
-      return {
-        ...{ person, messages: Number(item.messages ?? 0) },
+  function listed(items: Item[]): ListedPerson[] {
+    return soundOnes(
+      items,
+      (item) => ({
+        ...{ person: fromPersonItem(item), messages: Number(item.messages ?? 0) },
         ...(item.about !== undefined && { about: item.about as NonNullable<ListedPerson["about"]> }),
-        ...(task && { nextTask: readRecord(TaskSchema, task, `task ${task.id}`) }),
-      };
-    });
+        ...(item.nextTask !== undefined && { nextTask: readTask(item.nextTask as Item) }),
+      }),
+      report,
+    );
   }
 
   function queryOf(list: PeopleList, today: string, after: string | undefined) {
@@ -69,7 +67,7 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
     const places = items.slice(0, limit).map(({ sk }) => String(sk));
     const found = await read(places.map(idAt));
     // The index may lag: what the table holds decides.
-    const people = (await listed(found)).filter(({ person }) => isInList(person, list, today));
+    const people = listed(found).filter(({ person }) => isInList(person, list, today));
     const last = items.length > limit ? places.at(-1) : undefined;
     return { people, ...(last && { next: cursorAt(last) }) };
   }
@@ -91,7 +89,7 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
       const met = await meet(place, wanted);
       const items = await read(met.places.map(idAt));
       const fits = items.filter((item) => isFound(item, { list, search, today }));
-      people.push(...(await listed(fits)));
+      people.push(...listed(fits));
       places.push(...fits.map(({ id }) => met.places.find((each) => idAt(each) === id) ?? ""));
       place = met.stoppedAt;
       if (met.places.length < wanted) break;

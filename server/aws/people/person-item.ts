@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { peopleTerms } from "#domain/people/people-list.ts";
 import { type Person, PersonSchema, phoneKey } from "#domain/people/person.ts";
+import { type Task, taskOrder } from "#domain/people/task.ts";
 import { timesOf } from "#domain/people/times.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import { itemsOf } from "../inquiries/word-items.ts";
@@ -30,7 +31,8 @@ export interface StoryEvent {
 /** All that is filed under one person, by id: read as one item, so that nothing of it is late. */
 export interface Story {
   events: Record<string, StoryEvent>;
-  tasks: Record<string, { order: string; isDone: boolean }>;
+  /** The open ones whole, for lists show the next one; nothing of those that are done. */
+  tasks: Record<string, Task | null>;
 }
 
 /** A person with their story, as the table holds both. */
@@ -61,8 +63,8 @@ export function settledRoot({ members }: Group): { person: Person; facts: Item }
   if (!first) return undefined;
   const events = members.flatMap(({ story }) => Object.values(story.events)).filter(({ isTrashed }) => !isTrashed);
   const { lastAt, ...times } = timesOf(events) ?? { lastAt: first.person.lastAt };
-  const open = members.flatMap(({ story }) => Object.entries(story.tasks)).filter(([, { isDone }]) => !isDone);
-  const [next] = open.sort(([one, a], [other, b]) => (a.order + one < b.order + other ? -1 : 1));
+  const open = members.flatMap(({ story }) => Object.values(story.tasks)).filter((task) => task !== null);
+  const [next] = open.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));
   const messages = events.filter(({ about }) => about).sort((one, other) => (one.at < other.at ? 1 : -1));
   const { firstInAt, firstOutAt, waitingSince, nextTaskAt: _, ...own } = first.person;
   const isFirstAnswer = firstOutAt === undefined && times.firstOutAt !== undefined && own.stage === "new";
@@ -70,11 +72,11 @@ export function settledRoot({ members }: Group): { person: Person; facts: Item }
     ...own,
     ...(isFirstAnswer && { stage: "answered" }),
     ...Object.fromEntries(Object.entries(times).filter(([, value]) => value !== undefined)),
-    ...(next && { nextTaskAt: next[1].order }),
+    ...(next && { nextTaskAt: taskOrder(next) }),
     lastAt,
   };
   const facts = {
-    ...{ messages: messages.length, about: messages[0]?.about, nextTask: next?.[0] },
+    ...{ messages: messages.length, about: messages[0]?.about, nextTask: next },
     others: others.map((each) => texts(each.person)),
   };
   return { person, facts };
