@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { eventsBetween, type HomeEvent } from "#domain/mls/home/home-events.ts";
 import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
+import { prepareWrite } from "./prepare-write.ts";
 
 /** Beside the mirror: what happened to homes, and which have gone. No feed tells that a second time. */
 export const pastName = "past.db";
@@ -108,12 +109,7 @@ export interface Past {
 }
 
 export function createPast(database: DatabaseSync): Past {
-  const write = (sql: string) => {
-    const statement = database.prepare(sql);
-    // As in mirror.ts: after a deletion from the index of words every `run` reads a row id that is too large for a number.
-    statement.setReadBigInts(true);
-    return statement;
-  };
+  const write = (sql: string) => prepareWrite(database, sql);
   const statements = {
     add: write("INSERT OR IGNORE INTO past.event (mls_number, at, kind, price, was) VALUES (?, ?, ?, ?, ?)"),
     lastKind: database.prepare("SELECT kind FROM past.event WHERE mls_number = ? ORDER BY id DESC LIMIT 1"),

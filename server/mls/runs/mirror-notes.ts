@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { prepareWrite } from "../../mirror/prepare-write.ts";
 
 /** `agents`: the agent's ids in the MLS, as a JSON array. */
 type NoteName = "feed" | "comparedAt" | "agents";
@@ -11,9 +12,7 @@ export interface MirrorNotes {
 }
 
 export function createMirrorNotes(database: DatabaseSync): MirrorNotes {
-  const write = database.prepare("INSERT OR REPLACE INTO state VALUES (?, ?)");
-  // As in mirror.ts: after a deletion from the index of words every `run` reads a row id that is too large for a number.
-  write.setReadBigInts(true);
+  const write = prepareWrite(database, "INSERT OR REPLACE INTO state VALUES (?, ?)");
   return {
     read: (name) => database.prepare("SELECT value FROM state WHERE name = ?").get(name)?.value as string | undefined,
     write: (name, value) => void write.run(name, value),

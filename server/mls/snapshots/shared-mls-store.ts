@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MirrorState } from "../../mirror/mirror.ts";
+import type { MirrorState } from "../../mirror/mirror-state.ts";
 import { createMlsStore, type MlsStore } from "../../mirror/mls-store.ts";
 import { packApart } from "./pack-process.ts";
 import type { Snapshot, SnapshotStore } from "./snapshot-store.ts";

@@ -1,4 +1,4 @@
-import type { MirrorState } from "../../mirror/mirror.ts";
+import type { MirrorState } from "../../mirror/mirror-state.ts";
 
 /** What is known of a snapshot of the mirror before it is fetched. */
 export interface Snapshot {
