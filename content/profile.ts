@@ -78,7 +78,7 @@ export const demoProfile: Profile = {
       template: "https://nces.ed.gov/ccd/schoolsearch/school_list.asp?Search=1&Zip={zip}&Miles=5",
     },
     { label: "FEMA flood map", template: "https://msc.fema.gov/portal/search?AddressQuery={address}" },
-    { label: "Wildfire risk in Colorado", template: "https://coloradoforestatlas.org/" },
+    { label: "Wildfire risk in Colorado", template: "https://co-pub.coloradoforestatlas.org/#/" },
     { label: "El Paso County Assessor", template: "https://property.spatialest.com/co/elpaso/#/" },
   ],
   partners: [
