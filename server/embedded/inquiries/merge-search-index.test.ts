@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { from, type PeopleStores, receive, today } from "#tests/contracts/people/people-samples.ts";
 import { morningMail } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { createPeopleStore } from "../people/people-store.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { mergeSearchIndex, piecesOf } from "./merge-search-index.ts";
 
@@ -31,6 +33,24 @@ it("the pieces of the search index become one, and an agent finds what she found
   expect(piecesOf(database)).toBe(1);
   expect(await store.page({ ...inbox, search })).toEqual(before);
   expect(await mergeSearchIndex(beside, 1)).toBe(0);
+  beside.close();
+  database.close();
+});
+
+it("so do the pieces of the index of people", async () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const beside = openDatabase(folder);
+  const [people, inquiries] = [createPeopleStore(database), createInquiryStore(database)];
+  const stores = { people, inquiries } as unknown as PeopleStores;
+  for (let minute = 0; piecesOf(beside, "person_search") <= 4; minute += 1)
+    await receive(stores, from(`Zoe${minute}`, minute));
+  const query = { list: "all", search: "zoe1", today, limit: 100 } as const;
+  const before = await people.page(query);
+  expect(before.people).not.toEqual([]);
+  expect(await mergeSearchIndex(beside, 1)).toBeGreaterThan(0);
+  expect(piecesOf(database, "person_search")).toBe(1);
+  expect(await people.page(query)).toEqual(before);
   beside.close();
   database.close();
 });
