@@ -43,7 +43,8 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
       WHERE person_search MATCH :words AND person_search.rowid < :below ORDER BY person_search.rowid DESC LIMIT :limit`,
   );
   const merged = database.prepare(`SELECT ${personColumns} FROM person WHERE merged_into = ? ORDER BY id`);
-  const group = "(SELECT id FROM person WHERE id = :id OR merged_into = :id)";
+  // The own id is not looked up: that would cost more the more people there are.
+  const group = "(SELECT :id UNION ALL SELECT id FROM person WHERE merged_into = :id)";
   const facts = database.prepare(
     `SELECT (SELECT count(*) FROM inquiry WHERE person_id IN ${group}) AS messages,
       (SELECT json_object('listingId', listing_id, 'home', json(home)) FROM inquiry WHERE person_id IN ${group}
@@ -60,7 +61,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     const { id } = person;
     const { messages, about } = facts.get({ id }) as { messages: number; about: string | null };
     const { listingId = null, home } = (about === null ? {} : fromJson(about)) as NonNullable<ListedPerson["about"]>;
-    const task = nextTask.get({ id }) as TaskRow | undefined;
+    const task = person.nextTaskAt === undefined ? undefined : (nextTask.get({ id }) as TaskRow | undefined);
     return {
       ...{ person, messages },
       ...(about !== null && { about: { listingId, ...(home && { home }) } }),
