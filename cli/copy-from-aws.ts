@@ -5,7 +5,6 @@ import type { Config } from "#server/config.ts";
 import { MigrationMismatchError, migrateSite } from "#server/data/migration/migrate-site.ts";
 import { openBesideTarget } from "#server/embedded/backup/make-backup.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { beginWithSiteKey } from "#server/embedded/site-key.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { explainRefusal, openForOperator } from "./operator-site.ts";
 
@@ -38,7 +37,6 @@ export async function withCopyFromAws<Result>(
 async function copiedTo(folder: string, site: Platform): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const dataDir = join(folder, `copy-${attempt}`);
-    beginWithSiteKey(dataDir, await site.siteKey());
     const copy = openEmbeddedPlatform({ dataDir });
     try {
       await migrateSite(site, copy, () => {}, pause).finally(() => copy.close());

@@ -16,3 +16,13 @@ export async function* subscriptionPages(store: Pick<SubscriptionStore, "page">)
     await setImmediate();
   } while (last !== undefined);
 }
+
+/** Every address of which something is remembered, by its hash. */
+export async function* rememberedAddresses(store: Pick<SubscriptionStore, "addresses">) {
+  for (let last: string | undefined; ; ) {
+    const found = await store.addresses(pageSize, last);
+    yield* found;
+    last = found.at(-1)?.hash;
+    if (last === undefined) return;
+  }
+}

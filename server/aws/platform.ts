@@ -1,4 +1,3 @@
-import { hkdfSync } from "node:crypto";
 import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
 import type { Platform, Stores } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
@@ -31,6 +30,7 @@ import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
 import { createSignInTally } from "./sign-in/sign-in-tally.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
+import { createSiteKey } from "./site-key.ts";
 import { createVersionItem } from "./table/content-version.ts";
 import { createTableCheck } from "./table/table-check.ts";
 
@@ -144,8 +144,7 @@ export function openAwsPlatform(
         },
       }),
 
-    // Derived from the secret, so that every instance has the same key and none has to store it.
-    siteKey: async () => siteKeyOf(config.sessionSecret, config),
+    ...createSiteKey(own.documents, config),
 
     mls,
     mlsPhotos: createBucketPhotos({ objects: own.pictures, bucket }),
@@ -174,8 +173,4 @@ export function openAwsPlatform(
       clients.close();
     },
   };
-}
-
-function siteKeyOf(secret: string, { userPoolId }: AwsConfig): Uint8Array {
-  return new Uint8Array(hkdfSync("sha256", secret, userPoolId, "shingle site key", 32));
 }

@@ -33,7 +33,7 @@ import { createProfileStore } from "./profile-store.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createShowingStore } from "./showings/showing-store.ts";
-import { readSiteKey } from "./site-key.ts";
+import { adoptSiteKey, readSiteKey } from "./site-key.ts";
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -97,6 +97,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     },
 
     siteKey: () => retryWhileLocked(() => readSiteKey(database)),
+    adoptSiteKey: (key) => retryWhileLocked(() => adoptSiteKey(database, key)),
 
     checkHealth: () =>
       retryWhileLocked(async () => {

@@ -69,8 +69,10 @@ export interface Platform extends Stores {
    * everybody has the same rights, the platform itself. Returns nothing when these rights have ended: the session is over.
    */
   as(session: Session, cookie: string): Promise<Stores | undefined>;
-  /** Returns the 32 random bytes that the site signs with, the same for every instance and for good. */
+  /** Returns the 32 random bytes that the site signs with, the same for every instance. */
   siteKey(): Promise<Uint8Array>;
+  /** Signs from now on with the key of a site that moves here: what it gave out, and what it kept under hashes, stays good. */
+  adoptSiteKey(key: Uint8Array): Promise<void>;
   /** Absent on a platform where one process has all visitors: it counts for itself. */
   inquiryTally?: InquiryTally;
   /** Absent where `inquiryTally` is. */

@@ -3,7 +3,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 
 /** What every platform promises of the key that the site signs with. */
-export function siteKeyContract(open: Open<Pick<Platform, "siteKey">>): void {
+export function siteKeyContract(open: Open<Pick<Platform, "siteKey" | "adoptSiteKey">>): void {
   describe("the site's key", () => {
     const it = itWith(open);
 
@@ -12,6 +12,19 @@ export function siteKeyContract(open: Open<Pick<Platform, "siteKey">>): void {
       expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1);
       expect(keys[0]).toHaveLength(32);
       expect(await store.siteKey()).toEqual(keys[0]);
+    });
+  });
+
+  describe("the key of a site that moves here", () => {
+    const it = itWith(open);
+
+    it("takes the place of the one that was there, and stays", async ({ store }) => {
+      const key = new Uint8Array(32).fill(7);
+      await store.siteKey();
+      for (let time = 0; time < 2; time += 1) {
+        await store.adoptSiteKey(key);
+        expect(await store.siteKey()).toEqual(key);
+      }
     });
   });
 

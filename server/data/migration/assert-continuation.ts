@@ -1,5 +1,5 @@
 import { visibilityOf } from "#domain/listings/unpublished.ts";
-import { subscriptionPages } from "../../alerts/subscription-pages.ts";
+import { rememberedAddresses, subscriptionPages } from "../../alerts/subscription-pages.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import { everyPerson } from "../../people/every-person.ts";
@@ -104,6 +104,8 @@ async function* strangeSubscriptions({ from, to }: Move): AsyncGenerator<string>
       const here = await from.subscriptions.find(there.id);
       if (!here || canonical(here) !== canonical(there)) yield `subscription ${there.id}`;
     }
+  for await (const { hash, address } of rememberedAddresses(to.subscriptions))
+    if (canonical(await from.subscriptions.address(hash)) !== canonical(address)) yield "an address of alerts";
 }
 
 async function* strangeLetters({ from, to }: Move): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { withoutRevisions } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { Notice } from "#domain/notices/notice.ts";
-import { subscriptionPages } from "../../alerts/subscription-pages.ts";
+import { rememberedAddresses, subscriptionPages } from "../../alerts/subscription-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import type { Stores } from "../../ports/platform.ts";
@@ -35,6 +35,7 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
     await checksumOf("Letters", letterLines(stores)),
     await checksumOf("Visits", showingLines(stores)),
     await checksumOf("Subscriptions", subscriptionLines(stores)),
+    await checksumOf("Addresses that asked or want no mail", addressLines(stores)),
     await checksumOf("Quick replies", replyLines(stores)),
     await checksumOf("People", peopleLinesOf(stores)),
     await checksumOf("Settings of the feed", feedLines(stores)),
@@ -69,6 +70,10 @@ async function* listingLines({ listings }: Stores, readdress: Move["readdress"])
 
 async function* subscriptionLines({ subscriptions }: Stores) {
   for await (const page of subscriptionPages(subscriptions)) for (const each of page) yield canonical(each);
+}
+
+async function* addressLines({ subscriptions }: Stores) {
+  for await (const each of rememberedAddresses(subscriptions)) yield canonical(each);
 }
 
 async function* hiddenLines({ listings }: Stores, readdress: Move["readdress"]) {

@@ -1,6 +1,6 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
-import { subscriptionPages } from "../../alerts/subscription-pages.ts";
+import { rememberedAddresses, subscriptionPages } from "../../alerts/subscription-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
@@ -66,7 +66,7 @@ async function isAdded(adding: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Behind the people, whose answers they are; with the quick replies. */
+/** With what is remembered of addresses: who wants no mail gets none. */
 export async function copySubscriptions({ from, to }: Move): Promise<string> {
   let copied = 0;
   let present = 0;
@@ -75,9 +75,12 @@ export async function copySubscriptions({ from, to }: Move): Promise<string> {
     copied += isNew.filter(Boolean).length;
     present += isNew.filter((each) => !each).length;
   }
+  for await (const { hash, address } of rememberedAddresses(from.subscriptions))
+    await to.subscriptions.changeAddress(hash, () => address);
   return `Copied ${copied} subscriptions; ${present} were there.`;
 }
 
+/** Behind the people, whose answers they are; with the quick replies. */
 export async function copyLetters({ from, to }: Move): Promise<string> {
   let copied = 0;
   let present = 0;

@@ -21,9 +21,12 @@ import {
   zoesSearch,
 } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createAlertAddresses } from "../../alerts/alert-addresses.ts";
+import { alertToken, readAlertToken } from "../../alerts/alert-tokens.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import type { Platform, Stores } from "../../ports/platform.ts";
+import { createSiteSigner } from "../../site-signer.ts";
 import { TargetInUseError } from "./assert-continuation.ts";
 import { MigrationMismatchError, migrateSite } from "./migrate-site.ts";
 
@@ -57,6 +60,20 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   for (const level of ["protected", "public"] as const) {
     expect((await to.images.read(level, key))?.bytes).toEqual((await from.images.read(level, key))?.bytes);
   }
+});
+
+it("who wants no mail gets none from the copy, and links of mails that were sent before the move open what they did", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  const now = () => new Date("2026-05-02T08:00:00.000Z");
+  await createAlertAddresses(from, now).suppress("walter@homes.internal", "complaint");
+  const link = await alertToken(createSiteSigner(from), "end", zoesSearch());
+  await to.siteKey();
+  await migrate(from, to);
+  const there = createAlertAddresses(to, now);
+  const silent = ["Walter@homes.internal", "zoe@homes.internal"].map((email) => there.isSuppressed(email));
+  expect(await Promise.all(silent)).toEqual([true, false]);
+  expect(await readAlertToken(createSiteSigner(to), "end", link)).toEqual({ id: "sub_zoe", generation: 0 });
+  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Addresses that asked or want no mail: 1, /));
 });
 
 it("a person moves with what was answered, so that nobody waits again", async () => {
@@ -110,6 +127,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Letters: 1, SHA-256 …",
     "Visits: 1, SHA-256 …",
     "Subscriptions: 1, SHA-256 …",
+    "Addresses that asked or want no mail: 0, SHA-256 …",
     "Quick replies: 1, SHA-256 …",
     "People: 0, SHA-256 …",
     "Settings of the feed: 0, SHA-256 …",
@@ -185,6 +203,10 @@ it.each<[string, (site: Stores) => Promise<unknown>]>([
   ["letter let_zoe", (site) => site.letters.add(letterToZoe({ text: "Other words" }))],
   ["visit shw_zoe", (site) => site.showings.add(showingOfTheGable({ note: "Two dogs." }), {})],
   ["subscription sub_other", (site) => site.subscriptions.add(zoesSearch({ id: "sub_other" }))],
+  [
+    "an address of alerts",
+    (site) => site.subscriptions.changeAddress("ab12", () => ({ asked: ["2026-05-02T08:00:00.000Z"] })),
+  ],
   ["quick replies", (site) => site.letters.saveQuickReplies([{ ...visit, name: "Other" }])],
   ["picture public/images/other.jpg", (site) => site.images.write("public", "images/other.jpg", Buffer.from("other"))],
   ["the profile of Somebody Else", (site) => site.profile.save(hannahsProfile({ agentName: "Somebody Else" }))],

@@ -13,7 +13,7 @@ import {
   copyShowings,
   copySubscriptions,
 } from "./copy.ts";
-import { copyFeed, type FeedSide } from "./copy-feed.ts";
+import { copyFeed } from "./copy-feed.ts";
 import { copyPages } from "./copy-pages.ts";
 import { copyPeople, fileMessages } from "./copy-people.ts";
 import { type Move, moveBetween } from "./move.ts";
@@ -29,7 +29,7 @@ export class EmptySourceError extends Error {
 }
 
 /** Everything that is copied. */
-type Side = Stores & FeedSide & Pick<Platform, "counts">;
+type Side = Stores & Pick<Platform, "counts" | "siteKey" | "adoptSiteKey">;
 
 /** How often, and how many milliseconds apart, the copy is compared: an index of DynamoDB lags behind its table. */
 const looks = 5;
@@ -37,7 +37,7 @@ const pauseBetweenLooks = 2000;
 
 /**
  * Copies listings and drafts of them, pages, inquiries with their notices, letters, visits, pictures, how the MLS's feed is reached, and the
- * profile to another platform, and compares both sides by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
+ * profile to another platform, with the key that the site signs with, and compares both sides by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
  * by starting it again. Accounts and sessions are not copied: neither platform lets a password be read.
  *
  * @param say hears one line about each step
@@ -54,6 +54,8 @@ export async function migrateSite(
   const move = moveBetween(from, to);
   if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
   await assertContinuation(move);
+  // First: the feed's secret and the hashes of addresses are made with it.
+  await to.adoptSiteKey(await from.siteKey());
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
   const copies = [
     copyPictures,
