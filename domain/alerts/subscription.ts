@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
 
-export const SubscriptionIdSchema = z.string().regex(/^sub_[0-9A-Za-z-]{1,64}$/);
+export const SubscriptionIdSchema = z.string().regex(/^sub_[\w-]{1,64}$/);
 
 /** What may be told of a home. */
 export const alertKinds = ["new", "price", "pending", "back", "sold", "gone", "open_house"] as const;

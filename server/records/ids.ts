@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { monotonicFactory } from "ulid";
 
 const nextUlid = monotonicFactory();
@@ -47,7 +48,7 @@ export function newShowingId(): string {
   return `shw_${nextUlid().toLowerCase()}`;
 }
 
-/** A new subscription's id: `sub_` and a ULID, 26 characters that sort in the order in which they were given. */
+/** A new subscription's id: `sub_` and 120 random bits in 20 characters, for each link of its mails holds it. */
 export function newSubscriptionId(): string {
-  return `sub_${nextUlid().toLowerCase()}`;
+  return `sub_${randomBytes(15).toString("base64url")}`;
 }

@@ -14,7 +14,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 20
 const settings = { DKIM_DOMAIN: "hannah.example.com", DKIM_SELECTOR: "site", MAIL_FROM: "site@hannah.example.com" };
 const listHeaders = {
   "List-Id": "Homes <alerts.hannah.example.com>",
-  "List-Unsubscribe": { prepared: true, foldLines: false, value: "<https://www.hannah.example.com/u/sub_1.1.abc>" },
+  "List-Unsubscribe": { prepared: true, foldLines: false, value: "<https://www.hannah.example.com/u/one.1.abc>" },
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 };
 
@@ -54,12 +54,12 @@ it("a mail is signed for the operator's domain, with the fields of which a mail 
       .split(":") ?? [];
   for (const field of ["from", "to", "subject", "date", "message-id", "list-unsubscribe", "list-unsubscribe-post"])
     expect(signed).toContain(field);
-  expect(raw).toContain("\r\nList-Unsubscribe: <https://www.hannah.example.com/u/sub_1.1.abc>\r\n");
+  expect(raw).toContain("\r\nList-Unsubscribe: <https://www.hannah.example.com/u/one.1.abc>\r\n");
 });
 
 it.each([
   ["List-Unsubscribe-Post: List-Unsubscribe=One-Click", "List-Unsubscribe-Post: List-Unsubscribe=Two-Clicks"],
-  ["/u/sub_1.1.abc", "/u/sub_2.1.abc"],
+  ["/u/one.1.abc", "/u/two.1.abc"],
   ["One home", "Two homes"],
 ])("a signed mail whose %j was changed on its way fails", async (words, others) => {
   const raw = (await signedMail()).replace(words, others);

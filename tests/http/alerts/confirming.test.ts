@@ -29,8 +29,8 @@ async function ask(query = "beds=3&city=Monument", from = email) {
   const answer = await site.send({ method: "POST", url: "/api/subscriptions", payload, remoteAddress });
   await site.services.letterSender.deliverDue();
   const text = readable(mails.find(({ to }) => to.includes(from))?.raw ?? "");
-  const [, confirm = ""] = /(\/alerts\/confirm\/sub_[\w.-]+)/.exec(text) ?? [];
-  const [, end = ""] = /(\/u\/sub_[\w.-]+)/.exec(text) ?? [];
+  const [, confirm = ""] = /(\/alerts\/confirm\/[\w.-]+)/.exec(text) ?? [];
+  const [, end = ""] = /(\/u\/[\w.-]+)/.exec(text) ?? [];
   const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
   return { text, confirm, end, cookie };
 }
@@ -154,7 +154,7 @@ it("a program that opens every link of a mail, by GET and HEAD, changes nothing"
   const { confirm, end } = await ask();
   await press(confirm);
   const on = await only();
-  const manage = /href="(\/alerts\/sub_[^"]+)"/.exec((await site.get(confirm)).body)?.[1] ?? "";
+  const manage = /href="(\/alerts\/[^"/]+\.0\.[^"]+)"/.exec((await site.get(confirm)).body)?.[1] ?? "";
   expect(manage).not.toBe("");
   for (const url of [confirm, end, `${end}?never`, manage, "/alerts", "/alerts/new?query=beds%3D3"])
     for (const method of ["GET", "HEAD"] as const) expect((await site.send({ method, url })).statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe("the page of one's mails", () => {
   const opened = async (from = email) => {
     const { confirm } = await ask(undefined, from);
     await press(confirm);
-    return /href="(\/alerts\/sub_[^"]+)"/.exec((await site.get(confirm)).body)?.[1] ?? "";
+    return /href="(\/alerts\/[^"/]+\.0\.[^"]+)"/.exec((await site.get(confirm)).body)?.[1] ?? "";
   };
 
   it("changes, pauses, resumes and ends one, and shows what is stored", async () => {
@@ -205,6 +205,8 @@ describe("the page of one's mails", () => {
     expect(said(known)).toBe(alertWording.linkSent);
     expect(said(unknown)).toBe(alertWording.linkSent);
     await site.services.letterSender.deliverDue();
-    expect(mails.slice(before).map(({ to, raw }) => [to, /\/alerts\/sub_/.test(raw)])).toEqual([[[email], true]]);
+    expect(mails.slice(before).map(({ to, raw }) => [to, /\/alerts\/[\w-]+\.0\./.test(readable(raw))])).toEqual([
+      [[email], true],
+    ]);
   });
 });

@@ -122,7 +122,7 @@ describe("the pages", () => {
     const remoteAddress = "203.0.113.251";
     const answer = await site.send({ method: "POST", url: "/alerts/new", headers, payload, remoteAddress });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/alerts/new?sent"]);
-    expect(answer.headers["set-cookie"]).toMatch(/^alert-asked=sub_[\w.]+; Path=\/alerts\/confirm; .*HttpOnly/);
+    expect(answer.headers["set-cookie"]).toMatch(/^alert-asked=sub_[\w.-]+; Path=\/alerts\/confirm; .*HttpOnly/);
     expect((await site.get("/alerts/new?sent")).body).toContain(alertWording.asked);
     expect(await mailsTo("form@homes.internal")).toHaveLength(1);
     const bad = await site.send({
