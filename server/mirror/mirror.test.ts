@@ -168,11 +168,28 @@ test("what happened to a home is written once, before the home, and stays when t
   expect(kinds()).toEqual(told);
   expect(first.mirror.eventsOf("DEMO-00007")[0]?.was).toBe(reads[6]?.outcome === "home" ? reads[6].home.price : 0);
   first.mirror.clear(true);
-  first.mirror.apply(reads, cursor);
+  first.mirror.apply([of({ ...reduced, ModificationTimestamp: day(4) })], cursor);
   expect(kinds()).toEqual(told);
   first.database.close();
   writeFileSync(first.path, "no database any more ".repeat(500));
   expect(mirrorIn(folder).mirror.eventsOf("DEMO-00007")).toHaveLength(4);
+});
+
+test("what changed until a mirror of another version was filled anew is told, and which homes are not there any more", () => {
+  const folder = temporaryFolder();
+  const old = mirrorIn(folder);
+  old.mirror.apply(reads, cursor);
+  old.mirror.finish({ kind: "feed", readAt: cursor.changedAt });
+  old.database.exec("PRAGMA user_version = 1");
+  old.database.close();
+  const { mirror, isEmpty } = mirrorIn(folder);
+  expect(isEmpty).toBe(true);
+  const changed = readHome({ ...records[6], ListPrice: 250_000, StandardStatus: "Pending" }, "America/Denver");
+  mirror.apply([changed, ...reads.slice(7)], cursor);
+  const kindsOf = (number: string) => mirror.eventsOf(number).map(({ kind }) => kind);
+  expect([kindsOf("DEMO-00007"), kindsOf("DEMO-00008"), kindsOf("DEMO-00001")]).toEqual([["price", "pending"], [], []]);
+  for (let run = 0; run < 2; run += 1) mirror.finish({ kind: "feed", readAt: cursor.changedAt });
+  expect([kindsOf("DEMO-00008"), kindsOf("DEMO-00001")]).toEqual([[], ["gone"]]);
 });
 
 test("a run that was killed before the homes were written tells the same once more, and that is one", () => {

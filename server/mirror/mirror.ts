@@ -151,6 +151,7 @@ export function createMirror(database: DatabaseSync): Mirror {
       if (change) inTransaction(database, change);
     },
     finish(source) {
+      past.forgetFormer(source.readAt);
       state.write("source", JSON.stringify(source));
       state.forget("filling");
       if (state.read("name") === undefined) state.write("name", randomUUID());

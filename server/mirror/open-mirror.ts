@@ -24,6 +24,7 @@ export function openMirror(path: string): OpenMirror {
 /** Makes a new file in the place of one that cannot be used. The past stays as it is, unless it is what was damaged. */
 export function openAnew(path: string, hadHomes = true): DatabaseSync {
   const gone = hadHomes ? goneIn(path) : [];
+  const former = hadHomes ? formerIn(path) : [];
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
   const fresh = openFile(path);
   dropDamagedPast(fresh, path);
@@ -31,7 +32,30 @@ export function openAnew(path: string, hadHomes = true): DatabaseSync {
   if (hadHomes) fresh.exec("INSERT INTO state VALUES ('filling', '1')");
   const remember = fresh.prepare("INSERT OR IGNORE INTO past.gone VALUES (?, ?, ?, ?, ?)");
   for (const { mls_number, type, city, price, gone_at } of gone) remember.run(mls_number, type, city, price, gone_at);
+  const keep = fresh.prepare("INSERT OR REPLACE INTO past.former VALUES (?, ?, ?)");
+  fresh.exec("BEGIN");
+  for (const { mls_number, status, price } of former) keep.run(mls_number, status, price);
+  fresh.exec("COMMIT");
   return fresh;
+}
+
+interface FormerRow {
+  mls_number: string;
+  status: number;
+  price: number;
+}
+
+/** The homes of a mirror that is thrown away, as far as they can be read. */
+function formerIn(path: string): FormerRow[] {
+  const rows: FormerRow[] = [];
+  try {
+    using database = new DatabaseSync(path, { timeout: 5000 });
+    const homes = database.prepare("SELECT mls_number, status, price FROM home WHERE id > 0");
+    for (const row of homes.iterate()) rows.push(row as unknown as FormerRow);
+  } catch {
+    // Damaged, or of other tables.
+  }
+  return rows;
 }
 
 interface GoneRow {

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { listingStatuses } from "#domain/listings/listing.ts";
 import { eventsBetween, type HomeEvent } from "#domain/mls/home/home-events.ts";
 import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
 import { prepareWrite } from "./prepare-write.ts";
@@ -19,6 +20,10 @@ CREATE TABLE IF NOT EXISTS ${schema}.event (
 CREATE TABLE IF NOT EXISTS ${schema}.gone (
   mls_number TEXT PRIMARY KEY COLLATE NOCASE, type TEXT NOT NULL, city TEXT NOT NULL, price INTEGER NOT NULL,
   gone_at TEXT NOT NULL DEFAULT (datetime('now'))
+) WITHOUT ROWID;
+-- Homes of a mirror that was thrown away, until they are read again: what changed meanwhile is news.
+CREATE TABLE IF NOT EXISTS ${schema}.former (
+  mls_number TEXT PRIMARY KEY COLLATE NOCASE, status INTEGER NOT NULL, price INTEGER NOT NULL
 ) WITHOUT ROWID;
 -- Names this log: the ids of its events mean nothing in another.
 CREATE TABLE IF NOT EXISTS ${schema}.log (name TEXT NOT NULL);
@@ -91,8 +96,10 @@ export interface Past {
   note(before: MlsHome | undefined, after: MlsHome | undefined, at: string): void;
   /** Once the mirror has a home that had gone: until then a run that was killed finds it gone once more. */
   bringBack(mlsNumber: string): void;
-  /** Remembers all homes of the mirror as gone until they are read again. */
+  /** Remembers all homes of the mirror as gone until they are read again, and their prices and statuses. */
   rememberAll(): void;
+  /** The mirror is filled anew: homes that were not read again have gone. */
+  forgetFormer(at: string): void;
   /** Forgets homes that went a year ago, with what happened to them. */
   forgetOld(): void;
   /** Forgets everything when these homes are another feed's. @param isKnown whether they are known to be the same */
@@ -125,6 +132,14 @@ export function createPast(database: DatabaseSync): Past {
       "INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM main.home WHERE id > 0",
     ),
     bringBack: write("DELETE FROM past.gone WHERE mls_number = ?"),
+    former: database.prepare("SELECT status, price FROM past.former WHERE mls_number = ?"),
+    keepFormer: write(
+      "INSERT OR REPLACE INTO past.former (mls_number, status, price) SELECT mls_number, status, price FROM main.home WHERE id > 0",
+    ),
+    dropFormer: write("DELETE FROM past.former WHERE mls_number = ?"),
+    formerGone: write(
+      "INSERT OR IGNORE INTO past.event (mls_number, at, kind, price) SELECT mls_number, ?, 'gone', price FROM past.former",
+    ),
     feed: database.prepare("SELECT name FROM past.feed"),
     nameFeed: write("INSERT INTO past.feed VALUES (?)"),
     isFilled: database.prepare("SELECT 1 FROM main.state WHERE name = 'source'"),
@@ -136,10 +151,17 @@ export function createPast(database: DatabaseSync): Past {
     statements.add.run(mlsNumber, at, kind, Math.round(price), was === undefined ? null : Math.round(was));
   }
 
+  /** The home as the mirror that was thrown away had it, as far as that is known. */
+  function formerOf(home: MlsHome): MlsHome | undefined {
+    const row = statements.former.get(home.mlsNumber) as { status: number; price: number } | undefined;
+    return row && { ...home, price: row.price, status: listingStatuses[row.status] ?? home.status };
+  }
+
   return {
-    note(before, after, at) {
+    note(mirrored, after, at) {
+      const before = mirrored ?? (after && formerOf(after));
       if (after) {
-        // While the mirror is filled the first time, or anew, a home that it lacks is no news.
+        // While the mirror is filled the first time, or anew, a home that nobody knows is no news.
         const isNews = before !== undefined || statements.isFilled.get() !== undefined;
         const isBack = before === undefined && findGone(after.mlsNumber) !== undefined;
         if (isNews) for (const event of eventsBetween(before, after, isBack)) add(after.mlsNumber, event);
@@ -150,8 +172,18 @@ export function createPast(database: DatabaseSync): Past {
         if (statements.lastKind.get(mlsNumber)?.kind !== "gone") add(mlsNumber, { at, kind: "gone", price });
       }
     },
-    bringBack: (mlsNumber) => void statements.bringBack.run(mlsNumber),
-    rememberAll: () => void statements.rememberAll.run(),
+    bringBack(mlsNumber) {
+      statements.bringBack.run(mlsNumber);
+      statements.dropFormer.run(mlsNumber);
+    },
+    rememberAll() {
+      statements.rememberAll.run();
+      statements.keepFormer.run();
+    },
+    forgetFormer(at) {
+      statements.formerGone.run(at);
+      database.exec("DELETE FROM past.former");
+    },
     forgetOld: () =>
       database.exec(
         `DELETE FROM past.event WHERE mls_number IN (${old}); DELETE FROM past.gone WHERE mls_number IN (${old})`,
@@ -160,7 +192,7 @@ export function createPast(database: DatabaseSync): Past {
       const name = statements.feed.get()?.name;
       if (!isKnown && name !== feed)
         database.exec(
-          "DELETE FROM past.event; DELETE FROM past.gone; UPDATE past.log SET name = lower(hex(randomblob(16)))",
+          "DELETE FROM past.event; DELETE FROM past.gone; DELETE FROM past.former; UPDATE past.log SET name = lower(hex(randomblob(16)))",
         );
       database.exec("DELETE FROM past.feed");
       statements.nameFeed.run(feed);
