@@ -17,12 +17,14 @@ export const SendingStateSchema = z.object({
     .max(watched),
   /** By subscription, when its address was refused; `isGone`: there is no such mailbox. */
   refusals: z.record(z.string(), z.array(z.object({ at: TimestampSchema, isGone: z.boolean() }))),
+  /** Letters that were given up, whose homes are to be told by the next ones. */
+  failed: z.array(z.string()).default([]),
   /** The mail server asked to come more slowly: so many times in a row, and until when nothing leaves. */
   slow: z.object({ times: z.int().min(1), until: TimestampSchema }).optional(),
 });
 export type SendingState = z.infer<typeof SendingStateSchema>;
 
-export const nothingSent: SendingState = { left: [], outcomes: "", refusals: {} };
+export const nothingSent: SendingState = { left: [], outcomes: "", refusals: {}, failed: [] };
 
 export interface SendingLimits {
   perHour: number;

@@ -3,9 +3,12 @@ import { demoProfile } from "#content/profile.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { newSubscriptionId } from "#server/records/ids.ts";
 import { createServices } from "#server/services.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
 import { mailServer, refusal } from "#tests/support/mail-server.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
+import { readAlertToken } from "./alert-tokens.ts";
 
 const hour = 3_600_000;
 type Behaviour = Parameters<typeof mailServer>[0];
@@ -54,13 +57,17 @@ const decoded = (raw: string) =>
 test("an alert says who sends it, how it is ended, and the same in text and in HTML", async () => {
   const site = await mailingSite();
   await site.morning(0);
-  await site.subscribe(subscription("ada", { query: "city=Monument&price_max=500000" }));
+  const ada = subscription("ada", { id: newSubscriptionId(), query: "city=Monument&price_max=500000" });
+  await site.subscribe(ada);
   await site.morning(2);
   const [mail] = site.received;
-  expect(mail?.to).toEqual(["ada@homes.internal"]);
+  expect(mail?.to).toEqual([ada.email]);
   const raw = mail?.raw ?? "";
   // One line however long: a folded one breaks signatures that a provider makes.
-  expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/www\.hannah\.example\.com\/u\/sub_ada\.0\.[\w-]{22}>\r$/m);
+  const [, end = ""] = /^List-Unsubscribe: <https:\/\/www\.hannah\.example\.com(\/u\/[\w.-]+)>\r$/m.exec(raw) ?? [];
+  expect("https://twenty.characters.co".length + end.length).toBeLessThanOrEqual(70);
+  const signer = createSiteSigner(site.platform);
+  expect(await readAlertToken(signer, "end", end.slice("/u/".length))).toEqual({ id: ada.id, generation: 0 });
   const headers = headersOf(raw);
   expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(headers).toContain("Auto-Submitted: auto-generated");
@@ -190,6 +197,23 @@ test("a mail server that wants it slower is left alone for a while, and an addre
   expect((await site.platform.matches.state("sending"))?.refusals).toEqual({});
 });
 
+test("what an alert told that was refused goes with the next one, once", async () => {
+  let visits = 0;
+  const site = await mailingSite({
+    onRcptTo: (_, __, done) => done(++visits === 1 ? refusal(550, "5.1.1 Nobody") : null),
+  });
+  await site.morning(0);
+  await site.subscribe(subscription("ada"));
+  await site.morning(1);
+  await site.look();
+  await site.services.letterSender.deliverDue();
+  expect(visits).toBe(1);
+  await site.morning(1);
+  for (const number of [101, 102]) expect(decoded(site.received[0]?.raw ?? "")).toContain(`${number} Sample Way`);
+  await site.morning(0);
+  expect(site.received).toHaveLength(1);
+});
+
 test("an address of nobody's is written to twice, and no more", async () => {
   let visits = 0;
   const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, `5.1.1 Nobody ${++visits}`)) });
@@ -218,7 +242,10 @@ test("ten refused of the last stop all until the agent resumes, and what is foun
 test("who complains is written to no more", async () => {
   const site = await mailingSite();
   await site.subscribe(subscription("ada"), subscription("ada-2", { email: "Ada@homes.internal" }));
-  await site.sending.refused({ about: "sub_ada", to: "ada@homes.internal" }, { kind: "complaint", words: "" });
+  await site.sending.refused(
+    { id: "let_1", about: "sub_ada", to: "ada@homes.internal" },
+    { kind: "complaint", words: "" },
+  );
   for (const id of ["sub_ada", "sub_ada-2"])
     expect(await site.platform.subscriptions.find(id)).toMatchObject({ status: "ended", endedBy: "complaint" });
 });

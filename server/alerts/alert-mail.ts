@@ -2,6 +2,7 @@ import { demoProfile } from "#content/profile.ts";
 import { type DigestHome, type DigestSection, digestHome, hasLeft, mostHomes } from "#domain/alerts/digest.ts";
 import { digestHeading, mainKind } from "#domain/alerts/digest-wording.ts";
 import { type Match, readDigest } from "#domain/alerts/match.ts";
+import { isOtherPrice } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { criteriaParts } from "#domain/mls/search/search-wording.ts";
@@ -89,7 +90,7 @@ function stillTold(
     homes,
   );
   const told = byHome
-    .map((each) => ({ ...each, matches: each.matches.filter(({ kind }) => holds(kind, each.home)) }))
+    .map((each) => ({ ...each, matches: each.matches.filter(({ kind }) => holds(kind, each.home, each.matches)) }))
     .filter(({ name, home, isMine, matches: left }) => {
       const mayBeTold = isMine || profile.mls.inMails !== "none";
       return left.length > 0 && mayBeTold && !named.has(name) && (subscription.home !== undefined || isFound(home));
@@ -110,12 +111,15 @@ function foundBy({ query }: Subscription, known: readonly MlsHome[], homes: Aler
 }
 
 /** Whether what has happened to a home is still so. */
-function holds(kind: Match["kind"], home: MlsHome | undefined): boolean {
+function holds(kind: Match["kind"], home: MlsHome | undefined, matches: readonly Match[]): boolean {
   if (kind === "gone") return home === undefined;
   if (kind === "sold") return home?.status === "sold";
   if (kind === "pending") return home?.status === "pending";
   if (kind === "back") return home?.status === "active";
-  return home !== undefined && home.status !== "sold";
+  if (!home || home.status === "sold") return false;
+  // What was told last, before any of this: a price that came and went is none.
+  const told = matches.find((match) => match.kind === "price")?.was;
+  return kind !== "price" || told === undefined || isOtherPrice(told, home.price);
 }
 
 function headingOf(told: readonly StillTold[], profile: Profile): string {

@@ -13,8 +13,10 @@ import {
 import { ended } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { MailReport } from "#domain/letters/mail-in.ts";
+import { unsentNotice } from "#domain/notices/notice.ts";
 import type { Delivery } from "../notices/channel.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { LetterStore } from "../ports/letter-store.ts";
 import type { MatchStore } from "../ports/match-store.ts";
 import type { SubscriptionStore } from "../ports/subscription-store.ts";
 import type { AlertAddresses } from "./alert-addresses.ts";
@@ -25,12 +27,15 @@ export interface AlertSending {
   take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]>;
   /** Notes what became of one. */
   settled(letter: Letter, delivery: Delivery): Promise<void>;
+  /** Lets what letters told that were given up wait for the next ones: nobody has read it. */
+  giveBack(): Promise<void>;
   /** Notes what a mail that came back, or a complaint, says of an address. */
-  refused(letter: Pick<Letter, "about" | "to">, report: Pick<MailReport, "kind" | "words">): Promise<void>;
+  refused(letter: Pick<Letter, "id" | "about" | "to">, report: Pick<MailReport, "kind" | "words">): Promise<void>;
 }
 
 interface SendingParts {
-  matches: Pick<MatchStore, "state" | "saveState">;
+  matches: Pick<MatchStore, "state" | "saveState" | "giveBack">;
+  letters: Pick<LetterStore, "find">;
   subscriptions: Pick<SubscriptionStore, "ofEmail" | "change">;
   limits: SendingLimits;
   addresses: Pick<AlertAddresses, "suppress">;
@@ -42,6 +47,7 @@ interface SendingParts {
 
 export function createAlertSending({
   matches,
+  letters,
   subscriptions,
   addresses,
   limits,
@@ -84,6 +90,9 @@ export function createAlertSending({
       });
   }
 
+  const noteFailed = (id: string) =>
+    change((state) => ({ state: { ...state, failed: [...state.failed, id] }, result: undefined }));
+
   async function noteMailed({ text }: Letter): Promise<void> {
     const lastMailedAt = now().toISOString();
     for (const id of new Set(readDigest(text).map(({ subscription }) => subscription)))
@@ -100,11 +109,31 @@ export function createAlertSending({
     },
     async settled(letter, delivery) {
       const outcome = delivery.isSent ? "sent" : outcomeOfReply(delivery.reply ?? "");
+      if (!delivery.isSent && unsentNotice(letter, now(), delivery).state === "failed") await noteFailed(letter.id);
       if (outcome) await note(letter, outcome);
       if (outcome === "sent") await noteMailed(letter);
     },
+    async giveBack() {
+      const { failed } = (await matches.state("sending")) ?? nothingSent;
+      const seen: string[] = [];
+      for (const id of failed) {
+        const letter = await letters.find(id);
+        // That it failed may not be written yet.
+        if (letter && letter.state !== "failed") continue;
+        if (letter) await matches.giveBack(id, readDigest(letter.text), now().toISOString());
+        seen.push(id);
+      }
+      if (seen.length === 0) return;
+      await change((state) => ({
+        state: { ...state, failed: state.failed.filter((id) => !seen.includes(id)) },
+        result: undefined,
+      }));
+    },
     async refused(letter, { kind, words }) {
-      if (kind === "bounce") return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");
+      if (kind === "bounce") {
+        await noteFailed(letter.id);
+        return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");
+      }
       await addresses.suppress(letter.to, "complaint");
       await follow(letter.to, "end", "complaint");
     },

@@ -142,6 +142,46 @@ test("while the feed is silent nothing leaves, and after three days nobody is to
   expect(await site.platform.letters.page(10)).toEqual([]);
 });
 
+test("what changed while the homes of the MLS were read anew is told: another price, and who is not there any more", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"), home("2"), home("3", { status: "pending" }));
+  await worker.look();
+  await site.subscribe(subscription("ada"), subscription("bob", { home: "2" }));
+  site.clock.time += hour;
+  site.mirror().clear(true);
+  const changedAt = site.now().toISOString();
+  site.feed(home("1", { price: 390_000, changedAt }), home("3", { changedAt }), home("4", { changedAt }));
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const mails = await site.deliver();
+  const subjects = mails.map(({ letter, subject }) => [letter.about, subject]).toSorted();
+  expect(subjects).toEqual([
+    ["sub_ada", "One home for less, and one back on the market"],
+    ["sub_bob", "One home no longer on the market"],
+  ]);
+});
+
+test("a price that came and went before the mail leaves is no news", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"), home("2"));
+  await worker.look();
+  await site.subscribe(subscription("ada"));
+  for (const price of [380_000, 400_000]) {
+    site.clock.time += hour;
+    const changedAt = site.now().toISOString();
+    site.feed(home("1", { price, changedAt }), home("2", { price: price - 40_000, changedAt }));
+    await worker.look();
+  }
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const [mail] = await site.deliver();
+  expect(titles(mail?.text ?? "")).toEqual(["2"]);
+  expect(mail?.text).toContain("Reduced $40,000");
+});
+
 test("the agent's own homes are compared once a day, and count once where the feed has them too", async () => {
   const site = await alertSite();
   const worker = site.worker();
@@ -191,7 +231,8 @@ test.for(seeds)("history %i: what the search page finds and still holds is maile
   const site = await alertSite();
   const stored = failing(site.platform, random);
   const homes = new Map<string, MlsHome>();
-  const expected = new Map<string, Set<string>>();
+  /** By subscription the homes to be told, each with the price that was told before; 0 where it was none. */
+  const expected = new Map<string, Map<string, number>>();
   const told = new Map<string, number>();
   const mailed = new Set<string>();
   const fresh = () =>
@@ -244,7 +285,8 @@ test.for(seeds)("history %i: what the search page finds and still holds is maile
       if (below(12) === 0) {
         site.mirror().clear(true);
         site.feed(...homes.values());
-        changed.clear();
+        // Nobody can tell any more whether a home that nobody knew is new.
+        for (const [number, { was }] of changed) if (was === undefined) changed.delete(number);
       } else site.feed(...[...changed.keys(), ...homes.keys()].map((number) => homes.get(number) as MlsHome));
       for (const [number, { was }] of changed) {
         const each = homes.get(number) as MlsHome;
@@ -252,11 +294,8 @@ test.for(seeds)("history %i: what the search page finds and still holds is maile
           if (status !== "active" || !found(query, each)) continue;
           const kind = was === undefined ? "new" : "price";
           const pair = `${id} ${number}`;
-          if (
-            kind === "price" &&
-            Math.abs((told.get(pair) ?? was ?? 0) - each.price) < (told.get(pair) ?? was ?? 0) * 0.01
-          )
-            continue;
+          const before = kind === "new" ? 0 : (told.get(pair) ?? was ?? 0);
+          if (Math.abs(before - each.price) < before * 0.01) continue;
           const name = matchId({
             subscription: id,
             home: number,
@@ -268,7 +307,8 @@ test.for(seeds)("history %i: what the search page finds and still holds is maile
           if (mailed.has(name)) continue;
           mailed.add(name);
           told.set(pair, each.price);
-          expected.set(id, (expected.get(id) ?? new Set()).add(number));
+          const of = expected.get(id) ?? new Map<string, number>();
+          expected.set(id, of.set(number, of.get(number) ?? before));
         }
       }
       // A killed process begins anew, and in the end one comes through.
@@ -284,9 +324,11 @@ test.for(seeds)("history %i: what the search page finds and still holds is maile
     for (let tries = 0; tries < 40; tries += 1) await site.worker(tries < 39 ? stored : site.platform).look();
     const mails = new Map((await site.deliver()).map(({ letter, text }) => [letter.about ?? "", { text, letter }]));
     for (const one of await site.platform.subscriptions.page(100)) {
-      const still = [...(expected.get(one.id) ?? [])].filter(
-        (number) => one.status === "active" && found(one.query ?? "", homes.get(number) as MlsHome),
-      );
+      const still = [...(expected.get(one.id) ?? [])].flatMap(([number, before]) => {
+        const each = homes.get(number) as MlsHome;
+        const isOther = Math.abs(before - each.price) >= Math.max(1, before * 0.01);
+        return one.status === "active" && isOther && found(one.query ?? "", each) ? number : [];
+      });
       const text = mails.get(one.id)?.text ?? "";
       const others = readDigestHomes(mails.get(one.id)?.letter, ["pending", "back", "open_house"]);
       expect(

@@ -35,6 +35,8 @@ export interface AlertWorkerParts {
   host: string;
   /** Whether alerts may be written now. */
   mayWrite(profile: Profile): boolean;
+  /** Lets what nobody has read wait for the next letter. */
+  giveBack(): Promise<void>;
   /** Called when letters were written. */
   onWritten(): void;
   /** Asks the agent what shall become of so many homes. */
@@ -75,6 +77,7 @@ export function createAlertWorker(parts: AlertWorkerParts): AlertWorker {
     const homes = await readAlertHomes(platform, agent, at);
     await takeNews(agent, homes, at, isAllowed);
     await matches.expire(expiryOf(homes, at), new Date(at.getTime() - 30 * day).toISOString());
+    await parts.giveBack();
     // While the MLS is silent nobody knows what still holds.
     if ((homes.feed && homes.feed.age !== "fresh") || !mayWrite(agent)) return;
     const times: AlertTimes = { timeZone: agent.timeZone, weekly: agent.alerts.weekly };

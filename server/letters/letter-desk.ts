@@ -136,7 +136,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
     async retry(id) {
       const letter = await letters.find(id);
       if (!letter) return refuse(404, letterWording.missing);
-      const again = retriedLetter(letter, now());
+      // What an alert told goes with the next one.
+      const again = letter.kind === "alert" ? undefined : retriedLetter(letter, now());
       if (!again || !(await letters.settle(letter, again))) return refuse(409, letterWording.nothingToRetry);
       await people.noteLetter(again, true);
       letterSender.wake();

@@ -24,6 +24,8 @@ export interface MatchStore {
    * @param matches at most 90
    */
   take(letter: Letter, matches: readonly Match[]): Promise<boolean>;
+  /** Lets what this letter told wait once more, as if it were found at this time; what no longer is this letter's stays as it is. */
+  giveBack(letterId: string, matches: readonly Match[], at: string): Promise<void>;
   /** Lets what has waited since before this wait no more, and forgets what was found before the other. ISO timestamps. */
   expire(waitingBefore: string, foundBefore: string): Promise<void>;
   state<Name extends keyof AlertStates>(name: Name): Promise<AlertStates[Name] | undefined>;

@@ -45,7 +45,7 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
   const sending = createAlertSending({ ...platform, addresses, limits, pauseAll, tell: noticeSender.tell, now });
 
   const worker = createAlertWorker({
-    ...{ platform, host: new URL(origin).hostname, onWritten: wake, log, now },
+    ...{ platform, host: new URL(origin).hostname, onWritten: wake, giveBack: sending.giveBack, log, now },
     // What waits is written once it may leave: a mail of yesterday's homes is worth little.
     mayWrite(profile) {
       const isPaused = profile.publishing.alertsPausedAt !== undefined;

@@ -75,18 +75,20 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
     return (await queryIndex(documents, query, 100)).items;
   }
 
+  async function drop(id: string, condition: "#at < :at" | "#at = :at", at: string): Promise<void> {
+    const only = {
+      ...{ ConditionExpression: condition, ExpressionAttributeNames: { "#at": "at" } },
+      ExpressionAttributeValues: { ":at": at },
+    };
+    const command = new DeleteCommand({ TableName: noticesTable, Key: { id }, ...only });
+    await documents.send(command).catch(unlessChanged);
+  }
+
   /** With a match goes the price that was told, unless it was told later. */
   async function forget(id: string, before: string): Promise<void> {
     const [, subscription = "", home = ""] = id.split("#");
-    const isOld = {
-      ConditionExpression: "#at < :before",
-      ExpressionAttributeNames: { "#at": "at" },
-      ExpressionAttributeValues: { ":before": before },
-    };
-    const drop = (key: string) =>
-      documents.send(new DeleteCommand({ TableName: noticesTable, Key: { id: key }, ...isOld })).catch(unlessChanged);
-    await drop(toldId({ subscription, home }));
-    await drop(id);
+    await drop(toldId({ subscription, home }), "#at < :at", before);
+    await drop(id, "#at < :at", before);
   }
 
   async function read(items: readonly Item[]): Promise<Match[]> {
@@ -136,11 +138,25 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
         return refusal === undefined;
       }),
 
+    giveBack: (letterId, matches, at) =>
+      translateErrors(async () => {
+        const isStill = {
+          ...{ ConditionExpression: "#letter = :letter", ExpressionAttributeNames: { "#letter": "letterId" } },
+          ExpressionAttributeValues: { ":letter": letterId },
+        };
+        for (const match of matches) {
+          const put = new PutCommand({ TableName: noticesTable, Item: toItem({ ...match, at }), ...isStill });
+          await documents.send(put).catch(unlessChanged);
+        }
+      }),
+
     expire: (waitingBefore, foundBefore) =>
       translateErrors(async () => {
         const old = (await waitingItems()).filter(({ sk }) => (String(sk).split("#")[1] ?? "") < waitingBefore);
-        for (const match of await read(old))
+        for (const match of await read(old)) {
           await whileInConflict(() => documents.send(new PutCommand(taken(match, "")))).catch(unlessChanged);
+          await drop(toldId(match), "#at = :at", match.at);
+        }
         for (const { id } of await takenItems(foundBefore)) await forget(String(id), foundBefore);
       }),
 

@@ -50,6 +50,12 @@ export function createMatchStore(database: DatabaseSync): MatchStore {
       }
     },
 
+    giveBack: (letterId, matches, now) =>
+      transaction(database, () => {
+        for (const { subscription, home, kind, edition } of matches)
+          statements.giveBack.run(now, subscription, home, kind, edition, letterId);
+      }),
+
     expire: (waitingBefore, foundBefore) =>
       transaction(database, () => {
         statements.expire.run(waitingBefore);
@@ -82,7 +88,7 @@ function prepare(database: DatabaseSync) {
         ON CONFLICT (subscription, home, kind, edition) DO NOTHING`,
     ),
     told: database.prepare(
-      "SELECT price FROM alert_match WHERE subscription = ? AND home = ? ORDER BY id DESC LIMIT 1",
+      "SELECT price FROM alert_match WHERE subscription = ? AND home = ? AND letter_id IS NOT '' ORDER BY id DESC LIMIT 1",
     ),
     waiting: database.prepare(
       "SELECT subscription, min(at) AS since FROM alert_match WHERE letter_id IS NULL GROUP BY subscription",
@@ -94,6 +100,10 @@ function prepare(database: DatabaseSync) {
     take: database.prepare(
       `UPDATE alert_match SET letter_id = ?
         WHERE subscription = ? AND home = ? AND kind = ? AND edition = ? AND letter_id IS NULL`,
+    ),
+    giveBack: database.prepare(
+      `UPDATE alert_match SET letter_id = NULL, at = ?
+        WHERE subscription = ? AND home = ? AND kind = ? AND edition = ? AND letter_id = ?`,
     ),
     write: database.prepare(`INSERT INTO letter (${letterColumns}) VALUES (${values})`),
     expire: database.prepare("UPDATE alert_match SET letter_id = '' WHERE letter_id IS NULL AND at < ?"),

@@ -77,10 +77,24 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       expect(written.filter(Boolean)).toHaveLength(1);
     });
 
+    it("wait once more when the letter that told them was given up", async ({ store: { matches } }) => {
+      const other = match({ home: "7002" });
+      await matches.add([match(), other]);
+      await matches.take(letter("let_1"), [match()]);
+      await matches.take(letter("let_2"), [other]);
+      await matches.giveBack("let_1", [match(), other], day(22));
+      await matches.giveBack("let_1", [match(), other], day(23));
+      expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ at: day(22) })]);
+      expect(await matches.waiting()).toEqual([{ subscription: "sub_ada", since: day(22) }]);
+      expect(await matches.take(letter("let_3"), [match({ at: day(22) })])).toBe(true);
+    });
+
     it("wait no more once they are too old", async ({ store: { matches } }) => {
       await matches.add([match(), match({ home: "7002", at: day(22) })]);
       await matches.expire(day(21), "2026-10-01T00:00:00.000Z");
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ home: "7002", at: day(22) })]);
+      // What nobody was told is no price that was told.
+      expect(await matches.toldPrices([match(), match({ home: "7002" })])).toEqual([undefined, 480_000]);
       await matches.add([match()]);
       expect(await matches.waitingFor("sub_ada", 90)).toHaveLength(1);
     });
