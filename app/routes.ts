@@ -125,6 +125,7 @@ export default [
           route("mailbox", "admin/api/settings/mailbox.ts"),
           route("alerts", "admin/api/alerts/alerts.ts"),
           ...steps("alerts/", "admin/api/alerts/step.ts", ["pause", "resume"]),
+          route("alerts/test", "admin/api/alerts/test.ts"),
           ...steps("alerts/", "admin/api/alerts/held.ts", ["mail", "skip"]),
           route("subscriptions", "admin/api/alerts/subscriptions.ts"),
           route("subscriptions.csv", "admin/api/alerts/csv.ts"),

@@ -6,6 +6,7 @@ import { optInMail } from "./alerts/opt-in-mail.ts";
 import { createSubscriptionReceiver, type SubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createSubjectWords } from "./alerts/subject-words.ts";
 import { createSubscriptionDesk, type SubscriptionDesk } from "./alerts/subscription-desk.ts";
+import { createTestAlert, type TestAlert } from "./alerts/test-alert.ts";
 import { tidySubscriptions } from "./alerts/tidy-subscriptions.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import { type Concerns, createConcerns } from "./concerns/concerns.ts";
@@ -72,6 +73,8 @@ export interface PageServices {
   /** Takes visitors' wishes to be told of homes by email. */
   subscriptionReceiver: SubscriptionReceiver;
   alertsDesk: AlertsDesk;
+  /** Mails the agent one alert as subscribers get it. */
+  testAlert(): Promise<TestAlert>;
   /** What the links of their mails do. */
   subscriptionDesk: SubscriptionDesk;
   noticeSender: NoticeSender;
@@ -191,6 +194,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       homeInterest: createHomeInterest(own, now),
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }),
       alertsDesk,
+      testAlert: createTestAlert({ platform: own, config, letterSender, now }),
       mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),

@@ -18,6 +18,12 @@ export const alertsWording = {
   end: (who: string) => `End the mails to ${who}?`,
   endMeans: (sought: string) => `No more mails come for: ${sought}. They may ask again.`,
   block: (who: string) => `Block ${who}?`,
+  test: "Mails you one alert as whoever asked last would get it today.",
+  testNoMail: "Nothing can be mailed yet: ask whoever runs your server to set up mail (SMTP_URL).",
+  testNoHome: "There is no home to tell of yet: put in a listing of your own, or connect your MLS.",
+  /** Above the mail. Gmail and others show a button only where the signature covers both fields (RFC 8058). */
+  testNote:
+    "This is a test, sent to you alone, with homes of today. Its links change nothing. To see whether mail programs will show an Unsubscribe button, look at the mail's source (Gmail: Show original): after “h=” in a DKIM-Signature must stand both list-unsubscribe and list-unsubscribe-post.",
   blockMeans: "All mails with homes to this address end, and it can never ask for any again.",
 } as const;
 

@@ -25,6 +25,8 @@ interface RenderingParts {
   /** Of the site, as in `https://www.example.com`. */
   origin: string;
   now(): Date;
+  /** Says that it is a test, of a subscription that nobody has: its links change nothing. */
+  note?: string;
 }
 
 /** A subscription with what of its matches still holds, by home. */
@@ -34,7 +36,7 @@ interface StillTold {
 }
 
 /** Makes the mail of a digest when it is sent: of homes that are still so, to who has not ended it since. */
-export function createAlertRendering({ platform, signer, origin, now }: RenderingParts): LetterRendering {
+export function createAlertRendering({ platform, signer, origin, now, note }: RenderingParts): LetterRendering {
   return async (letter, profile, from) => {
     if (postalAddress(profile, demoProfile) === undefined) throw new Error("There is no postal address.");
     const matches = readDigest(letter.text);
@@ -58,14 +60,15 @@ export function createAlertRendering({ platform, signer, origin, now }: Renderin
     const mail: DigestMail = {
       heading: headingOf(told, profile),
       sections: sectionsOf(told, homes, profile, now()),
-      manage: address(`/alerts/${manage}`),
+      manage: address(note ? "/alerts" : `/alerts/${manage}`),
+      note,
       origin,
       profile,
       readAt: homes.feed?.source.readAt,
       namesOthers: told.some((each) => each.homes.some(({ isMine }) => !isMine)),
     };
     return {
-      ...letterHead({ ...letter, subject: mail.heading }, profile, from),
+      ...letterHead({ ...letter, subject: note ? `Test: ${mail.heading}` : mail.heading }, profile, from),
       ...bodyOf(mail),
       ...headersOf(address(`/u/${end}`), origin),
     };

@@ -24,7 +24,7 @@ export function digestHtml(mail: DigestMail): string {
 <body class="bg" style="margin:0;padding:0;background:#F4EFE6">
 <table class="bg" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F4EFE6"><tr><td align="center">
 <table class="box" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF"><tr><td class="pad" style="padding:30px 40px 36px">
-<p class="ink" style="margin:0;font:600 21px/1.2 ${serif};${ink}">${escapeHtml(words.agent)}</p>
+${mail.note ? small(escapeHtml(mail.note), "0 0 24px") : ""}<p class="ink" style="margin:0;font:600 21px/1.2 ${serif};${ink}">${escapeHtml(words.agent)}</p>
 ${small(escapeHtml(words.firm), "3px 0 24px")}
 <h1 class="h1" style="margin:0;font:600 38px/1.1 ${serif};${ink}">${escapeHtml(mail.heading)}</h1>
 ${small(`${escapeHtml(words.asked)} ${change}`, "12px 0 0")}

@@ -11,6 +11,8 @@ export interface DigestMail {
   sections: readonly DigestSection[];
   /** Where it is changed and ended. */
   manage: string;
+  /** Stands above all else, of a test. */
+  note?: string | undefined;
   origin: string;
   profile: Profile;
   /** When the MLS was read; absent where there is no feed. */
@@ -70,6 +72,7 @@ export function digestLines(mail: DigestMail): string {
     ].join("\n\n"),
   );
   return [
+    ...(mail.note ? [mail.note] : []),
     `${words.agent}\n${words.firm}`,
     mail.heading,
     `${words.asked} ${words.change}: ${mail.manage}`,

@@ -4,8 +4,8 @@ import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type Delivery, type Timeouts, usualTimeouts } from "./channel.ts";
-import { createDelivery } from "./delivery.ts";
-import { type LetterRendering, replyMail } from "./mail/letter-mail.ts";
+import { createDelivery, notSetUp } from "./delivery.ts";
+import { type LetterMail, type LetterRendering, replyMail } from "./mail/letter-mail.ts";
 import { createMailChannel } from "./mail/mail-channel.ts";
 import type { NoticeSender } from "./notice-sender.ts";
 import { createWorkerLoop } from "./worker-loop.ts";
@@ -20,6 +20,8 @@ export interface LetterSender {
   wakeLater(): void;
   /** A letter shall go out now. */
   wake(): void;
+  /** Sends one mail at once that nobody keeps. */
+  sendNow(mail: LetterMail): Promise<Delivery>;
   /** Sends what is due, and resolves when it has been tried. */
   deliverDue(): Promise<void>;
   close(): Promise<void>;
@@ -113,6 +115,7 @@ export function createLetterSender({
 
     wakeLater: () => void setTimeout(wake, undoTime + 50).unref(),
     wake,
+    sendNow: async (mail) => (await channel?.sendLetter(mail, stop.signal)) ?? notSetUp("mail"),
     deliverDue: async () => void (await Promise.all(queues.map((deliver) => deliver()))),
 
     async close() {

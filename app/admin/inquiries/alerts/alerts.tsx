@@ -6,6 +6,7 @@ import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { TestMail } from "../../ui/test-mail.tsx";
 import { useCall, useRead } from "../../ui/use-call.ts";
 import { FilterRail } from "../filter-rail.tsx";
 import { Busy } from "../list/inbox-list.tsx";
@@ -35,6 +36,10 @@ export function Alerts() {
         </div>
         <Standing />
         <Subscriptions />
+        <div className="alerts-test">
+          <TestMail path="alerts/test" label="Test to Myself" />
+          <p>{alertsWording.test}</p>
+        </div>
       </section>
     </div>
   );

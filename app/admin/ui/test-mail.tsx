@@ -1,0 +1,25 @@
+import { SteadyButton } from "./steady-button.tsx";
+import { useCall } from "./use-call.ts";
+
+/** How sending a test mail went. */
+interface Outcome {
+  isSent: boolean;
+  message: string;
+}
+
+/** Sends the agent a test mail, and says how that went. @param path below `/api/admin/` */
+export function TestMail({ path, label }: { path: string; label: string }) {
+  const { state, send } = useCall<Outcome>("POST", path);
+  const isSending = state.step === "busy";
+  return (
+    <>
+      <SteadyButton type="button" className="button line small" isOff={isSending} onClick={() => void send()}>
+        {isSending ? "Sending..." : label}
+      </SteadyButton>
+      <div role="status">
+        {state.step === "failed" && <p className="failure">{state.error.message}</p>}
+        {state.step === "done" && <p className={state.answer.isSent ? undefined : "failure"}>{state.answer.message}</p>}
+      </div>
+    </>
+  );
+}

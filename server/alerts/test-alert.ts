@@ -1,0 +1,109 @@
+import { demoProfile } from "#content/profile.ts";
+import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { digestText, type Match } from "#domain/alerts/match.ts";
+import { newsName } from "#domain/alerts/news.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import { newLetter } from "#domain/letters/letter.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { noticeWording } from "#domain/notices/notice-wording.ts";
+import { postalAddress } from "#domain/profile/postal-address.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import type { Config } from "../config.ts";
+import { openChangedHomes } from "../mirror/changed-homes.ts";
+import type { LetterSender } from "../notices/letter-sender.ts";
+import type { Platform } from "../ports/platform.ts";
+import { newLetterId } from "../records/ids.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
+import { createAlertRendering } from "./alert-mail.ts";
+
+/** How that went, in words for the agent. */
+export interface TestAlert {
+  isSent: boolean;
+  message: string;
+}
+
+interface TestAlertParts {
+  platform: Pick<Platform, "listings" | "mls" | "profile" | "siteKey" | "subscriptions">;
+  config: Pick<Config, "origin" | "notices">;
+  letterSender: Pick<LetterSender, "sendNow">;
+  now(): Date;
+}
+
+type Sought = Pick<Subscription, "query" | "consent">;
+
+const mostShown = 5;
+
+/** Nobody's: links that name it end and change nothing. */
+const nobodys = "sub_test";
+
+/**
+ * Mails the agent one alert as a subscriber would get it: for the newest search that finds a home today, else for any home.
+ * Nothing of it is kept. @throws StoreUnavailableError while the homes of the MLS cannot be read
+ */
+export function createTestAlert({ platform, config, letterSender, now }: TestAlertParts): () => Promise<TestAlert> {
+  const { origin, notices } = config;
+  const signer = createSiteSigner(platform);
+
+  /** What the newest of those who wait for homes looks for, and any home. */
+  async function searches(): Promise<Sought[]> {
+    const active = await platform.subscriptions.page(100, { status: "active" });
+    const newest = active.find(({ query }) => query !== undefined);
+    return [...(newest ? [newest] : []), { query: "", consent: { words: "", at: now().toISOString() } }];
+  }
+
+  function homesFor(query: string, homes: AlertHomes): MlsHome[] {
+    const criteria = homes.criteriaOf(query);
+    const rules = { ...homes.rules, showsSold: false };
+    const ofFeed = homes.feed && platform.mls?.search(criteria, { ...rules, isFeedAlone: true }).homes;
+    const own = openChangedHomes(homes.own);
+    try {
+      const keys = own.found(criteria, rules);
+      return [...homes.own.filter(({ key }) => keys.includes(key)), ...(ofFeed ?? [])].slice(0, mostShown);
+    } finally {
+      own.close();
+    }
+  }
+
+  /** Nothing where no home is found that may be told of. */
+  async function mailOf(
+    { query = "", consent }: Sought,
+    to: string,
+    from: string,
+    profile: Profile,
+    homes: AlertHomes,
+  ) {
+    const at = now().toISOString();
+    const matches = homesFor(query, homes).map((home): Match => {
+      const price = Math.round(home.price);
+      return { subscription: nobodys, home: newsName(home), kind: "new", edition: "", price, at };
+    });
+    if (matches.length === 0) return undefined;
+    const subscription: Subscription = {
+      ...{ id: nobodys, email: to, query, rhythm: "daily", kinds: ["new"], status: "active", generation: 0, consent },
+    };
+    const subscriptions = { find: async () => subscription };
+    const note = alertsWording.testNote;
+    const render = createAlertRendering({ platform: { ...platform, subscriptions }, signer, origin, now, note });
+    const about = { id: newLetterId(), kind: "alert", about: nobodys, to, subject: "" } as const;
+    const letter = newLetter({ ...about, references: [], text: digestText(matches) }, new URL(origin).hostname, now());
+    return render(letter, profile, from);
+  }
+
+  return async () => {
+    const refused = (message: string) => ({ isSent: false, message });
+    const profile = await platform.profile.load();
+    if (!profile || !notices.mail) return refused(alertsWording.testNoMail);
+    if (!postalAddress(profile, demoProfile)) return refused(alertsWording.noAddress);
+    const { from, to = profile.email } = notices.mail;
+    const homes = await readAlertHomes(platform, profile, now());
+    for (const sought of await searches()) {
+      const mail = await mailOf(sought, to, from, profile, homes);
+      if (!mail) continue;
+      const delivery = await letterSender.sendNow(mail);
+      if (!delivery.isSent) return refused(noticeWording.testFailed(delivery.words));
+      return { isSent: true, message: noticeWording.testSent(to) };
+    }
+    return refused(alertsWording.testNoHome);
+  };
+}

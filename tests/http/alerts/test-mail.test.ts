@@ -1,0 +1,66 @@
+import { expect, it, onTestFinished } from "vitest";
+import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { cabinOnRidgeRoad, gableOnElmStreet, zoesSearch } from "../../contracts/samples.ts";
+import { mailServer } from "../../support/mail-server.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+const readable = (raw = "") => raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+const test = async (site: TestSite) => (await (await signIn(site)).post("/api/admin/alerts/test", {})).json();
+
+async function mailingSite() {
+  const { url, received } = await mailServer();
+  const site = await openSiteWithAlerts({ url });
+  onTestFinished(() => site.close());
+  return { site, received };
+}
+
+it("the agent gets one alert of today's homes for the newest search, which says that it is a test and how to read h=", async () => {
+  const { site, received } = await mailingSite();
+  await site.platform.listings.add(gableOnElmStreet({ city: "Monument" }));
+  await site.platform.listings.add(cabinOnRidgeRoad({ city: "Peyton", status: "active" }));
+  await site.platform.subscriptions.add(zoesSearch({ id: "sub_zoe", query: "city=Peyton", status: "active" }));
+  const message = "A test mail is on its way to avery@homes.internal. Look for it there, and among the junk.";
+  expect(await test(site)).toEqual({ isSent: true, message });
+  const [mail, ...others] = received;
+  expect(others).toEqual([]);
+  expect(mail?.to).toEqual(["avery@homes.internal"]);
+  const raw = readable(mail?.raw);
+  expect(raw).toContain("Subject: Test: One new home");
+  expect(raw).toContain("Peyton");
+  expect(raw).not.toContain("Elm Street");
+  expect(raw).toMatch(/This is a test[\s\S]*list-unsubscribe-post/);
+});
+
+it("no link of the test changes anything of anybody's", async () => {
+  const { site, received } = await mailingSite();
+  await site.platform.listings.add(gableOnElmStreet());
+  await site.platform.subscriptions.add(zoesSearch({ status: "active" }));
+  await test(site);
+  const raw = readable(received[0]?.raw);
+  const before = await site.platform.subscriptions.page(10);
+  expect(raw).not.toContain("zoe");
+  const links = [...new Set(raw.match(/\/(?:u|alerts)\b[\w./-]*/g))];
+  expect(links).toHaveLength(2);
+  for (const url of links) {
+    expect((await site.get(url)).statusCode, url).toBe(200);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const payload = "List-Unsubscribe=One-Click";
+    await site.send({ method: "POST", url, headers, payload });
+  }
+  expect(await site.platform.subscriptions.page(10)).toEqual(before);
+});
+
+it("the agent reads why there is no test: no mail, no postal address of her own, no home", async () => {
+  const without = await openTestSite();
+  onTestFinished(() => without.close());
+  expect(await test(without)).toEqual({ isSent: false, message: alertsWording.testNoMail });
+  const { site, received } = await mailingSite();
+  expect(await test(site)).toEqual({ isSent: false, message: alertsWording.testNoHome });
+  const { url } = await mailServer();
+  const invented = await openTestSite({ settings: { SMTP_URL: url } });
+  onTestFinished(() => invented.close());
+  expect(await test(invented)).toEqual({ isSent: false, message: alertsWording.noAddress });
+  expect(received).toEqual([]);
+});
