@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readAlertRequest } from "#domain/alerts/alert-request.ts";
 import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { firstRevisions, ListingSchema } from "#domain/listings/listing.ts";
 import { ProfileSchema } from "#domain/profile/profile.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoListings } from "./demo/listings.ts";
+import { demoSubscriptions } from "./demo/subscriptions.ts";
 import { demoProfile } from "./profile.ts";
 
 const isThere = (file: string) => existsSync(new URL(`./demo/pictures/${file}`, import.meta.url));
@@ -42,3 +44,13 @@ test.each(demoInquiries)("the form would take $name's message", ({ name, email, 
   expect(readInquiryDraft(fields)).toEqual({ draft: { ...fields, listingId: null } });
   if (about !== null) expect(demoListings[about]).toBeDefined();
 });
+
+test.each(demoSubscriptions)(
+  "the form would take what $email asks for, who has written",
+  ({ email, query, about, rhythm }) => {
+    const sought = about === undefined ? { query } : { home: "lst_1" };
+    expect(readAlertRequest({ email, rhythm, ...sought })).toMatchObject({ request: { email, rhythm, ...sought } });
+    expect(demoInquiries.map((inquiry) => inquiry.email)).toContain(email);
+    if (about !== undefined) expect(demoListings[about]).toBeDefined();
+  },
+);

@@ -10,8 +10,9 @@ export type AlertRequest = Pick<Subscription, "email" | "query" | "home" | "rhyt
 /** Bytes of a query that is read. */
 const longestQuery = 2_000;
 
-const kindsOfSearch: Subscription["kinds"] = ["new", "price", "back", "open_house"];
-const kindsOfHome: Subscription["kinds"] = ["price", "pending", "back", "sold", "gone", "open_house"];
+/** What is told of a search, and of one home, until somebody chooses. */
+export const kindsOfSearch: Subscription["kinds"] = ["new", "price", "back", "open_house"];
+export const kindsOfHome: Subscription["kinds"] = ["price", "pending", "back", "sold", "gone", "open_house"];
 
 /** Judges `{email, query or home, rhythm}`, in which anybody may send anything. Without a rhythm it is daily. */
 export function readAlertRequest(input: Record<string, unknown>): { request: AlertRequest } | { refusal: string } {

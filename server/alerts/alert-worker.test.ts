@@ -345,3 +345,17 @@ function readDigestHomes(letter: Letter | undefined, told: readonly string[]): S
   if (!letter) return new Set();
   return new Set(readDigest(letter.text).flatMap(({ kind, home: number }) => (told.includes(kind) ? [number] : [])));
 }
+
+test("an invented subscriber is told of nothing", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"));
+  await worker.look();
+  await site.subscribe(subscription("demo-ada"), subscription("bob"));
+  site.clock.time += hour;
+  site.feed(home("2"));
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  expect((await site.deliver()).map(({ letter }) => letter.to)).toEqual(["bob@homes.internal"]);
+});

@@ -1,6 +1,7 @@
 import type { Happened } from "#domain/alerts/news.ts";
 import type { AlertTimes } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
+import { isDemoId } from "#domain/demo-id.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -66,7 +67,8 @@ export function createAlertWorker(parts: AlertWorkerParts): AlertWorker {
       const after = last && positionOf(last);
       const page = await subscriptions.page(100, { status: "active", after });
       found.push(...page);
-      if (page.length < 100) return found;
+      // A demonstration mails nothing.
+      if (page.length < 100) return found.filter(({ id }) => !isDemoId(id));
     }
   }
 

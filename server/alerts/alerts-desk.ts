@@ -7,6 +7,7 @@ import { BadCursorError } from "../ports/store-errors.ts";
 import { csvLine, csvStart, csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
+import { deleteSubscriptions } from "./delete-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 import { subscriptionPages } from "./subscription-pages.ts";
 
@@ -38,7 +39,7 @@ const pageSize = 25;
 const columns = ["Email", "Name", "Looks for", "Rhythm", "Status", "Since", "Last mail", "ID"];
 
 export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts): AlertsDesk {
-  const { subscriptions, people, letters } = platform;
+  const { subscriptions, people } = platform;
   const addresses = createAlertAddresses(platform, now);
 
   async function rowOf(subscription: Subscription): Promise<SubscriptionRow> {
@@ -78,10 +79,11 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
     },
 
     async forget(emails) {
-      for (const { id } of await ofEmails(emails)) {
-        for (const letter of await letters.about(id)) await letters.remove(letter.id);
-        await subscriptions.remove(id);
-      }
+      const found = await ofEmails(emails);
+      await deleteSubscriptions(
+        platform,
+        found.map(({ id }) => id),
+      );
     },
 
     async page(given) {

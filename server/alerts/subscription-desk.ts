@@ -5,6 +5,7 @@ import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
 import { type AlertPurpose, alertToken, readAlertToken } from "./alert-tokens.ts";
+import { deleteSubscriptions } from "./delete-subscriptions.ts";
 import { fileSubscriber } from "./file-subscriber.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
@@ -65,7 +66,7 @@ interface SubscriptionDeskParts {
 }
 
 export function createSubscriptionDesk({ platform, words, files, log, now }: SubscriptionDeskParts): SubscriptionDesk {
-  const { subscriptions, letters } = platform;
+  const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
   const addresses = createAlertAddresses(platform, now);
 
@@ -103,13 +104,14 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       await subscriptions.change(id, (seen) => ended(seen, by, now()));
   }
 
-  /** What was written about it goes with it, and a person of whom nothing else is kept. */
+  /** A person of whom nothing else is kept goes with it. */
   async function deleteAll(email: string): Promise<void> {
-    for (const { id, personId } of await subscriptions.ofEmail(email)) {
-      for (const letter of await letters.about(id)) await letters.remove(letter.id);
-      await subscriptions.remove(id);
-      if (files && personId) await forgetIfEmpty(personId);
-    }
+    const found = await subscriptions.ofEmail(email);
+    await deleteSubscriptions(
+      platform,
+      found.map(({ id }) => id),
+    );
+    for (const { personId } of found) if (files && personId) await forgetIfEmpty(personId);
   }
 
   async function forgetIfEmpty(personId: string): Promise<void> {

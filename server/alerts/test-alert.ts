@@ -3,6 +3,7 @@ import { alertsWording } from "#domain/alerts/alerts-wording.ts";
 import { digestText, type Match } from "#domain/alerts/match.ts";
 import { newsName } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
+import { isDemoId } from "#domain/demo-id.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { noticeWording } from "#domain/notices/notice-wording.ts";
@@ -48,7 +49,7 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
   /** What the newest of those who wait for homes looks for, and any home. */
   async function searches(): Promise<Sought[]> {
     const active = await platform.subscriptions.page(100, { status: "active" });
-    const newest = active.find(({ query }) => query !== undefined);
+    const newest = active.find(({ id, query }) => query !== undefined && !isDemoId(id));
     return [...(newest ? [newest] : []), { query: "", consent: { words: "", at: now().toISOString() } }];
   }
 

@@ -1,4 +1,5 @@
 import type { Platform } from "../ports/platform.ts";
+import { deleteSubscriptions } from "./delete-subscriptions.ts";
 import { fileSubscriber } from "./file-subscriber.ts";
 import { subscriptionPages } from "./subscription-pages.ts";
 
@@ -14,11 +15,11 @@ export async function tidySubscriptions(
   platform: Pick<Platform, "subscriptions" | "letters" | "people">,
   now: Date,
 ): Promise<void> {
-  const { subscriptions, letters } = platform;
+  const { subscriptions } = platform;
   const before = (time: number) => new Date(now.getTime() - time).toISOString();
   for (;;) {
     const removed = await subscriptions.clearOld({ pending: before(kept.pending), ended: before(kept.ended) });
-    for (const id of removed) for (const letter of await letters.about(id)) await letters.remove(letter.id);
+    await deleteSubscriptions(platform, removed);
     if (removed.length === 0) break;
   }
   for await (const page of subscriptionPages(subscriptions))

@@ -1,6 +1,8 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { demoHomes } from "#domain/listings/lists/home-lists.ts";
+import { deleteSubscriptions } from "../alerts/delete-subscriptions.ts";
+import { subscriptionPages } from "../alerts/subscription-pages.ts";
 import { inquiryPages } from "../inquiries/inquiry-pages.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { ImageStore } from "../ports/image-store.ts";
@@ -17,13 +19,14 @@ export interface ClearedDemo {
 }
 
 /**
- * Removes the demo's homes with their pictures, those of the search, and its messages. Called again after an interruption,
+ * Removes the demo's homes with their pictures, those of the search, its messages and its alerts. Called again after an interruption,
  * it finishes.
  */
 export async function clearDemoContent(
-  { listings, inquiries, showings, images }: Pick<Platform, "listings" | "inquiries" | "showings" | "images">,
+  platform: Pick<Platform, "listings" | "inquiries" | "showings" | "images" | "subscriptions" | "letters">,
   mls: MlsStore | undefined,
 ): Promise<ClearedDemo> {
+  const { listings, inquiries, showings, images, subscriptions } = platform;
   const demo = demoHomes(await listings.all());
   let removed = 0;
   // Only in the revision that was read: the agent may save one of these homes at this moment, which makes it their own.
@@ -33,6 +36,10 @@ export async function clearDemoContent(
   if (mls?.mirror().source()?.kind === "demo") await mls.change(() => mls.mirror().clear());
   for await (const page of showingPages(showings))
     for (const showing of page) if (showing.inquiryId && isDemoId(showing.inquiryId)) await showings.takeBack(showing);
+  for await (const page of subscriptionPages(subscriptions)) {
+    const invented = page.map(({ id }) => id).filter(isDemoId);
+    await deleteSubscriptions(platform, invented);
+  }
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }
 

@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { type DemoListing, demoListings } from "#content/demo/listings.ts";
+import { demoSubscriptions } from "#content/demo/subscriptions.ts";
 import { demoProfile } from "#content/profile.ts";
+import { kindsOfHome, kindsOfSearch } from "#domain/alerts/alert-request.ts";
 import { asDemoId, isDemoId } from "#domain/demo-id.ts";
 import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
@@ -12,16 +14,17 @@ import { wallClock } from "#domain/wall-clock.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { readDemoFeed } from "../mls/demo/demo-feed.ts";
 import type { Platform } from "../ports/platform.ts";
-import { newInquiryId, newListingId } from "../records/ids.ts";
+import { newInquiryId, newListingId, newSubscriptionId } from "../records/ids.ts";
 
 const picturesFolder = new URL("../../content/demo/pictures/", import.meta.url);
 const hour = 3_600_000;
 
-/** Fills an empty site with invented homes and messages, through the same stores as the agent's own. */
+/** Fills an empty site with invented homes, messages and alerts, through the same stores as the agent's own. */
 export async function seedDemo(platform: Platform, now: Date): Promise<void> {
   const files = await readdir(picturesFolder);
   const listingIds: string[] = [];
   for (const demo of demoListings) listingIds.push(await seedListing(platform, demo, files, now));
+  await seedSubscriptions(platform, listingIds, now);
   for (const { about, hoursAgo, wantsVisit = false, ...inquiry } of demoInquiries) {
     await platform.inquiries.add({
       ...inquiry,
@@ -31,6 +34,20 @@ export async function seedDemo(platform: Platform, now: Date): Promise<void> {
       createdAt: new Date(now.getTime() - hoursAgo * hour).toISOString(),
     });
   }
+}
+
+async function seedSubscriptions({ subscriptions }: Platform, listingIds: string[], now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour).toISOString();
+  for (const { about, daysAgo, mailedHoursAgo, ...subscription } of demoSubscriptions)
+    await subscriptions.add({
+      ...subscription,
+      ...(about !== undefined && { home: listingIds[about] }),
+      ...{ id: asDemoId(newSubscriptionId()), generation: 0, confirmedAt: ago(daysAgo * 24) },
+      kinds: about === undefined ? kindsOfSearch : kindsOfHome,
+      // Nobody has agreed to anything.
+      consent: { words: "0".repeat(64), at: ago(daysAgo * 24) },
+      ...(mailedHoursAgo !== undefined && { lastMailedAt: ago(mailedHoursAgo) }),
+    });
 }
 
 /** A demonstration's visitor can come on the first two days that are offered. */

@@ -38,8 +38,8 @@ export function OwnData() {
         </a>
       </p>
       <p>
-        A new website starts with invented homes and messages, so that it can be looked at. Remove them when your own
-        are in.
+        A new website starts with invented homes, messages and alerts, so that it can be looked at. Remove them when
+        your own are in.
       </p>
       <button type="button" className="button danger small" onClick={() => setAsking(true)}>
         Clear Demo Content
@@ -57,7 +57,7 @@ export function OwnData() {
           onAnswer={answer}
         >
           <p>
-            The invented homes with their pictures and the invented messages are removed for good. Homes that you have
+            The invented homes with their pictures, messages and alerts are removed for good. Homes that you have
             edited, and everything that is yours, stay.
           </p>
         </ConfirmDialog>

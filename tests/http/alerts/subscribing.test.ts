@@ -94,7 +94,7 @@ describe("where nothing can be mailed", () => {
   it("nothing is kept: neither without a mail server nor with the address that the site came with", async () => {
     const both: Record<string, string>[] = [{}, { SMTP_URL: nowhere.url }];
     for (const settings of both) {
-      const other = await openTestSite({ settings });
+      const other = await openTestSite({ settings, demo: false });
       const payload = { email: "ada@homes.internal", query: "" };
       const answer = await other.send({ method: "POST", url: "/api/subscriptions", payload });
       expect([answer.statusCode, answer.json()]).toEqual([404, { error: alertWording.off }]);

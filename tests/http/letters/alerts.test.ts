@@ -10,7 +10,7 @@ import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 let site: TestSite;
 let agent: Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ demo: false });
   agent = await signIn(site);
 });
 afterAll(() => site.close());

@@ -160,6 +160,7 @@ const agents: Row[] = [
   ["GET", "/api/admin/calendar-link", peopleWording.failed, "people failed"],
   ["GET", "/api/admin/alerts", alertsWording.failed, "alerts failed"],
   ["POST", "/api/admin/alerts/pause", alertsWording.notChanged, "alerts failed"],
+  ["POST", "/api/admin/alerts/test", alertsWording.failed, "alerts failed"],
   ["POST", "/api/admin/alerts/resume", alertsWording.notChanged, "alerts failed"],
   ["GET", "/api/admin/subscriptions", alertsWording.failed, "alerts failed"],
   ["GET", "/api/admin/subscriptions.csv", alertsWording.failed, "alerts failed"],
