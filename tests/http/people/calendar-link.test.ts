@@ -16,24 +16,28 @@ afterAll(() => site.close());
 
 const pathOf = (answer: { json(): { url: string } }) => answer.json().url.replace(origin, "");
 
-it("a calendar that nobody signs in with reads the open tasks, and no search and no cache keeps them", async () => {
+it("a calendar that nobody signs in with reads the open tasks, those about nobody too, and no search and no cache keeps them", async () => {
   const { people } = (await agent.get("/api/admin/people?search=zoe")).json();
   const keep = async (task: object) => (await agent.post(`/api/admin/people/${people[0].id}/tasks`, task)).json().task;
   await keep({ text: "Call Zoë", on: "2026-11-25", at: "10:00" });
   await keep({ text: "Print plans", on: "2026-11-24" });
   const { id } = await keep({ text: "Done before", on: "2026-11-24" });
   await agent.patch(`/api/admin/tasks/${id}`, { isDone: true });
+  await agent.post("/api/admin/tasks", { text: "Order signs", on: "2026-11-26", at: "09:00" });
 
   const path = pathOf(await agent.get(link));
   expect(path).toMatch(/^\/calendar\/[0-9a-f]{64}\.ics$/);
   const { statusCode, headers, body } = await site.get(path);
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
   expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["no-store", "noindex, nofollow"]);
-  expect(body.match(/^(SUMMARY|DTSTART).*/gm)?.slice(0, 4)).toEqual([
+  expect(body.match(/^(SUMMARY|DTSTART|URL:.*people=due).*/gm)?.slice(0, 7)).toEqual([
     "DTSTART;VALUE=DATE:20261124",
     "SUMMARY:Print plans",
     "DTSTART:20261125T170000Z",
     "SUMMARY:Call Zoë",
+    "DTSTART:20261126T160000Z",
+    "SUMMARY:Order signs",
+    `URL:${origin}/admin?tab=inquiries&people=due`,
   ]);
   expect((await site.send({ method: "HEAD", url: path })).statusCode).toBe(200);
   expect((await site.send({ method: "POST", url: path })).statusCode).toBe(405);
