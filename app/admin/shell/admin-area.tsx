@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
 import { changesSent } from "../ui/changes-sent.ts";
+import { useIsAwake } from "../ui/is-awake.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
 import { askToSignIn } from "../ui/sign-in-again.ts";
 import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
@@ -35,12 +36,15 @@ const panels: Record<AdminTab, ComponentType<PanelProps>> = {
   pages: PagesTab,
 };
 
+const loading = <p role="status">Loading...</p>;
+
 /** What the signed-in agent sees. The address names the tab. */
 export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: AdminAreaProps) {
   const chosen = useTab();
   const unread = useUnreadCount();
   useCountInTitle(unread);
   const Panel = panels[chosen];
+  const isAwake = useIsAwake();
   const guard = useRef<MayLeave>(undefined);
   const [logoutProblem, setLogoutProblem] = useState("");
 
@@ -88,8 +92,9 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
         </div>
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <Panel onLogout={logOut} />
+        <Suspense fallback={loading}>
+          {/* While its code is on the way, a panel that the server wrote would show buttons that do nothing. */}
+          {isAwake || chosen === "dashboard" ? <Panel onLogout={logOut} /> : loading}
         </Suspense>
       </section>
     </LeaveGuardContext>

@@ -1,16 +1,9 @@
-import {
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useIsAwake } from "../ui/is-awake.ts";
 import { signInWithPasskey } from "../ui/passkey.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { askForReset, logIn } from "./login.ts";
@@ -157,15 +150,6 @@ function PasskeyButton({ onLogin, onError, isAwake }: PasskeyButtonProps) {
 function textIn(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return value === null ? undefined : String(value);
-}
-
-/** Until React has hydrated the form, the browser would post it to a page that accepts no post. */
-function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }
 
 interface LoginDialogProps {

@@ -42,6 +42,15 @@ describe("the admin page", () => {
     const { body } = await (await signIn(site)).get("/admin?tab=settings");
     expect(body).toMatch(/id="tab-settings"[^>]*aria-selected="true"/);
   });
+
+  it("shows no button of a tab before its code has come, for a press on it would be lost", async () => {
+    const agent = await signIn(site);
+    for (const tab of ["listings", "inquiries", "inquiries&people=due", "settings", "pages"]) {
+      const { body } = await agent.get(`/admin?tab=${tab}`);
+      const panel = body.slice(body.indexOf('id="tab-panel"'), body.indexOf("</main>"));
+      expect([tab, panel.includes("Loading..."), /<(button|input)/.test(panel)]).toEqual([tab, true, false]);
+    }
+  });
 });
 
 interface Chunk {
