@@ -158,14 +158,16 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const words = createSubjectWords(platform, homeSearch);
   const showingParts = { showings: platform.showings, signer: createSiteSigner(platform), origin: config.origin };
   const wake = () => letterSender.wake();
-  const alerts = mayAlert(config) ? createAlertServices({ config, platform, noticeSender, wake, log, now }) : undefined;
+  const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
+  const alerts = mayAlert(config)
+    ? createAlertServices({ config, platform, noticeSender, counter, wake, log, now })
+    : undefined;
   const renderings = {
     ...{ "opt-in": optInMail(platform, words, config), showing: createShowingMail(showingParts) },
     ...(alerts && { alert: alerts.rendering }),
   };
   const sending = alerts && { alerts: alerts.sending };
   const letterSender = createLetterSender({ config, platform, noticeSender, renderings, ...sending, log, now });
-  const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
   const searches = createSearches(platform, counter, now);
   const views = createViews(counter, config.trustProxy);
   const cleared = { at: Number.NEGATIVE_INFINITY };

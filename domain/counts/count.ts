@@ -3,9 +3,9 @@ import { wallClock } from "../wall-clock.ts";
 
 /**
  * What is counted of a home by day: `viewed`, its page was opened; `photos`, its photos were opened over the whole window;
- * `saved`, its heart was filled.
+ * `saved`, its heart was filled; `mailed`, an alert to a subscriber told of it.
  */
-export const homeKinds = ["viewed", "photos", "saved"] as const;
+export const homeKinds = ["viewed", "photos", "saved", "mailed"] as const;
 export type HomeKind = (typeof homeKinds)[number];
 
 /** What is counted of searches by week: `searched`, somebody asked for it; `unfound`, and that search found no home. */

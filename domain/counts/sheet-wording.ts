@@ -12,6 +12,7 @@ export const sheetFigures = [
   ["views", "views"],
   ["photos", "times the photos were opened"],
   ["saved", "times saved"],
+  ["mailed", "times mailed to a subscriber"],
   ["asked", "messages"],
   ["visits", "visits in person"],
 ] as const satisfies readonly (readonly [keyof HomeWeek, string])[];
@@ -26,7 +27,7 @@ function noon(day: string): string {
   return longDay(new Date(`${day}T12:00:00Z`), "UTC");
 }
 
-/** The same as a letter, which the agent reads in a mail program, addresses and sends. */
+/** The same as a letter, which the agent reads, addresses and sends. */
 export function sheetLetter(
   home: string,
   weeks: readonly HomeWeek[],

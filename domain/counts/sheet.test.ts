@@ -31,6 +31,7 @@ it("sums six weeks, the last on the right, and leaves out what is before and aft
       view("2026-11-23", 1000),
       { kind: "photos", day: "2026-11-20", about: "lst_gable", number: 2 },
       { kind: "saved", day: "2026-11-20", about: "lst_gable", number: 4 },
+      { kind: "mailed", day: "2026-11-20", about: "lst_gable", number: 31 },
     ],
     asked: ["2026-11-17", "2026-11-24"],
     visits: ["2026-11-10"],
@@ -47,7 +48,7 @@ it("sums six weeks, the last on the right, and leaves out what is before and aft
       ["2026-11-16", 23],
     ],
   ]);
-  expect(weeks.at(-1)).toMatchObject({ photos: 2, saved: 4, asked: 1, visits: 0 });
+  expect(weeks.at(-1)).toMatchObject({ photos: 2, saved: 4, mailed: 31, asked: 1, visits: 0 });
   const { subject, body } = sheetLetter("12 Elm Street", weeks, "Avery Calloway");
   expect(subject).toBe("12 Elm Street: your home this week");
   expect(body).toContain("23 views, 5 the week before");

@@ -8,6 +8,7 @@ export interface HomeWeek {
   views: number;
   photos: number;
   saved: number;
+  mailed: number;
   /** Messages about it that are neither spam nor deleted. */
   asked: number;
   /** Visits that took place. */
@@ -44,7 +45,7 @@ export function homeWeeks(monday: string, { counts, asked, visits }: HomeDays): 
       counts.filter((each) => each.kind === kind && isIn(each.day)).reduce((all, { number }) => all + number, 0);
     return {
       monday: first,
-      ...{ views: sum("viewed"), photos: sum("photos"), saved: sum("saved") },
+      ...{ views: sum("viewed"), photos: sum("photos"), saved: sum("saved"), mailed: sum("mailed") },
       ...{ asked: asked.filter(isIn).length, visits: visits.filter(isIn).length },
     };
   });

@@ -39,6 +39,8 @@ interface SendingParts {
   subscriptions: Pick<SubscriptionStore, "ofEmail" | "change">;
   limits: SendingLimits;
   addresses: Pick<AlertAddresses, "suppress">;
+  /** An alert has left that told of these homes, by the names that matches have. */
+  onMailed(homes: ReadonlySet<string>): Promise<void>;
   /** Lets nothing leave until the agent says so. */
   pauseAll(): Promise<void>;
   tell: NoticeSender["tell"];
@@ -51,6 +53,7 @@ export function createAlertSending({
   subscriptions,
   addresses,
   limits,
+  onMailed,
   pauseAll,
   tell,
   now,
@@ -95,8 +98,10 @@ export function createAlertSending({
 
   async function noteMailed({ text }: Letter): Promise<void> {
     const lastMailedAt = now().toISOString();
-    for (const id of new Set(readDigest(text).map(({ subscription }) => subscription)))
+    const told = readDigest(text);
+    for (const id of new Set(told.map(({ subscription }) => subscription)))
       await subscriptions.change(id, (seen) => ({ ...seen, lastMailedAt }));
+    await onMailed(new Set(told.map(({ home }) => home)));
   }
 
   return {

@@ -5,6 +5,7 @@ import { createAlertRendering } from "../alerts/alert-mail.ts";
 import { type AlertSending, createAlertSending } from "../alerts/alert-sending.ts";
 import { type AlertWorker, createAlertWorker } from "../alerts/alert-worker.ts";
 import type { Config } from "../config.ts";
+import type { Counter } from "../counts/counter.ts";
 import type { Log } from "../log.ts";
 import type { LetterRendering } from "../notices/mail/letter-mail.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -22,6 +23,7 @@ interface AlertServicesParts {
   config: Config;
   platform: Platform;
   noticeSender: Pick<NoticeSender, "tell">;
+  counter: Pick<Counter, "count">;
   /** Lets the letters go that were written. */
   wake(): void;
   log: Log;
@@ -29,7 +31,7 @@ interface AlertServicesParts {
 }
 
 export function createAlertServices(parts: AlertServicesParts): AlertServices {
-  const { config, platform, noticeSender, wake, log, now } = parts;
+  const { config, platform, noticeSender, counter, wake, log, now } = parts;
   const { origin } = config;
   const addresses = createAlertAddresses(platform, now);
 
@@ -41,8 +43,14 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
     await platform.profile.save({ ...profile, publishing: { ...profile.publishing, alertsPausedAt } });
   }
 
+  async function onMailed(homes: ReadonlySet<string>): Promise<void> {
+    for (const { id, mlsNumber } of await platform.listings.all())
+      if (homes.has(mlsNumber || id)) counter.count("mailed", id);
+  }
+
   const limits = config.mailLimits;
-  const sending = createAlertSending({ ...platform, addresses, limits, pauseAll, tell: noticeSender.tell, now });
+  const { tell } = noticeSender;
+  const sending = createAlertSending({ ...platform, addresses, limits, onMailed, pauseAll, tell, now });
 
   const worker = createAlertWorker({
     ...{ platform, host: new URL(origin).hostname, onWritten: wake, giveBack: sending.giveBack, log, now },

@@ -71,7 +71,7 @@ export const rooms: Record<string, string> = {
   "server/data": `${tools} alerts inquiries letters mirror mls people ports records showings`,
   "server/embedded": `${tools} listings machine mirror photos ports records sign-in`,
   "server/aws": `${tools} mls photos ports records sign-in`,
-  "server/services": `${tools} alerts listings mls notices photos ports records sign-in`,
+  "server/services": `${tools} alerts counts listings mls notices photos ports records sign-in`,
   "server/concerns": `${tools} embedded machine notices ports`,
   "server/page-cache": `${tools} page-renderer.ts services.ts http mls ports`,
   "server/start": `${tools} app.ts page-renderer.ts services.ts embedded http machine mls page-cache pages ports records`,
@@ -110,7 +110,7 @@ export const rooms: Record<string, string> = {
   "app/admin/dashboard": "frame ui admin/api admin/inquiries admin/ui",
   "app/admin/shell":
     "frame seo ui admin/api admin/dashboard admin/inquiries admin/listings admin/pages admin/session admin/settings admin/ui visitor/layout",
-  "app/admin/sheet": "frame admin/session",
+  "app/admin/sheet": "frame ui admin/session",
   "app/preview": "frame ui admin/session visitor/guides visitor/layout visitor/texts",
   // The routes, the document and the two entries.
   "app/*.ts": "*",

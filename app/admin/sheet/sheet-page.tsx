@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { type HomeWeek, sheetWeeks } from "#domain/counts/sheet.ts";
 import { sheetFigures, sheetLetter, sheetWording, weekText } from "#domain/counts/sheet-wording.ts";
-import { wholeNumber } from "#domain/formats.ts";
+import { dateText, wholeNumber } from "#domain/formats.ts";
+import { mailLink } from "#domain/inquiries/contact-links.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import { apiWording, phoneText, priceText } from "#domain/wording.ts";
@@ -10,6 +11,8 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { sessionCookie } from "../session/session-cookie.server.ts";
 import type { Route } from "./+types/sheet-page";
+import { readSheetLetter } from "./sheet-letter.server.ts";
+import { SheetLetter } from "./sheet-letter.tsx";
 import styles from "./sheet-page.css?inline";
 
 export const handle: PageHandle = { styles };
@@ -17,18 +20,32 @@ export const handle: PageHandle = { styles };
 /** For nobody's search and nobody's cache. */
 const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
 
-/** The seller's sheet of a home and a week (`?week=` a day of it), for the signed-in agent. */
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+/** The services with the rights of who is signed in; nothing for anybody else. */
+async function ownServices(request: Request, context: Readonly<RouterContextProvider>) {
   const services = servicesOf(context);
   const cookie = (await sessionCookie.read(request, context)) ?? "";
   const session = await services.sessions.find(cookie);
-  const own = session && (await services.as(session, cookie));
+  return session && services.as(session, cookie);
+}
+
+/** The seller's sheet of a home and a week (`?week=` a day of it), for the signed-in agent. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const own = await ownServices(request, context);
   if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unseen });
   const home = await own.listings.find(params.listingId);
   if (!home) return data({ refusal: "There is no such listing on the website." }, { status: 404, headers: unseen });
   const weeks = await own.homeInterest.weeks(home.id, new URL(request.url).searchParams.get("week"));
   const { id, title, price } = home;
-  return data({ home: { id, title, price, address: addressLine(home) }, weeks }, { headers: unseen });
+  const { canSend } = own.letterSender;
+  return data({ home: { id, title, price, address: addressLine(home) }, weeks, canSend }, { headers: unseen });
+}
+
+/** Sends the sheet as a letter, or takes that back. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const own = await ownServices(request, context);
+  if (!own) return data(undefined, { status: 401, headers: unseen });
+  const { status, ...written } = await readSheetLetter(request, own.letterDesk);
+  return data(written, { status, headers: unseen });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -38,7 +55,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-export default function SheetPage({ loaderData }: Route.ComponentProps) {
+export default function SheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile } = useSite();
   if ("refusal" in loaderData)
     return (
@@ -47,7 +64,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         <p>{loaderData.refusal}</p>
       </div>
     );
-  const { home, weeks } = loaderData;
+  const { home, weeks, canSend } = loaderData;
   const [before, week] = weeks.slice(-2);
   if (!before || !week) return null;
   const letter = sheetLetter(home.title, weeks, profile.agentName);
@@ -58,10 +75,9 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         <a href="/admin?tab=listings">Listings</a>
         <a href={weekLink(-7)}>Week before</a>
         <a href={weekLink(7)}>Week after</a>
-        <a href={`mailto:?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body)}`}>
-          Write it as an email
-        </a>
+        {!canSend && <a href={mailLink("", letter)}>Write it as an email</a>}
       </nav>
+      {canSend && <SheetLetter letter={letter} written={actionData} />}
       <p className="sheet-print">To print it or keep it as a PDF, press Ctrl+P (on a Mac ⌘P): it is one sheet.</p>
       <h1>{sheetWording.heading}</h1>
       <p className="about">
@@ -85,12 +101,20 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       <h2>Views, week by week</h2>
       <Bars weeks={weeks} />
       <p className="how">{sheetWording.how}</p>
-      <p className="how">
-        {profile.agentName} · {phoneText(profile.phone)} · {profile.email}
-      </p>
+      <div className="agent">
+        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={64} height={80} />
+        <p>
+          <b>{profile.agentName}</b>
+          <br />
+          {phoneText(profile.phone)} · {profile.email}
+        </p>
+      </div>
     </div>
   );
 }
+
+/** `Oct 12` */
+const shortDay = dateText("en-US", { month: "short", day: "numeric" });
 
 /** The columns are at most this high, in the drawing's own units. */
 const highest = 150;
@@ -111,7 +135,7 @@ function Bars({ weeks }: { weeks: readonly HomeWeek[] }) {
             {wholeNumber(views)}
           </text>
           <text x={at * 80 + 40} y="202" textAnchor="middle">
-            {monday.slice(5).replace("-", "/")}
+            {shortDay(new Date(`${monday}T12:00Z`), "UTC")}
           </text>
         </g>
       ))}

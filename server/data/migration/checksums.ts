@@ -6,8 +6,9 @@ import type { Notice } from "#domain/notices/notice.ts";
 import { rememberedAddresses, subscriptionPages } from "../../alerts/subscription-pages.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
-import type { Stores } from "../../ports/platform.ts";
+import type { Platform, Stores } from "../../ports/platform.ts";
 import { showingPages } from "../../showings/every-showing.ts";
+import { everyCount } from "../counts.ts";
 import { everyPage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
 import { pageLine } from "./copy-pages.ts";
@@ -23,8 +24,15 @@ export interface Checksum {
   checksum: string;
 }
 
-/** Counts and hashes everything that a migration copies. Memory holds a few pictures or one page at a time. */
-export async function checksumsOf(stores: Stores, readdress: Move["readdress"]): Promise<Checksum[]> {
+/**
+ * Counts and hashes everything that a migration copies. Memory holds a few pictures or one page at a time.
+ * @param now the same for both sides: what is counted is kept for a time
+ */
+export async function checksumsOf(
+  stores: Stores & Pick<Platform, "counts">,
+  readdress: Move["readdress"],
+  now: Date,
+): Promise<Checksum[]> {
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
     await checksumOf("Listings that only the agent sees", hiddenLines(stores, readdress)),
@@ -34,6 +42,7 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
     await checksumOf("Inquiries", inquiryLines(stores)),
     await checksumOf("Letters", letterLines(stores)),
     await checksumOf("Visits", showingLines(stores)),
+    await checksumOf("Counts", countLines(stores, now)),
     await checksumOf("Subscriptions", subscriptionLines(stores)),
     await checksumOf("Addresses that asked or want no mail", addressLines(stores)),
     await checksumOf("Quick replies", replyLines(stores)),
@@ -115,6 +124,11 @@ async function* letterLines({ letters }: Stores) {
 
 async function* showingLines({ showings }: Stores) {
   for await (const page of showingPages(showings)) yield* page.map(canonical);
+}
+
+/** Each store puts what it counts in its own order. */
+async function* countLines({ counts }: Pick<Platform, "counts">, now: Date) {
+  yield* (await everyCount(counts, now)).map(canonical).sort();
 }
 
 async function* replyLines({ letters }: Stores) {

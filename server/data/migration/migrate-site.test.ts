@@ -126,6 +126,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Inquiries: 4, SHA-256 …",
     "Letters: 1, SHA-256 …",
     "Visits: 1, SHA-256 …",
+    "Counts: 1, SHA-256 …",
     "Subscriptions: 1, SHA-256 …",
     "Addresses that asked or want no mail: 0, SHA-256 …",
     "Quick replies: 1, SHA-256 …",

@@ -71,21 +71,23 @@ export async function migrateSite(
     copySubscriptions,
   ];
   for (const copy of copies) say(await copy(move));
-  say(await copyCounts({ from: from.counts, to: to.counts }, new Date()));
+  const now = new Date();
+  say(await copyCounts({ from: from.counts, to: to.counts }, now));
   const feed = await copyFeed(from, to);
   if (feed) say(feed);
   say(await copyProfile(move));
-  await verify(move, say, pause);
+  await verify({ from, to, readdress: move.readdress }, now, say, pause);
 }
 
 async function verify(
-  { from, to, readdress }: Move,
+  { from, to, readdress }: Pick<Move, "readdress"> & { from: Side; to: Side },
+  now: Date,
   say: (line: string) => void,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
-  const expected = await checksumsOf(from, readdress);
+  const expected = await checksumsOf(from, readdress, now);
   for (let look = 1; ; look++) {
-    const found = await checksumsOf(to, (value) => value);
+    const found = await checksumsOf(to, (value) => value, now);
     const different = differences(expected, found);
     if (different.length === 0) {
       for (const { name, count, checksum } of found) say(`${name}: ${count}, SHA-256 ${checksum}`);

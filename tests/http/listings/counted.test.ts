@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { digestText } from "#domain/alerts/match.ts";
 import type { HomeKind } from "#domain/counts/count.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { letterToZoe } from "../../contracts/samples.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
@@ -64,6 +66,25 @@ it("photos that are opened, hearts that are filled and pages that were fetched a
   expect((await post(`${path}/saved`, { ...browser, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   for (const kind of ["viewed", "photos", "saved"] as const)
     expect(await counted(kind)).toEqual(["2026-11-26 lst_gable 1"]);
+});
+
+it("an alert that has left is counted at each of the agent's own homes that it told of", async () => {
+  const about = (home: string, price: number) => ({
+    ...{ subscription: "sub_zoe", home, kind: "price" as const, edition: String(price), price },
+    at: "2026-11-26T15:00:00.000Z",
+  });
+  await site.platform.listings.add(sampleHome({ id: "lst_barn", mlsNumber: "X-7" }));
+  const text = digestText([about("lst_gable", 1), about("X-7", 1), about("X-7", 2), about("X-8", 1)]);
+  const letter = letterToZoe({ kind: "alert", about: "sub_zoe", text });
+  await site.services.alerts?.sending.settled(letter, { isSent: true });
+  await site.services.alerts?.sending.settled(letter, {
+    isSent: false,
+    words: "gone",
+    code: "refused",
+    reply: "550 5.1.1",
+    isFinal: true,
+  });
+  expect(await counted("mailed")).toEqual(["2026-11-26 lst_barn 1", "2026-11-26 lst_gable 1"]);
 });
 
 it("what cannot be written waits for the next minute", async () => {
