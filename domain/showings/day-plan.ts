@@ -10,7 +10,7 @@ export interface PlannedTime {
   minutes: number;
   /** What tells one home from another. */
   place: string;
-  /** Who comes. */
+  /** Who comes; absent where it is an open house of the agent's own. */
   name?: string;
 }
 
@@ -28,6 +28,17 @@ export interface Nearness {
 /** A visit as the others of its day see it. */
 export function plannedTime({ on, from, minutes, homes, visitor }: Showing): PlannedTime {
   return { on, from, minutes, place: placeOf(homes), name: visitor.name };
+}
+
+/** Open houses of a home of the agent's own, during which she is there. */
+export function openHouseTimes(
+  place: string,
+  openHouses: readonly { date: string; from: string; until: string }[],
+): PlannedTime[] {
+  return openHouses.map(({ date, from, until }) => ({
+    ...{ on: date, from, place },
+    minutes: minutesOf(until) - minutesOf(from),
+  }));
 }
 
 export function placeOf(homes: readonly VisitedHome[]): string {

@@ -30,7 +30,7 @@ export interface ShowingPage {
 export interface ShowingView {
   /** Absent while nobody has answered. */
   showing?: Showing | undefined;
-  /** The times of the days in question that other visits have. */
+  /** The times of the days in question that other visits have, and open houses of the agent's own homes. */
   taken: PlannedTime[];
   /** Where the homes in question are told apart, as `place` in `taken`. */
   place: string;

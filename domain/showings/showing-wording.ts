@@ -23,7 +23,7 @@ export const showingWording = {
   badAgreement: "The agreement is open, signed or not needed.",
   noName: "Please enter a name.",
   noPlace: "Please say which home it is.",
-  onItsWay: "The letter is on its way already. Call the visit off instead.",
+  onItsWay: "The letter has left already. Move the visit, call it off, or write to them instead.",
   mustBeText: "Please write this as text.",
   controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
@@ -91,9 +91,9 @@ export function stateText({ state, calledOffBy }: Pick<Showing, "state" | "calle
   return texts[state];
 }
 
-/** `Only 20 minutes to the visit of Ann Lee at 10:50 AM.` */
+/** `Only 20 minutes to the visit of Ann Lee at 10:50 AM.`, or to your open house. */
 export function nearText({ minutes, with: other }: Nearness): string {
-  const visit = `the visit of ${other.name ?? "somebody"} at ${clockText(other.from)}`;
+  const visit = `${other.name ? `the visit of ${other.name}` : "your open house"} at ${clockText(other.from)}`;
   if (minutes < 0) return `This overlaps with ${visit}.`;
   return minutes === 0 ? `No time between this and ${visit}.` : `Only ${minutes} minutes to ${visit}.`;
 }

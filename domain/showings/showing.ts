@@ -17,8 +17,7 @@ export type Agreement = (typeof agreements)[number];
 /** The most characters of a note. */
 export const showingNoteLimit = 1000;
 
-/** A visit that the agent has answered. There is one at most for each request. */
-export const ShowingSchema = z.object({
+const AnsweredSchema = z.object({
   id: ShowingIdSchema,
   /** Absent for one that the agent wrote down by hand. */
   inquiryId: InquiryIdSchema.optional(),
@@ -48,7 +47,27 @@ export const ShowingSchema = z.object({
   generation: z.int().min(1),
   rev: z.int().min(1),
 });
+
+/** A visit that the agent has answered. There is one at most for each request. */
+export const ShowingSchema = AnsweredSchema.extend({
+  /** What a move or a calling-off took the place of: nobody but the agent knows yet that it did. */
+  before: AnsweredSchema.pick({
+    ...{ on: true, from: true, minutes: true, state: true, sentInstant: true, organizer: true, changedAt: true },
+    ...{ wish: true, rev: true },
+  }).optional(),
+});
 export type Showing = z.infer<typeof ShowingSchema>;
+
+/** Whether the agent's last press can be taken back, while its letter has not left: the answer to a request, a move or a calling-off. */
+export function canTakeBack({ rev, inquiryId, before }: Pick<Showing, "rev" | "inquiryId" | "before">): boolean {
+  return before ? before.rev === rev - 1 : rev === 1 && inquiryId !== undefined;
+}
+
+/** A visit as it was before the last press. Calendars may have heard of that one, so the number of changes goes on. */
+export function takenBack({ calledOffBy: _, before, ...showing }: Showing): Showing {
+  const { wish: _wish, organizer: _organizer, ...rest } = showing;
+  return { ...rest, ...before, rev: showing.rev + 1, sequence: showing.sequence + 1 };
+}
 
 /** The one showing that a request can have: two presses at once make one. */
 export function showingIdOf(inquiryId: string): string {

@@ -10,13 +10,14 @@ import {
 } from "#domain/people/drafts.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
-import { mostMerged, type Person } from "#domain/people/person.ts";
+import { mostMerged, type Person, phoneKey } from "#domain/people/person.ts";
 import { reminderAt, type Task } from "#domain/people/task.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newEntryId, newTaskId } from "../records/ids.ts";
+import { showingsOf } from "../showings/every-showing.ts";
 import { createFiling, type Filing } from "./filing.ts";
 import {
   createPeopleReading,
@@ -202,9 +203,16 @@ export function createPeopleDesk({
     async forget(id) {
       const root = await rootOf(id);
       if (!root) return missing;
-      const emails = [root, ...(await people.merged(root.id))].flatMap((each) => each.emails);
+      const group = [root, ...(await people.merged(root.id))];
+      const emails = group.flatMap((each) => each.emails);
       const messages = (await Promise.all(emails.map(messagesOf))).flat();
       await forgetAlerts(emails);
+      // What the agent wrote down by hand is filed under nobody.
+      const visits = await showingsOf(platform.showings, {
+        ...{ personIds: new Set<string>(), inquiryIds: new Set<string>(), emails: new Set(emails) },
+        phones: new Set(group.flatMap((each) => each.phones.map(phoneKey).filter(Boolean))),
+      });
+      for (const visit of visits) if (!visit.inquiryId && !visit.personId) await platform.showings.takeBack(visit);
       return (await people.forget(
         root.id,
         messages.map((each) => each.id),

@@ -1,22 +1,32 @@
+import { phoneKey } from "#domain/people/person.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 
 const pageSize = 100;
 
 /**
- * Every visit of somebody, the earliest first: of these people, these requests, or whose letters go to these addresses.
- * @param of addresses in small letters
+ * Every visit of somebody, the earliest first: of these people, these requests, or of whoever has one of these
+ * addresses or telephones.
+ * @param of addresses in small letters, telephones as `phoneKey` makes them
  */
 export async function showingsOf(
   showings: ShowingStore,
-  of: { personIds: ReadonlySet<string>; inquiryIds: ReadonlySet<string>; emails: ReadonlySet<string> },
+  of: {
+    personIds: ReadonlySet<string>;
+    inquiryIds: ReadonlySet<string>;
+    emails: ReadonlySet<string>;
+    phones: ReadonlySet<string>;
+  },
 ): Promise<Showing[]> {
   const found: Showing[] = [];
   for await (const page of showingPages(showings))
     found.push(
       ...page.filter(
-        ({ personId = "", inquiryId = "", visitor: { email = "" } }) =>
-          of.personIds.has(personId) || of.inquiryIds.has(inquiryId) || of.emails.has(email.toLowerCase()),
+        ({ personId = "", inquiryId = "", visitor: { email = "", phone = "" } }) =>
+          of.personIds.has(personId) ||
+          of.inquiryIds.has(inquiryId) ||
+          of.emails.has(email.toLowerCase()) ||
+          (phone !== "" && of.phones.has(phoneKey(phone))),
       ),
     );
   return found;

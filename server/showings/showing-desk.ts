@@ -1,4 +1,4 @@
-import { canUndo, newLetter, undoTime } from "#domain/letters/letter.ts";
+import { canUndo, type Letter, newLetter, undoTime } from "#domain/letters/letter.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { agendaNotice } from "#domain/people/agenda.ts";
 import type { Entry } from "#domain/people/entry.ts";
@@ -6,7 +6,15 @@ import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { handLetter } from "#domain/showings/hand-letter.ts";
 import { isAnswer, reminderOf } from "#domain/showings/reminder.ts";
-import { type Agreement, isOnTheClock, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
+import {
+  type Agreement,
+  canTakeBack,
+  isOnTheClock,
+  type Showing,
+  stands,
+  startInstant,
+  takenBack,
+} from "#domain/showings/showing.ts";
 import { HandShowingSchema, pressDrafts, readDraft, ShowingChangeSchema } from "#domain/showings/showing-drafts.ts";
 import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
 import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
@@ -47,7 +55,7 @@ export interface ShowingDesk {
   decline(id: string, input: unknown): Outcome<PressedShowing>;
   /** Changes an answered one. */
   press(press: AgentPress, id: string, input: unknown): Outcome<PressedShowing>;
-  /** Takes the first answer back while its letter has not left: the request is asked again. */
+  /** Takes the last answer, move or calling-off back while its letter has not left; a first answer: the request is asked again. */
   undo(id: string, input: unknown): Outcome<object>;
   /** Agreement and note. */
   change(id: string, input: unknown): Outcome<{ showing: Showing }>;
@@ -150,6 +158,29 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
     return pressed ?? refuse(409, wording.answered, await showings.find(id));
   }
 
+  /** @param since when the press was that is taken back @param answers every letter about the visit but reminders */
+  async function restore(
+    showing: Showing,
+    since: string,
+    letter: Letter | undefined,
+    answers: readonly Letter[],
+  ): Promise<boolean> {
+    const { timeZone, visits } = await profileOf();
+    const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
+    // An earlier letter whose turn came meanwhile said nothing, because the press had overtaken it.
+    const silent = answers.findLast(({ createdAt, settledAt = "" }) => createdAt < since && settledAt > since);
+    const again = silent && repeated(silent);
+    const written = [reminder, again].filter((each) => each !== undefined);
+    const isBack = await showings.change(showing, { letters: written, ...(letter && { takesBack: letter }) });
+    if (again) letterSender.wakeLater();
+    return isBack;
+  }
+
+  function repeated({ kind, personId, inquiryId, about, to, subject, text, references }: Letter): Letter {
+    const said = { kind, personId, inquiryId, about, to, subject, text, references };
+    return newLetter({ ...said, id: newLetterId() }, host, now());
+  }
+
   const fresh = (time: Pick<Showing, "on" | "from">, timeZone: string) => ({
     ...{ sequence: 0, generation: 1, rev: 1, note: "", changedAt: now().toISOString() },
     sentInstant: startInstant(time, timeZone).toISOString(),
@@ -203,9 +234,15 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       const fault = press === "move" ? faultOf(next, timeZone) : undefined;
       if (fault) return refuse(422, fault);
       if (press === "missed") return (await showings.change(next, {})) ? { showing: next } : conflict(id);
-      const { wish: _answered, ...rest } = next;
+      const { wish: _answered, before: _earlier, ...rest } = next;
+      const { on, from, minutes, sentInstant, organizer: invitedBy, changedAt, wish } = stored;
       const showing: Showing = {
         ...rest,
+        before: {
+          ...{ on, from, minutes, state: stored.state, sentInstant, changedAt, rev },
+          ...(invitedBy && { organizer: invitedBy }),
+          ...(wish && { wish }),
+        },
         ...{ sequence: stored.sequence + 1, sentInstant: startInstant(next, timeZone).toISOString() },
         ...(press === "call-off" ? { calledOffBy: "agent" as const } : organizer && { organizer }),
       };
@@ -218,11 +255,15 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       const reading = readDraft(pressDrafts.undo, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const stored = await showings.find(id);
-      if (!stored?.inquiryId) return missing;
-      const letter = (await letters.about(id)).findLast(isAnswer);
-      const isFirst = stored.rev === 1 && stored.rev === reading.draft.rev;
-      if (!isFirst || (letter && !canUndo(letter))) return refuse(409, wording.onItsWay, stored);
-      return (await showings.takeBack(stored, letter)) ? {} : refuse(409, wording.onItsWay, await showings.find(id));
+      if (!stored) return missing;
+      const answers = (await letters.about(id)).filter(isAnswer);
+      const letter = answers.findLast(({ createdAt }) => createdAt >= stored.changedAt);
+      const isSeen = stored.rev === reading.draft.rev && canTakeBack(stored);
+      if (!isSeen || (letter && !canUndo(letter))) return refuse(409, wording.onItsWay, stored);
+      const isBack = stored.before
+        ? await restore(takenBack(stored), stored.changedAt, letter, answers)
+        : await showings.takeBack(stored, letter);
+      return isBack ? {} : refuse(409, wording.onItsWay, await showings.find(id));
     },
 
     async change(id, input) {

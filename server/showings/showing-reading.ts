@@ -1,7 +1,7 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { placeOf, plannedTime } from "#domain/showings/day-plan.ts";
+import { openHouseTimes, placeOf, plannedTime } from "#domain/showings/day-plan.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import { showingIdOf, showingOrder } from "#domain/showings/showing.ts";
 import {
@@ -117,10 +117,13 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
       ...new Set([...windows.map(({ on }) => on), ...(showing ? [showing.on] : []), ...(on ? [on] : [])]),
     ].sort();
     const others = await standing(`${days[0]}T00:00`, `${days.at(-1)}T24:00`);
+    const openHouses = (await listings.all())
+      .flatMap(({ id: home, facts }) => openHouseTimes(home, facts?.openHouses ?? []))
+      .filter((each) => days.includes(each.on));
     const sent = showing && (await letters.about(id)).findLast(isAnswer);
     return {
       showing,
-      taken: others.filter((each) => each.id !== id).map(plannedTime),
+      taken: [...others.filter((each) => each.id !== id).map(plannedTime), ...openHouses],
       place: placeOf(homes),
       gone: await goneOf(homes),
       minutes: showing?.minutes ?? visits.minutes,

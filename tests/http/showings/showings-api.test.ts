@@ -28,7 +28,9 @@ it("shows who asked, and what else is on the days", async () => {
   await opened.site.platform.inquiries.add(request("inq_before"));
   await post("/shw_before/confirm", answer);
   const view = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
-  expect([view.showing, view.taken.length, view.taken[0].from, view.gone]).toEqual([undefined, 1, "09:30", []]);
+  // The demonstration's homes are open at times, too.
+  const visits = view.taken.filter(({ name }: { name?: string }) => name);
+  expect([view.showing, visits.length, visits[0].from, view.gone]).toEqual([undefined, 1, "09:30", []]);
 });
 
 it("confirms a time in one letter of ten seconds, and takes it back meanwhile", async () => {
@@ -45,6 +47,45 @@ it("confirms a time in one letter of ten seconds, and takes it back meanwhile", 
   expect((await post("/shw_zoe/undo", { rev: 1 })).status).toBe(200);
   expect((await list("asked")).asked).toHaveLength(1);
   expect(await opened.site.platform.letters.find(letter.id)).toBeUndefined();
+});
+
+it("takes a move and a calling-off back for ten seconds: the visit is as it was, and nobody is told", async () => {
+  const { showing: first } = await post("/shw_zoe/confirm", answer);
+  const letters = async () => (await opened.site.platform.letters.about("shw_zoe")).map(({ id }) => id);
+  const find = () => opened.site.platform.showings.find("shw_zoe");
+  const [told] = await letters();
+  clock.now = new Date("2026-11-25T20:00:00.000Z");
+  await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
+  expect((await post("/shw_zoe/undo", { rev: 1 })).status).toBe(409);
+  expect((await post("/shw_zoe/undo", { rev: 2 })).status).toBe(200);
+  expect(await find()).toEqual({ ...first, rev: 3, sequence: 2 });
+  await post("/shw_zoe/call-off", { rev: 3 });
+  expect((await post("/shw_zoe/undo", { rev: 4 })).status).toBe(200);
+  expect(await find()).toEqual({ ...first, rev: 5, sequence: 4 });
+  expect([await answers(), (await letters())[0]]).toEqual([1, told]);
+  // The visit as it is again is reminded of.
+  expect(await letters()).toContain("let_zoe-4-day");
+});
+
+it("says that the letter has left where a move comes too late to be taken back", async () => {
+  await post("/shw_zoe/confirm", answer);
+  const { letter } = await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
+  const settledAt = "2026-11-25T19:00:10.000Z";
+  await opened.site.platform.letters.settle(letter, { ...letter, state: "sent", attempts: 1, settledAt });
+  const { status, error, showing } = await post("/shw_zoe/undo", { rev: 2 });
+  expect([status, error, showing.state]).toEqual([409, showingWording.onItsWay, "moved"]);
+});
+
+it("tells what was confirmed once more where its letter was silent because of a move that is taken back", async () => {
+  const { letter } = await post("/shw_zoe/confirm", answer);
+  clock.now = new Date("2026-11-25T19:00:05.000Z");
+  await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
+  const settledAt = "2026-11-25T19:00:10.000Z";
+  await opened.site.platform.letters.settle(letter, { ...letter, state: "sent", attempts: 1, settledAt });
+  clock.now = new Date("2026-11-25T19:00:12.000Z");
+  expect((await post("/shw_zoe/undo", { rev: 2 })).status).toBe(200);
+  const waiting = (await opened.site.platform.letters.about("shw_zoe")).filter(({ state }) => state === "waiting");
+  expect(waiting.filter(isAnswer)).toMatchObject([{ to: letter.to, createdAt: "2026-11-25T19:00:12.000Z" }]);
 });
 
 it("answers a request once, whatever two windows press", async () => {
@@ -102,6 +143,17 @@ it("refuses a time that is over or that no clock shows, and a body that is none"
   expect((await post("/shw_nobody/confirm", answer)).status).toBe(404);
   expect((await opened.agent.get("/api/admin/showings?list=all")).statusCode).toBe(400);
   expect((await opened.agent.get("/api/admin/showings?list=coming&after=x")).statusCode).toBe(400);
+});
+
+it("says before Confirm which open houses of the agent's own are on the days", async () => {
+  const saturday = { date: "2026-11-28", from: "11:00", until: "13:00" };
+  const home = await opened.site.platform.listings.find("lst_gable-on-elm");
+  if (!home) throw new Error("There is no home.");
+  const facts = { openHouses: [saturday, { ...saturday, date: "2026-12-05" }] };
+  await opened.site.platform.listings.replace({ ...home, facts, rev: (home.rev ?? 1) + 1 });
+  const { taken, place } = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
+  const own = taken.filter((each: { place: string }) => each.place === place);
+  expect(own).toEqual([{ on: "2026-11-28", from: "11:00", minutes: 120, place }]);
 });
 
 it("says before Confirm that a home is sold or gone", async () => {

@@ -57,6 +57,20 @@ it("the data of one person has their visits, whatever capitals their address was
   expect((await data("zoë@example.com")).visits[0].homes).toMatchObject([{ listingId: "lst_gable-on-elm" }]);
 });
 
+it("a visit that was written down by hand is of whoever has its telephone: in their data, and gone with them", async () => {
+  const { platform, services } = opened.site;
+  await services.peopleDesk.fileAll();
+  const person = await platform.people.ofEmail("zoë@example.com");
+  const byHand = { ...answer, name: "Zoë", phone: "+1 (719) 555-0142", place: "905 Example Old Depot Road" };
+  const mine = (await opened.post("", byHand)).showing.id;
+  const others = (await opened.post("", { ...byHand, phone: "719-555-0176" })).showing.id;
+  const { visits } = (await opened.agent.get("/api/admin/inquiries/person.json?email=zo%C3%AB@example.com")).json();
+  expect(visits.map(({ id }: { id: string }) => id)).toEqual([mine]);
+  await opened.agent.remove(`/api/admin/people/${person?.id}`);
+  expect(await platform.showings.find(mine)).toBeUndefined();
+  expect(await platform.showings.find(others)).toBeDefined();
+});
+
 it("the mail of eight o'clock has the day's visits, with agreements that are open", async () => {
   await opened.site.platform.inquiries.add(request("inq_other"));
   await opened.post("/shw_zoe/confirm", answer);

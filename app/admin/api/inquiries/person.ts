@@ -1,4 +1,5 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { phoneKey } from "#domain/people/person.ts";
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/person";
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     personIds: new Set(people.map(({ person }) => person.id)),
     inquiryIds: new Set(messages.map(({ id }) => id)),
     emails: new Set([...addresses].map((each) => each.toLowerCase())),
+    phones: new Set(people.flatMap(({ person }) => person.phones.map(phoneKey).filter(Boolean))),
   });
   const kept = { email, madeAt, messages, people, letters, subscriptions, visits };
   return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {

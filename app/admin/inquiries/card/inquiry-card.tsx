@@ -2,6 +2,7 @@ import { memo } from "react";
 import { beginning } from "#domain/beginning.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
+import { wantsToVisit } from "#domain/visits/visit-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { InquiryActions } from "../inbox/inquiry-actions.ts";
 import { receivedDate } from "../inbox/received.ts";
@@ -53,7 +54,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
 });
 
 function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }) {
-  const { name, message, listingId, listingTitle, home, createdAt, isRead } = inquiry;
+  const { name, message, visit, listingId, listingTitle, home, createdAt, isRead } = inquiry;
   const { timeZone } = useSite().profile;
   return (
     <>
@@ -67,7 +68,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
           <span className="who">{name}</span>
           {(listingTitle ?? home?.address) && <span className="about"> re: {listingTitle ?? home?.address}</span>}
         </span>
-        <span className="preview">{beginning(message, 240)}</span>
+        <span className="preview">{beginning(visit ? `${wantsToVisit(visit)}. ${message}` : message, 240)}</span>
       </span>
       <span className="meta">
         <time dateTime={createdAt}>{receivedDate(createdAt, timeZone)}</time>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { nearest, plannedTime } from "#domain/showings/day-plan.ts";
 import { type Showing, showingNoteLimit } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-view.ts";
-import { nearText, showingTime } from "#domain/showings/showing-wording.ts";
+import { agreementText, nearText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { callAdmin } from "../../ui/call.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,7 +24,9 @@ export function ChangeDialog({ showing, change, onClose }: ChangeDialogProps) {
   const heading = useId();
   const [fields, setFields] = useState({ ...showing, words: "" });
   const [failure, setFailure] = useState("");
-  const { id, rev, visitor } = showing;
+  const [stored, setStored] = useState<Showing>();
+  const { id, visitor } = showing;
+  const rev = stored?.rev ?? showing.rev;
   const { on, from, agreement, note, words } = fields;
   const set = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });
   const path = `showings/${encodeURIComponent(id)}`;
@@ -41,7 +43,10 @@ export function ChangeDialog({ showing, change, onClose }: ChangeDialogProps) {
           });
     const outcome = await outcomeOf(call);
     if (outcome.step === "done") onClose(outcome.answer);
-    else setFailure(outcome.error.message);
+    else {
+      setFailure(outcome.error.message);
+      setStored((outcome.error.answer as { showing?: Showing } | undefined)?.showing);
+    }
   }
 
   return (
@@ -81,6 +86,12 @@ export function ChangeDialog({ showing, change, onClose }: ChangeDialogProps) {
           />
         )}
         <p role="alert">{failure}</p>
+        {stored && (
+          <p>
+            {stateText(stored)}, {showingTime(stored)}. {agreementText[stored.agreement]}.
+            {stored.note && ` Note: ${stored.note}`} Press {saves[change]} again to put yours in its place.
+          </p>
+        )}
         <div className="inquiry-actions">
           <button type="button" className="button line small" onClick={() => onClose()}>
             Cancel

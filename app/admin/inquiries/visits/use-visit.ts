@@ -3,10 +3,10 @@ import type { PressedShowing, ShowingView } from "#domain/showings/showing-view.
 import { callAdmin } from "../../ui/call.ts";
 import { type CallState, outcomeOf } from "../../ui/use-call.ts";
 
-/** A visit or a request for one, and what the agent presses. After each press it is read again. */
-export function useVisit(id: string, onChanged: () => void) {
+/** A visit or a request for one, and what the agent presses. After each press it is read again. @param pressed before */
+export function useVisit(id: string, onChanged: () => void, pressed?: PressedShowing) {
   const [view, setView] = useState<CallState<ShowingView>>({ step: "busy" });
-  const [byHand, setByHand] = useState<PressedShowing["byHand"]>();
+  const [byHand, setByHand] = useState(pressed?.byHand);
   const [complaint, setComplaint] = useState("");
   const path = `showings/${encodeURIComponent(id)}`;
 

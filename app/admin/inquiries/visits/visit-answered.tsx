@@ -1,6 +1,6 @@
 import { mailLink } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import { type Showing, stands } from "#domain/showings/showing.ts";
+import { canTakeBack, type Showing, stands } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-view.ts";
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -15,8 +15,8 @@ interface VisitAnsweredProps {
 
 /** What the agent answered, and where the letter about it stands. */
 export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
-  const { rev, agreement, inquiryId } = showing;
-  const undo = rev === 1 && inquiryId ? () => used.press("undo", { rev }) : undefined;
+  const { rev, agreement } = showing;
+  const undo = canTakeBack(showing) ? () => used.press("undo", { rev }) : undefined;
   return (
     <>
       <h4>
@@ -28,7 +28,7 @@ export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
       )}
       {letter && <LetterStanding letter={letter} onChanged={() => void used.load()} undo={undo} />}
       {used.byHand && <ByHand {...used.byHand} />}
-      {!letter && undo && used.byHand && (
+      {undo && used.byHand && (
         <button type="button" className="button line small" onClick={() => void undo()}>
           Undo
         </button>
@@ -38,7 +38,7 @@ export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
 }
 
 /** The words of a letter that the site does not send. */
-export function ByHand({ reason, subject, text, email }: NonNullable<PressedShowing["byHand"]>) {
+function ByHand({ reason, subject, text, email }: NonNullable<PressedShowing["byHand"]>) {
   return (
     <div className="by-hand">
       <p>Nothing was sent: {reason} Here are the words.</p>

@@ -11,7 +11,8 @@ import { callAdmin } from "../../ui/call.ts";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { personAddress } from "../people/person/person-address.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
-import { ByHand } from "./visit-answered.tsx";
+import { useVisit } from "./use-visit.ts";
+import { VisitAnswered } from "./visit-answered.tsx";
 
 interface VisitRowProps {
   showing: Showing;
@@ -23,7 +24,7 @@ export function VisitRow({ showing, onChanged }: VisitRowProps) {
   const { id, rev, from, way, minutes, visitor, homes, personId, agreement, state, note, wish } = showing;
   const { timeZone } = useSite().profile;
   const [dialog, setDialog] = useState<"move" | "call-off" | "agreement">();
-  const [byHand, setByHand] = useState<PressedShowing["byHand"]>();
+  const [pressed, setPressed] = useState<PressedShowing>();
   const [failure, setFailure] = useState("");
   const call = phoneLinks(visitor.phone).call;
   const now = new Date();
@@ -58,7 +59,7 @@ export function VisitRow({ showing, onChanged }: VisitRowProps) {
         )}
         {note && <p>{note}</p>}
         {failure && <p role="alert">{failure}</p>}
-        {byHand && <ByHand {...byHand} />}
+        {pressed && <JustPressed key={pressed.showing.rev} pressed={pressed} onChanged={onChanged} />}
       </div>
       <div className="ways">
         {call && isOpen && (
@@ -91,13 +92,26 @@ export function VisitRow({ showing, onChanged }: VisitRowProps) {
         <ChangeDialog
           showing={showing}
           change={dialog}
-          onClose={(pressed) => {
+          onClose={(done) => {
             setDialog(undefined);
-            if (pressed) setByHand(pressed.byHand);
+            if (done) setPressed(dialog === "agreement" ? undefined : done);
             onChanged();
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** What a move or a calling-off led to, which can be taken back while nobody was told. */
+function JustPressed({ pressed, onChanged }: { pressed: PressedShowing; onChanged: () => void }) {
+  const used = useVisit(pressed.showing.id, onChanged, pressed);
+  const { view, complaint } = used;
+  if (view.step !== "done" || !view.answer.showing) return null;
+  return (
+    <div className="just-pressed">
+      {complaint && <p role="alert">{complaint}</p>}
+      <VisitAnswered showing={view.answer.showing} letter={view.answer.letter} used={used} />
     </div>
   );
 }
