@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownIdIn, readMailFacts, readReport } from "./mail-in.ts";
+import { ownIdIn, readMailFacts, readReport, signsUnsubscribe } from "./mail-in.ts";
 
 describe("a mail's headers", () => {
   it("tell who wrote to whom and what the mail follows, folded or not", () => {
@@ -58,5 +58,31 @@ describe("a mail server's report", () => {
   it("is nothing where mail is only late, or is not the site's", () => {
     expect(readReport(report.replace("failed", "delayed"), "a.example")).toBeUndefined();
     expect(readReport(report, "b.example")).toBeUndefined();
+  });
+});
+
+describe("an alert in the agent's mailbox", () => {
+  const alert = (...signatures: string[]) =>
+    ["List-Unsubscribe: <https://agent.example/u/sub_test.0.abc>", ...signatures].join("\r\n");
+  const signature = (fields: string) => `DKIM-Signature: v=1; bh=list-unsubscribe; a=rsa;\r\n\th=${fields}; d=x; b=abc`;
+
+  it.each([
+    ["From:List-Unsubscribe:List-Unsubscribe-Post", true],
+    ["from:subject:\r\n\tlist-unsubscribe:list-\r\n unsubscribe-post", true],
+    ["From:List-Unsubscribe", false],
+    ["From:Subject", false],
+  ])("whose signature covers %j shows a button: %s", (fields, isShown) => {
+    expect(signsUnsubscribe(alert(signature(fields)), "https://agent.example")).toBe(isShown);
+  });
+
+  it("is signed as soon as one of its signatures covers it, and not without any", () => {
+    const two = alert(signature("From"), signature("List-Unsubscribe:List-Unsubscribe-Post"));
+    expect(signsUnsubscribe(two, "https://agent.example")).toBe(true);
+    expect(signsUnsubscribe(alert(), "https://agent.example")).toBe(false);
+  });
+
+  it("is no mail of another site's", () => {
+    expect(signsUnsubscribe(alert(), "https://other.example")).toBeUndefined();
+    expect(signsUnsubscribe("Subject: Hello", "https://agent.example")).toBeUndefined();
   });
 });

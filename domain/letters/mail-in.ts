@@ -14,10 +14,11 @@ export interface MailFacts {
   kind: "mail" | "machine" | "report";
 }
 
-/** The headers that `readMailFacts` needs. */
+/** The headers that `readMailFacts` and `signsUnsubscribe` need. */
 export const factHeaders = [
   ...["message-id", "from", "to", "cc", "subject", "in-reply-to", "references", "content-type"],
   ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "x-autoreply", "list-id"],
+  ...["list-unsubscribe", "dkim-signature"],
 ];
 
 const mostFollowed = 50;
@@ -36,6 +37,19 @@ export function readMailFacts(lines: string): MailFacts {
     follows: [...new Set(follows)].slice(0, mostFollowed),
     kind: kindOf(header, headers.has("return-path")),
   };
+}
+
+/**
+ * Whether a signature of an alert covers what mail programs make their Unsubscribe button of (RFC 8058); nothing for other mail.
+ * @param origin of the site
+ */
+export function signsUnsubscribe(lines: string, origin: string): boolean | undefined {
+  if (!headersIn(lines).get("list-unsubscribe")?.includes(`<${origin}/u/`)) return undefined;
+  const signatures = lines.replace(/\r?\n[ \t]+/g, "").matchAll(/^dkim-signature:(?:.*;)?\s*h=([^;\r\n]*)/gim);
+  return [...signatures].some(([, fields = ""]) => {
+    const signed = fields.toLowerCase().split(":");
+    return ["list-unsubscribe", "list-unsubscribe-post"].every((field) => signed.some((one) => one.trim() === field));
+  });
 }
 
 /** RFC 3464 and 5965 for reports; RFC 3834, an empty Return-Path and the usual marks for machines. */

@@ -14,11 +14,14 @@ export const MailboxStateSchema = z.object({
   /** Why the last look failed, for the agent to read, and since when none has come to its end. */
   failure: z.string().optional(),
   failedSince: TimestampSchema.optional(),
+  /** See `signsUnsubscribe`, of the last alert that the agent got. */
+  signsUnsubscribe: z.boolean().optional(),
 });
 export type MailboxState = z.infer<typeof MailboxStateSchema>;
 
 /** What the agent is told of the mailbox. */
-export interface MailboxStanding extends Pick<MailboxState, "lookedAt" | "failure" | "failedSince"> {
+export interface MailboxStanding
+  extends Pick<MailboxState, "lookedAt" | "failure" | "failedSince" | "signsUnsubscribe"> {
   /** Whether whoever runs the server has named one. */
   isSet: boolean;
 }

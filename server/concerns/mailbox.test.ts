@@ -31,3 +31,11 @@ it("a mailbox that cannot be read is a problem after a day, with what failed", a
     `problem: Your mailbox could not be read for more than a day: ${failure} Answers that arrive there are not shown.`,
   ]);
 });
+
+it("an alert whose signature leaves the Unsubscribe button out is a concern until a better one came", async () => {
+  const well = "ok: The last look into your mailbox was on 2026-11-24 at 11:58 UTC.";
+  const lookedAt = "2026-11-24T11:58:00.000Z";
+  const [first, second] = await lookAt({ lookedAt, signsUnsubscribe: false });
+  expect([first, second]).toEqual([well, expect.stringMatching(/^warning: Gmail will show no Unsubscribe button/)]);
+  expect(await lookAt({ lookedAt, signsUnsubscribe: true })).toEqual([well]);
+});

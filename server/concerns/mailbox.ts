@@ -1,10 +1,21 @@
 import type { Concern } from "#domain/concern.ts";
-import type { MailboxStanding } from "#domain/letters/mailbox.ts";
+import type { MailboxStanding, MailboxState } from "#domain/letters/mailbox.ts";
 import { readMailboxOnDisk } from "../embedded/mailbox-on-disk.ts";
-import { askForHelp, ok, problem, type Source } from "./finding.ts";
+import { askForHelp, ok, problem, type Source, warning } from "./finding.ts";
 
 /** Milliseconds. A server that is away for an hour catches up by itself. */
 const day = 86_400_000;
+
+const failed = "mailbox-failed";
+
+const withoutButton: Concern = {
+  key: "unsubscribe-unsigned",
+  ...warning(
+    "Gmail will show no Unsubscribe button: the signature (DKIM) of the last alert in your mailbox does not cover it.",
+    "Have List-Unsubscribe and List-Unsubscribe-Post signed, then press Test to Myself under Alerts.",
+  ),
+  links: [{ words: "Alerts", href: "/admin?tab=inquiries&alerts" }],
+};
 
 const links = [{ words: "Answers from your mailbox", href: "/admin?tab=settings#mailbox" }];
 
@@ -12,17 +23,22 @@ const links = [{ words: "Answers from your mailbox", href: "/admin?tab=settings#
 export const lookAtMailbox: Source = async ({ config, now }) => {
   if (config.aws || !config.mailbox.imapUrl) return [];
   const state = readMailboxOnDisk(config.dataDir);
-  const failing = state ? mailboxConcerns({ ...state, isSet: true }, now) : [];
-  if (failing.length > 0) return failing;
-  if (state?.failure) return [ok(`The last look into your mailbox failed, and is tried again: ${state.failure}`)];
-  if (!state?.lookedAt) return [ok("Nobody has looked into your mailbox yet.")];
-  return [ok(`The last look into your mailbox was on ${state.lookedAt.slice(0, 16).replace("T", " at ")} UTC.`)];
+  const concerns = state ? mailboxConcerns({ ...state, isSet: true }, now) : [];
+  return concerns.some(({ key }) => key === failed) ? concerns : [ok(lastLook(state)), ...concerns];
 };
 
-/** Says that the mailbox could not be read for a day; in the cloud from what the agent's own rights read of it. */
-export function mailboxConcerns({ isSet, failure, failedSince }: MailboxStanding, now: Date): Concern[] {
-  if (!isSet || failedSince === undefined || now.getTime() - Date.parse(failedSince) < day) return [];
+function lastLook(state: MailboxState | undefined): string {
+  if (state?.failure) return `The last look into your mailbox failed, and is tried again: ${state.failure}`;
+  if (!state?.lookedAt) return "Nobody has looked into your mailbox yet.";
+  return `The last look into your mailbox was on ${state.lookedAt.slice(0, 16).replace("T", " at ")} UTC.`;
+}
+
+/** Says that the mailbox could not be read for a day, and what an alert in it lacks; in the cloud from what the agent's own rights read of it. */
+export function mailboxConcerns({ isSet, failure, failedSince, ...told }: MailboxStanding, now: Date): Concern[] {
+  if (!isSet) return [];
+  const unsigned = told.signsUnsubscribe === false ? [withoutButton] : [];
+  if (failedSince === undefined || now.getTime() - Date.parse(failedSince) < day) return unsigned;
   const why = failure ?? "It could not be read.";
   const sentence = `Your mailbox could not be read for more than a day: ${why} Answers that arrive there are not shown.`;
-  return [{ key: "mailbox-failed", ...problem(sentence, `${askForHelp} IMAP_URL names the mailbox.`), links }];
+  return [...unsigned, { key: failed, ...problem(sentence, `${askForHelp} IMAP_URL names the mailbox.`), links }];
 }

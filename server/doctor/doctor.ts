@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
 import type { Environment } from "../machine/names-of-once.ts";
 import { isEmptyByAccident } from "../start/first-start.ts";
+import { examineAlerts } from "./alerts.ts";
 import { examineCertificate } from "./certificate.ts";
 import { examineClock } from "./clock.ts";
 import { examineConfiguration } from "./configuration.ts";
@@ -66,7 +67,7 @@ function onThisMachine(config: Config, now: Date): [string, Examination][] {
   return [
     ["Data folder", async () => [...(await examineDataFolder(dataDir)), ...examineClock(dataDir, now)]],
     ["Database and pictures", () => examineDatabase(dataDir)],
-    ["Messages", () => examineQueues(dataDir, now)],
+    ["Messages", () => [...examineQueues(dataDir, now), ...examineAlerts(config)]],
     ["Backups elsewhere", () => examineOffsite(config)],
   ];
 }

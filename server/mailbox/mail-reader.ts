@@ -1,5 +1,5 @@
 import type { Letter } from "#domain/letters/letter.ts";
-import { type MailReport, readMailFacts, readReport } from "#domain/letters/mail-in.ts";
+import { type MailReport, readMailFacts, readReport, signsUnsubscribe } from "#domain/letters/mail-in.ts";
 import { type MailboxStanding, type MailboxState, unreadMailbox } from "#domain/letters/mailbox.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -103,7 +103,11 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
       const some = uids.slice(from, from + atOnce);
       const found = await folder.headers(some);
       for (const mail of found) await take(mail, name, (uid) => folder.source(uid));
-      state = await reach(state, some.at(-1) ?? 0);
+      const signed = found
+        .map(({ lines }) => signsUnsubscribe(lines, config.origin))
+        .findLast((is) => is !== undefined);
+      const told = name === "inbox" && signed !== undefined && { signsUnsubscribe: signed };
+      state = await reach({ ...state, ...told }, some.at(-1) ?? 0);
     }
     return state;
   }
@@ -145,8 +149,8 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     start: () => imapUrl && loop.start(),
     look: lookQuietly,
     async standing() {
-      const { lookedAt, failure, failedSince } = (await letters.mailbox()) ?? unreadMailbox;
-      return { isSet: imapUrl !== undefined, lookedAt, failure, failedSince };
+      const { lookedAt, failure, failedSince, ...state } = (await letters.mailbox()) ?? unreadMailbox;
+      return { isSet: imapUrl !== undefined, lookedAt, failure, failedSince, signsUnsubscribe: state.signsUnsubscribe };
     },
     async close() {
       isClosing = true;

@@ -22,6 +22,18 @@ it("copies an answer from another address where it follows what was asked, and l
   expect(imap.commands.filter((line) => line.includes("BODY.PEEK[]"))).toHaveLength(1);
 });
 
+it("notes of the last alert to the agent whether its Unsubscribe button is signed", async () => {
+  const { site, imap, look } = await siteWithMailbox();
+  const unsubscribe = { "List-Unsubscribe": `<${site.services.config.origin}/u/sub_test.0.abc>` };
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: "site@x.internal", ...unsubscribe }) });
+  expect(await look()).toMatchObject({ signsUnsubscribe: false });
+  const signature = { "DKIM-Signature": "v=1; h=From:List-Unsubscribe:List-Unsubscribe-Post; b=abc" };
+  imap.inbox.mails.push({ uid: 6, source: mail({ From: "site@x.internal", ...unsubscribe, ...signature }) });
+  expect(await look()).toMatchObject({ signsUnsubscribe: true });
+  imap.inbox.mails.push({ uid: 7, source: mail({ From: "zoe@homes.internal" }) });
+  expect(await look()).toMatchObject({ signsUnsubscribe: true });
+});
+
 it("takes a mail in Sent for an answer, but not a letter of the site's own", async () => {
   const { site, imap, look, entries } = await siteWithMailbox();
   const to = { From: "hannah@agent.internal", To: "zoe@homes.internal" };
