@@ -10,7 +10,7 @@ export const handle: PageHandle = { styles };
 
 /** A page that the site came with, whose address is its name. */
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<ShownText> {
-  const page = await shippedPage(context, pattern.slice(1));
+  const page = await shippedPage(context, pattern);
   if (!page) throw new Error(`The page ${pattern} is missing.`);
   const { markdown } = await liveText(context, page);
   return shownText(context, page.live, markdown, new Date(page.liveSince ?? page.updatedAt));
