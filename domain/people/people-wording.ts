@@ -4,7 +4,7 @@ import type { Stage } from "./person.ts";
 /** Sentences about people and their tasks. */
 export const peopleWording = {
   noCalendar:
-    "A calendar is for websites that run on one machine. In a cloud, your tasks are read only while you are logged in.",
+    "A calendar is for websites that run on one machine. In a cloud, your tasks and visits are read only while you are logged in.",
   failed: "This could not be loaded. Please try again.",
   notSaved: "This could not be saved. Please try again.",
   unknownList: "The list must be waiting, due, all or not-now.",

@@ -100,5 +100,5 @@ export function nearText({ minutes, with: other }: Nearness): string {
 
 /** `One asked, 3 to come.` @param asked as many as are shown */
 export function visitsText(asked: number, coming: number): string {
-  return `${asked === 0 ? "Nobody asks" : `${asked} asked`}, ${coming === 0 ? "none" : coming} to come. Your calendar shows them, too.`;
+  return `${asked === 0 ? "Nobody asks" : `${asked} asked`}, ${coming === 0 ? "none" : coming} to come.`;
 }

@@ -8,7 +8,6 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { stands } from "#domain/showings/showing.ts";
 import { agendaLine } from "#domain/showings/showing-wording.ts";
 import type { Platform } from "../ports/platform.ts";
-import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { NoticeContent } from "./channel.ts";
 
 /** Reads from the stores what a notice tells. */
@@ -16,14 +15,9 @@ export function createNoticeContent(
   platform: Pick<Platform, "inquiries" | "people" | "listings" | "profile" | "showings">,
   origin: string,
 ) {
-  /** Lines on the visits of a day; where the site may not read them without the agent, as in the cloud, none. */
+  /** Lines on the visits of a day. */
   async function visitsOn(day: string): Promise<string[]> {
-    const query = { list: "coming", now: `${day}T00:00`, limit: 100 } as const;
-    const found = await platform.showings.page(query).catch((error: unknown) => {
-      if (error instanceof AuthenticationRequiredError) return [];
-      throw error;
-    });
-    return found.filter((showing) => showing.on === day && stands(showing)).map(agendaLine);
+    return (await platform.showings.ofDay(day)).filter(stands).map(agendaLine);
   }
 
   /** With the numbers of this moment in its lines; nothing when a number has become zero. */

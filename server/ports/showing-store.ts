@@ -31,6 +31,8 @@ export interface ShowingStore {
   /** The showings of these requests, at most 100. */
   ofInquiries(inquiryIds: readonly string[]): Promise<Showing[]>;
   page(query: ShowingQuery): Promise<Showing[]>;
+  /** All of a day, also with the rights of the site alone, at most 100, by the hour. @param day `2026-11-28` */
+  ofDay(day: string): Promise<Showing[]>;
   /**
    * Requests without a showing, those of the inbox alone, the newest first, at most `limit`, 1 to 100.
    * @param after the last one of the page before

@@ -58,6 +58,26 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await store.showings.asked(10)).toEqual([]);
     });
 
+    it("stand under their day by the hour, also after they were moved or taken back", async ({
+      store: { showings },
+    }) => {
+      const visitAt = (id: string, on: string, from: string): Showing => {
+        const { inquiryId: _, personId: __, ...plain } = showing;
+        return { ...plain, id, on, from };
+      };
+      const day = "2030-05-09";
+      const [late, early] = [visitAt("shw_a", day, "15:00"), visitAt("shw_b", day, "09:30")];
+      for (const each of [late, early, visitAt("shw_c", "2030-05-10", "09:30")]) await showings.add(each, {});
+      expect(ids(await showings.ofDay(day))).toEqual(["shw_b", "shw_a"]);
+      await showings.change({ ...early, on: "2030-05-10", from: "08:00", rev: 2 }, {});
+      await showings.takeBack(late);
+      expect([ids(await showings.ofDay(day)), ids(await showings.ofDay("2030-05-10"))]).toEqual([
+        [],
+        ["shw_b", "shw_c"],
+      ]);
+      expect(await showings.ofDay("2030-05-11")).toEqual([]);
+    });
+
     it("are changed by whoever saw the last state, with letter, notice and story or not at all", async ({ store }) => {
       const { showings, letters, outbox, people } = store;
       await receive(store, zoe);

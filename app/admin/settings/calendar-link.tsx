@@ -24,13 +24,13 @@ export function CalendarLink() {
   }
 
   return (
-    <SettingsSection id="calendar" about="What is to do and your open houses, beside your appointments.">
+    <SettingsSection id="calendar" about="What is to do, your visits and open houses, beside your appointments.">
       {shown.step === "done" && !shown.answer.url && <p>{peopleWording.noCalendar}</p>}
       {shown.step === "done" && shown.answer.url && (
         <div className="invitation">
           <p>
-            Subscribe to this address in your calendar. Whoever has it can read your tasks, so keep it to yourself. How
-            soon a change shows is up to the calendar: Google looks only every few hours.
+            Subscribe to this address in your calendar. Whoever has it can read your tasks and visits, so keep it to
+            yourself. How soon a change shows is up to the calendar: Google looks only every few hours.
           </p>
           <p>
             <code>{shown.answer.url}</code>

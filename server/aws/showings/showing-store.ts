@@ -15,7 +15,7 @@ import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
-import { visitId, visitItem, visitPart } from "./visit-item.ts";
+import { visitDayId, visitId, visitItem, visitPart } from "./visit-item.ts";
 
 interface ShowingStoreParts {
   documents: Documents;
@@ -36,6 +36,13 @@ export function createShowingStore({
 }: ShowingStoreParts): ShowingStore {
   const drop = (id: string, from = table, condition: object = {}): WriteItem => ({
     Delete: { TableName: from, Key: { id }, ...condition },
+  });
+
+  const onDay = (verb: "ADD" | "DELETE", { on, id }: Pick<Showing, "on" | "id">): WriteItem => ({
+    Update: {
+      ...{ TableName: table, Key: { id: visitDayId(on) }, UpdateExpression: `${verb} #visits :visit` },
+      ...{ ExpressionAttributeNames: { "#visits": "visits" }, ExpressionAttributeValues: { ":visit": new Set([id]) } },
+    },
   });
 
   async function find(id: string): Promise<Showing | undefined> {
@@ -136,6 +143,17 @@ export function createShowingStore({
         return soundOnes(items, fromItem, report);
       }),
 
+    ofDay: (day) =>
+      translateErrors(async () => {
+        const get = new GetCommand({ TableName: table, Key: { id: visitDayId(day) }, ConsistentRead: true });
+        const ids = [...(((await documents.send(get)).Item?.visits as Set<string> | undefined) ?? [])].slice(
+          0,
+          mostOfDay,
+        );
+        const found = (await Promise.all(ids.map(find))).filter((showing) => showing !== undefined);
+        return found.sort((one, other) => (skOf(one) < skOf(other) ? -1 : 1));
+      }),
+
     asked: (limit, after) =>
       translateErrors(async () => {
         const found: Item[] = [];
@@ -159,13 +177,17 @@ export function createShowingStore({
         const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
         const put = { Put: { TableName: table, Item: toItem(showing), ...isNew } };
         const asked = showing.inquiryId ? [drop(visitId(showing.inquiryId))] : [];
-        return write([put, ...asked], showing, 0, together);
+        return write([put, ...asked, onDay("ADD", showing)], showing, 0, together);
       }),
 
     change: (showing, together) =>
-      translateErrors(() => {
+      translateErrors(async () => {
         const rev = showing.rev - 1;
-        return write([{ Put: { TableName: table, Item: toItem(showing), ...isRev(rev) } }], showing, rev, together);
+        const before = await find(showing.id);
+        const isMoved = before !== undefined && before.on !== showing.on;
+        const put = { Put: { TableName: table, Item: toItem(showing), ...isRev(rev) } };
+        const days = isMoved ? [onDay("DELETE", before), onDay("ADD", showing)] : [];
+        return write([put, ...days], showing, rev, together);
       }),
 
     takeBack: (seen, letter) =>
@@ -174,22 +196,26 @@ export function createShowingStore({
         const marks = soundOnes(asked, fromInquiryItem, report).map((inquiry) => ({
           Put: { TableName: table, Item: visitItem(inquiry) },
         }));
-        const own = [drop(seen.id, table, isRev(seen.rev)), ...marks];
+        const own = [drop(seen.id, table, isRev(seen.rev)), onDay("DELETE", seen), ...marks];
         return write(own, seen, seen.rev, letter ? { takesBack: letter } : {});
       }),
 
     clearBefore: (day) =>
       translateErrors(async () => {
         const old = await list(partOf("SH"), "#sk < :place", { ":place": day }, 100, true);
+        const days = new Set(old.map(({ sk }) => visitDayId(String(sk).slice(0, 10))));
         await transactInSteps(
           documents,
-          old.map(({ id }) => drop(String(id))),
+          [...old.map(({ id }) => String(id)), ...days].map((id) => drop(id)),
           [],
         );
         return old.length;
       }),
   };
 }
+
+/** A mail names no more. */
+const mostOfDay = 100;
 
 const skOf = (showing: Pick<Showing, "id" | "on" | "from">) => `${showingOrder(showing)}#${showing.id}`;
 

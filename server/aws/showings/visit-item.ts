@@ -7,6 +7,9 @@ export const visitId = (inquiryId: string) => `visit#${inquiryId}`;
 
 export const visitPart = () => partOf("V");
 
+/** Holds which visits a day has: the server may list none, and reads what it can name. */
+export const visitDayId = (day: string) => `shw_#${day}`;
+
 export function visitItem({ id, createdAt }: Pick<Inquiry, "id" | "createdAt">): Item {
   return { id: visitId(id), gAll: visitPart(), sk: `${createdAt}#${id}` };
 }

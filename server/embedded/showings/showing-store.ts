@@ -60,6 +60,8 @@ export function createShowingStore(database: DatabaseSync, report?: ReportBroken
       return sound(statements.past.all({ ...(place ?? { starts: now, id: "" }), limit }));
     },
 
+    ofDay: (day) => sound(statements.ofDay.all({ day })),
+
     asked: (limit, { createdAt, id } = { createdAt: "~", id: "" }) =>
       soundOnes(statements.asked.all({ createdAt, id, limit }) as InquiryRow[], fromInquiryRow, report),
 
@@ -126,6 +128,7 @@ function prepare(database: DatabaseSync) {
     ofInquiries: database.prepare(`${select} WHERE inquiry_id IN (SELECT value FROM json_each(?))`),
     coming: database.prepare(`${select} WHERE (starts, id) > (:starts, :id) ORDER BY starts, id LIMIT :limit`),
     past: database.prepare(`${select} WHERE (starts, id) < (:starts, :id) ORDER BY starts DESC, id DESC LIMIT :limit`),
+    ofDay: database.prepare(`${select} WHERE starts > :day AND starts < :day || 'U' ORDER BY starts, id LIMIT 100`),
     // Word for word the condition of its index.
     asked: database.prepare(
       `SELECT ${inquiryColumns} FROM inquiry WHERE visit IS NOT NULL AND spam IS NULL AND (created_at, id) < (:createdAt, :id)

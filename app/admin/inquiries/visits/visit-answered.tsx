@@ -15,8 +15,7 @@ interface VisitAnsweredProps {
 
 /** What the agent answered, and where the letter about it stands. */
 export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
-  const { rev, agreement } = showing;
-  const undo = canTakeBack(showing) ? () => used.press("undo", { rev }) : undefined;
+  const { agreement } = showing;
   return (
     <>
       <h4>
@@ -26,19 +25,27 @@ export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
       {stands(showing) && (
         <p className={agreement === "open" ? "open-agreement" : undefined}>{agreementText[agreement]}</p>
       )}
-      {letter && <LetterStanding letter={letter} onChanged={() => void used.load()} undo={undo} />}
-      {used.byHand && <ByHand {...used.byHand} />}
-      {undo && used.byHand && (
-        <button type="button" className="button line small" onClick={() => void undo()}>
-          Undo
-        </button>
-      )}
+      <VisitLetter showing={showing} letter={letter} used={used} />
     </>
   );
 }
 
+/** Where the letter stands, or its words to be sent by hand; and what takes back the last press. */
+export function VisitLetter({ showing, letter, used }: VisitAnsweredProps) {
+  const { rev } = showing;
+  const undo = canTakeBack(showing) ? () => used.press("undo", { rev }) : undefined;
+  return (
+    <>
+      {letter && <LetterStanding letter={letter} onChanged={() => void used.load()} undo={undo} />}
+      {used.byHand && <ByHand {...used.byHand} undo={undo} />}
+    </>
+  );
+}
+
+type ByHandProps = NonNullable<PressedShowing["byHand"]> & { undo: (() => Promise<unknown>) | undefined };
+
 /** The words of a letter that the site does not send. */
-function ByHand({ reason, subject, text, email }: NonNullable<PressedShowing["byHand"]>) {
+function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
   return (
     <div className="by-hand">
       <p>Nothing was sent: {reason} Here are the words.</p>
@@ -52,6 +59,11 @@ function ByHand({ reason, subject, text, email }: NonNullable<PressedShowing["by
         <CopyButton className="button line small" text={text} name="Copy the words">
           Copy
         </CopyButton>
+        {undo && (
+          <button type="button" className="button line small" onClick={() => void undo()}>
+            Undo
+          </button>
+        )}
       </div>
     </div>
   );

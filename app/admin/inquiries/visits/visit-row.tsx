@@ -12,7 +12,7 @@ import { outcomeOf } from "../../ui/use-call.ts";
 import { personAddress } from "../people/person/person-address.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { useVisit } from "./use-visit.ts";
-import { VisitAnswered } from "./visit-answered.tsx";
+import { VisitLetter } from "./visit-answered.tsx";
 
 interface VisitRowProps {
   showing: Showing;
@@ -111,7 +111,7 @@ function JustPressed({ pressed, onChanged }: { pressed: PressedShowing; onChange
   return (
     <div className="just-pressed">
       {complaint && <p role="alert">{complaint}</p>}
-      <VisitAnswered showing={view.answer.showing} letter={view.answer.letter} used={used} />
+      <VisitLetter showing={view.answer.showing} letter={view.answer.letter} used={used} />
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { expect, test } from "../support/site.ts";
+
+/** What a browser fetches ahead asks for nothing when it is opened: the page tells that somebody sees it. */
+test("a home's page that the browser fetched while the pointer lay on its link tells the server that it is seen when it is opened", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/listings");
+  const link = page.locator("main a[href^='/listings/lst_']").first();
+  const path = await link.getAttribute("href");
+  const ahead = page.context().waitForEvent("request", (request) => request.url().endsWith(path ?? ""));
+  await link.hover();
+  await (await ahead).response();
+  const told = page.waitForRequest((request) => request.url().endsWith(`/api${path}/viewed`));
+  await link.click();
+  expect((await (await told).response())?.status()).toBe(204);
+});
