@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { SubscriptionIdSchema } from "../alerts/subscription.ts";
 import { sentNotice, unsentNotice } from "../notices/notice.ts";
 import { canUndo, LetterSchema, messageIdsOf, newLetter, referencesOf, retriedLetter } from "./letter.ts";
 import { readLetterDraft } from "./letter-draft.ts";
@@ -24,6 +25,12 @@ it("a new letter waits for ten seconds, under one Message-ID for good", () => {
     attempts: 0,
     nextAttemptAt: "2026-11-24T21:14:10.000Z",
   });
+});
+
+it("may be about any subscription, whatever its id is made of", () => {
+  const about = "sub_-a_B9_xyz";
+  expect(SubscriptionIdSchema.parse(about)).toBe(about);
+  expect(LetterSchema.parse({ ...letter, about }).about).toBe(about);
 });
 
 it("the agent reads where a letter stands", () => {

@@ -33,7 +33,7 @@ export const LetterSchema = z.object({
   /** The subscription or visit that it is about, where it answers no message. It goes with it. */
   about: z
     .string()
-    .regex(/^[a-z]{3}_[0-9A-Za-z-]{1,64}$/)
+    .regex(/^[a-z]{3}_[\w-]{1,64}$/)
     .optional(),
   /** One e-mail address. */
   to: z.string(),
