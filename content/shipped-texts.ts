@@ -10,7 +10,7 @@ export const shippedDigests: Readonly<Record<string, string>> = {
   "listing-agent": "8fd4e186347777ae",
   "military-relocation": "ea02cb1ef991c7a8",
   "new-construction": "14ba32f9c63dc5c7",
-  privacy: "42d1828607fa36b0",
+  privacy: "a3be95ed0f0d8fe4",
   "single-family-home": "132fb6c10c6895ea",
   "va-loans": "678d85e9a10b4aad",
 };

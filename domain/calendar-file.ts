@@ -32,16 +32,21 @@ export function calendarName(name: string): string {
 /** Bytes that a line may have; what is longer goes on in the next one, behind a space. */
 const lineLength = 75;
 
-const encoder = new TextEncoder();
+/** Of a character in UTF-8. */
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
 
 /** Breaks between characters, never within one. */
 function folded(line: string): string {
   // Most lines are short, whatever their characters are: none has more than three bytes a unit.
-  if (line.length * 3 <= lineLength || encoder.encode(line).length <= lineLength) return line;
+  if (line.length * 3 <= lineLength) return line;
   let text = "";
   let length = 0;
   for (const character of line) {
-    const bytes = encoder.encode(character).length;
+    const bytes = bytesOf(character.codePointAt(0) ?? 0);
     if (length + bytes > lineLength) {
       text += "\r\n ";
       length = 1;

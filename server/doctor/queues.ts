@@ -11,8 +11,9 @@ const withFloods = 4;
 /** The first schema with letters, and the first with people. */
 const withLetters = 21;
 const withPeople = 22;
-/** The first schema with visits. */
+/** The first schema with visits, and the first with counts. */
 const withVisits = 26;
+const withCounts = 28;
 
 interface Queues {
   failed: number;
@@ -32,6 +33,7 @@ export function examineQueues(dataDir: string, now: Date): Finding[] {
     if (schemaOf(database) >= withLetters) found.push(...judgeLetters(database));
     if (schemaOf(database) >= withPeople) found.push(judgePeople(database));
     if (schemaOf(database) >= withVisits) found.push(judgeVisits(database, clock));
+    if (schemaOf(database) >= withCounts) found.push(judgeCounts(database));
     return found;
   });
   return findings ?? [];
@@ -83,6 +85,15 @@ function judgeVisits(database: DatabaseSync, clock: string): Finding {
   const coming = count("showing WHERE starts >= ? AND body ->> 'state' IN ('confirmed', 'moved')", clock);
   const alone = count("showing WHERE inquiry_id IS NOT NULL AND inquiry_id NOT IN (SELECT id FROM inquiry)");
   return ok(`${asked} visits are asked for, ${coming} are to come, and ${alone} have no message any more.`);
+}
+
+function judgeCounts(database: DatabaseSync): Finding {
+  const { days, last } = database
+    .prepare("SELECT count(DISTINCT day) AS days, max(day) AS last FROM count WHERE kind = 'viewed'")
+    .get() as { days: number; last: string | null };
+  return ok(
+    last ? `Views of homes are counted on ${days} days, last on ${last}.` : "No view of a home was counted yet.",
+  );
 }
 
 function judge({ failed, late, spam, flood }: Queues): Finding[] {

@@ -91,10 +91,16 @@ it("notices that were given up, that wait too long, and messages that are held a
     "ok: 0 messages are held as spam, and 0 of a flood.",
     "warning: 1 messages are filed under nobody yet.",
     "ok: 0 visits are asked for, 0 are to come, and 0 have no message any more.",
+    "ok: No view of a home was counted yet.",
   ]);
+  await platform.counts.add("viewed", "2026-11-25", new Map([["lst_gable", 3]]));
+  await platform.counts.add("viewed", "2026-11-26", new Map([["lst_gable", 1]]));
+  expect(told(examineQueues(dataDir, new Date())).at(-1)).toBe(
+    "ok: Views of homes are counted on 2 days, last on 2026-11-26.",
+  );
   for (const inquiry of await platform.people.unfiled(10))
     await platform.people.file(inquiry, "per_1", inquiry.createdAt);
-  expect(told(examineQueues(dataDir, new Date())).at(-2)).toBe(
+  expect(told(examineQueues(dataDir, new Date())).at(-3)).toBe(
     "ok: 1 people are kept, and 1 of them wait for an answer.",
   );
   const createdAt = new Date().toISOString();

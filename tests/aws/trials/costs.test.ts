@@ -5,7 +5,15 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { createServices } from "#server/services.ts";
-import { gableOnElmStreet, hannahsProfile, mailAbout, morningMail, zoeAboutTheGable } from "../../contracts/samples.ts";
+import {
+  gableOnElmStreet,
+  hannahsProfile,
+  letterToZoe,
+  mailAbout,
+  morningMail,
+  showingOfTheGable,
+  zoeAboutTheGable,
+} from "../../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
@@ -42,6 +50,8 @@ const visiting: Inquiry = {
     way: "in person",
   },
 };
+const { inquiryId: _, personId: __, ...byHand } = showingOfTheGable();
+const showing = { ...byHand, id: "shw_cost", on: "2030-05-09" };
 const house = gableOnElmStreet({ id: "lst_house-0", rev: 2, facts: undefined });
 const tenOf = (filter: "all" | "general", after?: string) => () => agent.inquiries.page({ filter, limit: 10, after });
 
@@ -86,6 +96,27 @@ it.each([
     "a visit is asked for, by three parts of days",
     { reads: 0, writes: 152 },
     () => platform.inquiries.add(visiting, [mailAbout(visiting)]),
+  ],
+  [
+    "a visit is confirmed by a letter",
+    { reads: 0, writes: 13 },
+    () => agent.showings.add(showing, { letters: [letterToZoe({ kind: "showing", about: showing.id })] }),
+  ],
+  [
+    "a visit is moved to another day",
+    { reads: 1, writes: 8 },
+    () => agent.showings.change({ ...showing, on: "2030-05-10", rev: 2 }, {}),
+  ],
+  ["the visits of a day are read for its mail", { reads: 2, writes: 0 }, () => platform.showings.ofDay("2030-05-10")],
+  [
+    "the views of twelve homes in a minute are counted",
+    { reads: 0, writes: 1 },
+    () => platform.counts.add("viewed", "2030-05-09", new Map(Array.from({ length: 12 }, (_, at) => [`lst_${at}`, 3]))),
+  ],
+  [
+    "a sheet's six weeks of a kind are read",
+    { reads: 21, writes: 0 },
+    () => platform.counts.between("viewed", "2030-04-01", "2030-05-12"),
   ],
   ["an inquiry is marked as read", { reads: 1, writes: 6 }, () => agent.inquiries.markRead("inq_zoe")],
   ["an inquiry is removed", { reads: 1, writes: 153 }, () => agent.inquiries.remove("inq_zoe")],

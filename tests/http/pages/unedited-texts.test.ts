@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const recorded: [path: string, hash: string][] = [
   ["/resources", "8ec2d07581365ffc"],
   ["/about", "b94c7f21f984cdf6"],
-  ["/privacy", "975e2f8234f14cc6"],
+  ["/privacy", "d4d4c424c2c40f5a"],
   ["/accessibility", "8d8c79579ceb0e76"],
   ["/resources/military-relocation", "11d1f8de65b5fa45"],
   ["/resources/va-loans", "28e8b16bccda4333"],
