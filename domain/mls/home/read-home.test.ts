@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { withoutAddress, withoutStreet } from "./home-address.ts";
 import { type HiddenReason, readHome } from "./read-home.ts";
 
@@ -364,11 +365,8 @@ test("ten thousand records of odd values are read without a throw", () => {
     "InternetAddressDisplayYN",
     "Permission",
   ];
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return seed % below;
-  };
+  const next = seededRandom(7);
+  const random = (below: number) => Math.floor(next() * below);
   const outcomes = new Set<string>();
   for (let round = 0; round < 10_000; round += 1) {
     const changes = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { regionMap } from "#content/map.ts";
+import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { destinationsOf } from "../../map/region-map.ts";
 import { homeTypes } from "../home/home-type.ts";
 import { criteriaSentence } from "../words/criteria-sentence.ts";
@@ -69,11 +70,8 @@ test("a sentence that somebody made up does no more than words do", () => {
 });
 
 test("3,000 times, the sentence of the criteria reads back to the same criteria", () => {
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
-  };
+  const next = seededRandom(7);
+  const random = (below: number) => Math.floor(next() * below);
   const maybe = <Value>(value: () => Value) => (random(4) === 0 ? value() : undefined);
   const some = <Each>(list: readonly Each[]) => (random(4) === 0 ? list.filter(() => random(3) === 0) : []);
   let whole = 0;
@@ -148,11 +146,8 @@ test("a price below the lowest one is exchanged with it, and said", () => {
 });
 
 test("whatever is typed, the address it leads to leads no further", () => {
-  let seed = 3;
-  const of = <Each>(list: readonly Each[]) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return list[seed % list.length] as Each;
-  };
+  const random = seededRandom(3);
+  const of = <Each>(list: readonly Each[]) => list[Math.floor(random() * list.length)] as Each;
   const words =
     "3 bed beds under 500k over in Monument monumnet Fountain 80132 condo house land 1 acre 2.5 bath 300-400k \" * OR ' ; -- % & = # é 😀 open house sold pending built after 1990 12 Elm St , .".split(
       " ",
