@@ -21,6 +21,9 @@ const sizes = [10_000, 100_000];
 const homesAPage = 500;
 const queries = 2_000;
 
+/** The kinds that have a goal of their own. */
+const places = ["near an installation", "a part of the map", "a drive"];
+
 interface Mirror {
   size: number;
   database: DatabaseSync;
@@ -49,6 +52,10 @@ export async function measure(): Promise<Section[]> {
       readings: [
         { goal: "S3 median", measured: { "": median(all(many)) } },
         { goal: "S3 p95", measured: { "": percentile95(all(many)) } },
+        {
+          goal: "S3 places",
+          measured: Object.fromEntries(places.map((kind) => [kind, percentile95(many.get(kind) ?? [])])),
+        },
         { goal: "S3 map", measured: { "": median(maps[1] ?? []) } },
         { goal: "S3 ratio", measured: { "": median(all(many)) / median(all(few)) } },
       ],

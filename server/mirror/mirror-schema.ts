@@ -1,11 +1,16 @@
 /**
  * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
  */
-export const mirrorVersion = 8;
+export const mirrorVersion = 9;
 
 /** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
 const compared =
   "status, price, beds, baths, square_feet, acres, year, hoa, garage, stories, type, city, zip, open_until, lat, lon";
+
+/** Homes stand in the index of places by bands of a hundredth of a degree from south to north, each from west to east. */
+export const bandSteps = 1000;
+/** In the index of rooms all homes with more are one. */
+export const mostRooms = 6;
 
 export const mirrorSchema = `
 CREATE TABLE home (
@@ -51,7 +56,8 @@ CREATE INDEX home_by_stories ON home (stories, garage, ${compared.replace("garag
 CREATE INDEX home_by_subdivision ON home (subdivision) WHERE subdivision <> '';
 -- Few homes have an open house.
 CREATE INDEX home_by_open_house ON home (open_until, ${compared.replace(", open_until", "")}, listed_at) WHERE open_until <> '';
-CREATE INDEX home_by_place ON home (lat, lon, ${compared.replace(", lat, lon", "")}, listed_at);
+CREATE INDEX home_by_place ON home (lat / ${bandSteps}, lon, lat, ${compared.replace(", lat, lon", "")}, listed_at);
+CREATE INDEX home_by_rooms ON home (min(beds, ${mostRooms}), ${compared}, listed_at);
 -- For homes that words have found: the row itself is as long as its JSON.
 CREATE INDEX home_by_id ON home (id, ${compared}, listed_at);
 CREATE VIRTUAL TABLE words USING fts5 (

@@ -6,6 +6,7 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria, SearchOrder } from "#domain/mls/search/criteria.ts";
 import { zipCodesNear } from "#domain/mls/search/installations.ts";
 import { forSaleWord, fromHomeRow, wordsQuery } from "./home-row.ts";
+import { bandSteps, mostRooms } from "./mirror-schema.ts";
 
 /** As many as a page shows. */
 export const homesAPage = 24;
@@ -209,7 +210,7 @@ function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }: Searc
   most("year", criteria.yearMax);
   if (criteria.hoaMax !== undefined) parts.push(["hoa >= 0 AND hoa <= ?", criteria.hoaMax]);
   if (criteria.stories !== undefined) parts.push(["stories > 0 AND stories = ?", criteria.stories]);
-  if (criteria.near.length > 0) parts.push(amongZips(criteria.nearZipCodes ?? zipCodesNear(criteria.near)));
+  if (criteria.near.length > 0) parts.push(among("zip", criteria.nearZipCodes ?? zipCodesNear(criteria.near)));
   for (const [column, list] of [
     ["city", criteria.cities],
     ["zip", criteria.zipCodes],
@@ -217,9 +218,10 @@ function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }: Searc
   ] as const) {
     if (list.length > 0) parts.push([`${column} IN (${list.map(() => "?").join(", ")})`, ...list]);
   }
-  if (criteria.box) parts.push(boxCondition(criteria.box));
-  if (criteria.drive) parts.push(amongZips(criteria.drive.known?.zipCodes ?? []));
+  if (criteria.box) parts.push(...boxConditions(criteria.box));
+  if (criteria.drive) parts.push(among("zip", criteria.drive.known?.zipCodes ?? []));
   if (criteria.hasOpenHouse) parts.push(["open_until <> '' AND open_until > ?", now.toISOString()]);
+  if (criteria.beds !== undefined && !isNarrow(criteria)) parts.push(roomsCondition(criteria.beds));
   const words = wordsQuery(criteria.words ?? "");
   if (words === "" && criteria.words) parts.push(["0"]);
   return {
@@ -231,18 +233,39 @@ function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }: Searc
 }
 
 /** As one list: beside other ZIP codes it narrows them. */
-function amongZips(zipCodes: readonly string[]): [sql: string, ...values: SQLInputValue[]] {
-  return ["zip IN (SELECT value FROM json_each(?))", JSON.stringify(zipCodes)];
+function among(column: string, list: readonly (string | number)[]): [sql: string, ...values: SQLInputValue[]] {
+  return [`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list)];
 }
+
+/** A box of more is most of what there is, and bands would not lead to its homes sooner. */
+const mostBands = 200;
 
 /** What has no place is in no box, not even in the whole world. */
-function boxCondition({ west, south, east, north }: Box): [sql: string, ...values: SQLInputValue[]] {
+function boxConditions({ west, south, east, north }: Box): [sql: string, ...values: SQLInputValue[]][] {
   const ends = [south, north, west, east].map(stepsOf);
-  return ["lat <> 0 AND lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?", ...ends];
+  const [first, last] = [south, north].map((edge) => Math.trunc(stepsOf(edge) / bandSteps)) as [number, number];
+  const bands = Array.from({ length: Math.min(last - first, mostBands) + 1 }, (_, at) => first + at);
+  return [
+    ["lat <> 0 AND lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?", ...ends],
+    ...(bands.length > mostBands ? [] : [among(`lat / ${bandSteps}`, bands)]),
+  ];
 }
 
-/** Without a status: what is for sale, under contract or not. */
+/** Whether something is asked for that leads to fewer homes than rooms and price do. */
+function isNarrow({ cities, zipCodes, near, types, ...others }: Criteria): boolean {
+  const { box, drive, hoaMax, stories, hasOpenHouse, words } = others;
+  const isAsked = [box, drive, hoaMax, stories, hasOpenHouse, words].some((each) => each !== undefined);
+  return isAsked || [cities, zipCodes, near, types].some(({ length }) => length > 0);
+}
+
+/** Each number of rooms by itself, so that the index behind it narrows the price, too. */
+function roomsCondition(beds: number): [sql: string] {
+  const all = Array.from({ length: mostRooms + 1 }, (_, rooms) => rooms);
+  return [`min(beds, ${mostRooms}) IN (${all.filter((rooms) => rooms >= Math.min(beds, mostRooms))})`];
+}
+
+/** Without a status: what is for sale, under contract or not. Each by itself: behind a range an index narrows nothing more. */
 function statusCondition({ status }: Criteria, showsSold: boolean): [sql: string, ...values: SQLInputValue[]] {
-  if (status === undefined) return ["status < 2"];
+  if (status === undefined) return ["status IN (0, 1)"];
   return status === "sold" && !showsSold ? ["0"] : ["status = ?", listingStatuses.indexOf(status)];
 }
