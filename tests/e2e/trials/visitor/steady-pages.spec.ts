@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { anMlsHome } from "../../../support/samples/an-mls-home.ts";
 import { expect, test } from "../../support/site.ts";
 
-/** Half of what Chromium still calls good: a button that jumps from under a finger is more. */
+/** While fonts are missing. Half of what Chromium still calls good: a button that jumps from under a finger is more. */
 const most = 0.05;
 
 // Before our fonts are there, others of about their width stand in: here they stay.
@@ -11,7 +11,16 @@ test.use({ allowedProblems: ["Failed to decode downloaded font"] });
 test("nothing jumps while a page comes and while the visitor reads down", async ({ page, site }) => {
   const [listing] = await site.platform.listings.all();
   const mlsHome = await anMlsHome(site.origin);
-  const paths = ["/", "/search", mlsHome, `/listings/${listing?.id}`, "/resources", "/resources/va-loans", "/contact"];
+  const homes = ["/", "/search", "/search?view=map", mlsHome, `/listings/${listing?.id}`];
+  const paths = [...homes, "/resources", "/resources/va-loans", "/contact"];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of homes) {
+      await page.goto(path);
+      const { shift, parts } = await whatMoved(page);
+      expect(shift, `${path} at ${width}, with its fonts: ${parts.join("; ")}`).toBe(0);
+    }
+  }
   await page.route("**/*.woff2", (route) => route.fulfill({ status: 204 }));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -64,3 +64,13 @@ test("on a phone with three criteria the first photo is seen at once", async ({ 
   const { y = 999 } = (await page.locator(".home-card .photo").first().boundingBox()) ?? {};
   expect(y).toBeLessThanOrEqual(560);
 });
+
+test("on the narrowest phone filters, order and map stand beside each other, each in one line", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/search?price_max=900000&beds=3&city=Colorado+Springs");
+  const parts = await page.locator(".find-bar > :is(a, select)").all();
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  expect(boxes).toHaveLength(3);
+  expect(new Set(boxes.map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
+  for (const part of parts) expect(await part.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+});
