@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { peopleLists, peoplePageSize } from "#domain/people/people-list.ts";
+import { peopleLists, peoplePageSize, peopleTerms } from "#domain/people/people-list.ts";
 import { timelinePageSize } from "#domain/people/timeline.ts";
 import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
 import { mergeSearchIndex } from "#server/embedded/inquiries/merge-search-index.ts";
@@ -12,9 +12,9 @@ import { writePeopleCursor } from "#server/records/people-cursor.ts";
 import { median, percentile95, round } from "../figures.ts";
 import type { Section } from "../report.ts";
 
-const rounds = 100;
+const rounds = 80;
 /** Times that a book is asked in a row: the processor's time is told in whole microseconds. */
-const inRow = 4;
+const inRow = 5;
 const today = "2026-11-24";
 const busiest = { id: "per_busiest", entries: 2000 };
 
@@ -39,6 +39,7 @@ const lists: Record<string, Question> = {
   "search: a phone number": asking({ search: "719-555-0042" }),
   "search: a common beginning": asking({ search: "wal" }),
   "search: a common beginning, waiting": asking({ search: "wal", list: "waiting" }),
+  "search: a common beginning, nobody's task": asking({ search: "wal", list: "due", today: "2020-01-01" }),
   "search: a common name": asking({ search: "walter" }),
   "search: everybody's mail": asking({ search: "@example.com" }),
   "search: whom nobody is called": asking({ search: "zeppelin" }),
@@ -122,7 +123,7 @@ async function fill(file: string, size: number): Promise<void> {
     const times = [moment, moment, kind === 1 ? moment : null, kind === 2 ? today : null, moment];
     const addresses = [JSON.stringify([email]), JSON.stringify([digits])];
     const { lastInsertRowid } = person.run(id, name, ...addresses, kind === 3 ? "not-now" : "answered", ...times);
-    words.run(lastInsertRowid, `${name} ${email} ${digits} 1${digits}`.toLowerCase());
+    words.run(lastInsertRowid, peopleTerms([{ name, emails: [email], phones: [digits] }]).join(" "));
     if (kind === 2) task.run(`tsk_${index}`, id, today);
     inquiry.run(`inq_${index}`, name, email, digits, moment, id);
     for (let each = 0; each < (id === busiest.id ? busiest.entries : 5); each += 1)
@@ -151,13 +152,13 @@ async function timesOf(books: Book[], ask: Question): Promise<Times[]> {
   const times = books.map((): Times => ({ passed: [], worked: [] }));
   for (let turn = 0; turn < rounds; turn += 1) {
     for (const [index, book] of books.entries()) {
-      const before = process.threadCpuUsage();
+      const before = process.cpuUsage();
       for (let each = 0; each < inRow; each += 1) {
         const started = performance.now();
         await ask(book);
         times[index]?.passed.push(performance.now() - started);
       }
-      const { user, system } = process.threadCpuUsage(before);
+      const { user, system } = process.cpuUsage(before);
       times[index]?.worked.push(user + system);
     }
   }

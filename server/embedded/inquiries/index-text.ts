@@ -15,6 +15,20 @@ export function indexWord(word: string): string {
   );
 }
 
+/** The index is asked for no more words: the rule in domain/ looks at all of them in any case. */
+const mostIndexedWords = 16;
+
+/** What FTS5 is asked for: the words of a search that narrow it most. Many phone numbers share an area code, few the last figures. */
+export function indexedWords(search: string): string[] {
+  const words = searchWords(search);
+  const isNumber = words.some((word) => /^[0-9]{4,}$/.test(word));
+  const telling = isNumber ? words.filter((word) => !/^[0-9]{1,3}$/.test(word)) : words;
+  return telling
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, mostIndexedWords)
+    .map((word) => `"${indexWord(word)}" *`);
+}
+
 /** Lets this connection's SQL call `index_text(text)`: the words of a text as the index holds them. Migration 0005 does. */
 export function teachIndexText(database: DatabaseSync): void {
   database.function("index_text", { deterministic: true }, (text) => indexText(String(text)));

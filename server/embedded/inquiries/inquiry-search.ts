@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
-import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
+import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
 import type { InboxPosition } from "../../records/inquiry-cursor.ts";
 import { type ReportBroken, soundOne } from "../../records/stored-record.ts";
-import { indexWord } from "./index-text.ts";
+import { indexedWords } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
 /** A flood and the trash are in no index. */
@@ -30,9 +30,6 @@ const filterWord: Record<IndexedFilter, string> = {
   general: "\ue003",
   spam: "\ue004",
 };
-
-/** The index is asked for no more words: the rule in domain/ looks at all of them in any case. */
-const mostIndexedWords = 16;
 
 /** Candidates from a time on, newest first. The rows of the index are in order of time, so that SQLite sorts nothing. */
 export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
@@ -67,17 +64,10 @@ export function createInquirySearch(database: DatabaseSync, report?: ReportBroke
 
 /** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
 function indexQuery(search: string, filter: IndexedFilter): string {
-  const words = tellingWords(searchWords(search)).map((word) => `"${indexWord(word)}" *`);
+  const words = indexedWords(search);
   // Every other filter's word is absent from spam. The filter `all` has no word, so that spam is excluded.
   if (filter === "all") return `(${words.join(" AND ")}) NOT "${filterWord.spam}"`;
   return [...words, `"${filterWord[filter]}"`].join(" AND ");
-}
-
-/** The words that narrow the candidates most: many phone numbers share an area code, few share the last figures. */
-function tellingWords(words: string[]): string[] {
-  const isNumber = words.some((word) => /^[0-9]{4,}$/.test(word));
-  const telling = isNumber ? words.filter((word) => !/^[0-9]{1,3}$/.test(word)) : words;
-  return telling.toSorted((a, b) => b.length - a.length).slice(0, mostIndexedWords);
 }
 
 function newestFirst(a: InboxPosition, b: InboxPosition): number {

@@ -5,8 +5,16 @@ import type { Person } from "#domain/people/person.ts";
 import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
 import { type PeoplePosition, readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
 import { fromJson, type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
-import { indexWord } from "../inquiries/index-text.ts";
-import { fromPersonRow, fromTaskRow, type PersonRow, personColumns, type TaskRow, taskColumns } from "./person-row.ts";
+import { indexedWords } from "../inquiries/index-text.ts";
+import {
+  fromPersonRow,
+  fromTaskRow,
+  type PersonRow,
+  personColumns,
+  standingOf,
+  type TaskRow,
+  taskColumns,
+} from "./person-row.ts";
 
 /** Each condition is, word for word, that of a partial index. The lists that grow downwards begin with the newest. */
 const lists: Record<
@@ -81,10 +89,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
   }
 
   function found({ list, search: words, today, limit, after }: PeopleStoreQuery & { search: string }) {
-    const query = searchWords(words)
-      .map((word) => `"${indexWord(word)}" *`)
-      .slice(0, 16)
-      .join(" AND ");
+    const query = indexedWords(words).join(" AND ");
     const below = after === undefined ? Number.MAX_SAFE_INTEGER : Number(readPeopleCursor(after).key);
     const people: Person[] = [];
     let last: (PersonRow & { place: number }) | undefined;
@@ -96,9 +101,10 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
         return { people, next: last && writePeopleCursor({ key: String(last.place), id: last.id }) };
       }
       [last, seen] = [row, seen + 1];
+      // Most of a search within a list may be in none: they are not read whole.
+      if (!isInList(standingOf(row), list, today)) continue;
       const person = soundOne(() => fromPersonRow(row), report);
-      if (!person || !isInList(person, list, today)) continue;
-      if (matchesPeopleSearch([person, ...mergedOf(person.id)], words)) people.push(person);
+      if (person && matchesPeopleSearch([person, ...mergedOf(person.id)], words)) people.push(person);
     }
     return { people, next: undefined };
   }

@@ -1,4 +1,5 @@
 import { type Entry, EntrySchema } from "#domain/people/entry.ts";
+import type { Standing } from "#domain/people/people-list.ts";
 import { type Person, PersonSchema } from "#domain/people/person.ts";
 import { type Task, TaskSchema } from "#domain/people/task.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
@@ -44,6 +45,14 @@ export function fromPersonRow(row: PersonRow): Person {
     ...(row.next_task_at !== null && { nextTaskAt: row.next_task_at }),
   };
   return readRecord(PersonSchema, person, `person ${id}`);
+}
+
+/** What decides in which lists somebody stands. */
+export function standingOf({ stage, merged_into, waiting_since, next_task_at }: PersonRow): Standing {
+  const [mergedInto, waitingSince, nextTaskAt] = [merged_into, waiting_since, next_task_at].map(
+    (each) => each ?? undefined,
+  );
+  return { stage, mergedInto, waitingSince, nextTaskAt };
 }
 
 /** Columns as the parameters of a statement: `:id, :name`. */
