@@ -17,7 +17,7 @@ export function forgetQuestion(name: string, { messages, letters, notes, tasks }
     counted(tasks, "task", "tasks"),
   ].filter(Boolean);
   const all = parts.length > 0 ? ` ${parts.join(", ")}.` : "";
-  return `Forget ${name}?${all} This cannot be undone. Backups hold it until ${backupsUntil}.`;
+  return `Forget ${name}?${all} This cannot be undone. Backups until ${backupsUntil} still hold it.`;
 }
 
 const counted = (count: number, one: string, many: string) =>
