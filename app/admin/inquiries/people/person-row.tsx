@@ -1,10 +1,15 @@
 import { memo } from "react";
 import { Link } from "react-router";
+import { beginning } from "#domain/beginning.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
 import type { PersonRow as Row } from "#domain/people/people-list.ts";
 import { personAddress } from "./person/person-address.ts";
 import { StageMark } from "./person/stage-mark.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
+
+/** So much of a task fits into a row. */
+const most = 90;
+const cut = (text: string) => (text.length > most ? `${beginning(text, most)}…` : text);
 
 /** Somebody in a list, with what is to be done: whoever waits comes before what is due, but for where that is listed. */
 export const PersonRow = memo(function PersonRow({ person, isDue }: { person: Row; isDue: boolean }) {
@@ -24,7 +29,7 @@ export const PersonRow = memo(function PersonRow({ person, isDue }: { person: Ro
           ) : (
             nextTask && (
               <>
-                <b>{nextTask.text}</b> <DueWords task={nextTask} />
+                <b>{cut(nextTask.text)}</b> <DueWords task={nextTask} />
               </>
             )
           )}

@@ -66,7 +66,8 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
                 <span className="waits">{waitingText(person.waitingSince, new Date())}</span> ·{" "}
               </>
             )}
-            {person.firstInAt && `first wrote ${longDate(new Date(person.firstInAt), timeZone)}`}
+            {person.firstInAt &&
+              `${person.waitingSince ? "first" : "First"} wrote ${longDate(new Date(person.firstInAt), timeZone)}`}
           </p>
         </div>
         <PersonWays

@@ -40,7 +40,7 @@ export function TaskList({ heading, tasks, sending }: TaskListProps) {
               <li key={task.id}>
                 <p className="when" data-overdue={isOverdue(task, clock) || undefined}>
                   {capital(dueText(task, clock.slice(0, 10)))}
-                  {isOverdue(task, clock) && <span className="overdue"> overdue</span>}
+                  {isOverdue(task, clock) && <span className="overdue">, overdue</span>}
                 </p>
                 <p>{task.text}</p>
                 <div className="ways">
