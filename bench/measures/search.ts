@@ -18,7 +18,7 @@ import type { Section } from "../report.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const sizes = [10_000, 100_000];
-const homesAPage = 500;
+export const homesAPage = 500;
 const queries = 2_000;
 
 /** The kinds that have a goal of their own. */
@@ -97,7 +97,7 @@ function fill(size: number): Mirror {
 }
 
 /** Homes `first` and after, as a feed sends them. Each page has homes of its own: the seed makes them. */
-function pageFrom(first: number): Record<string, unknown>[] {
+export function pageFrom(first: number): Record<string, unknown>[] {
   const records = mlsHomes({
     count: homesAPage,
     seed: first + 1,

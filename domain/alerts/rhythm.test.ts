@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { isDue } from "./rhythm.ts";
+import { dueAt } from "./rhythm.ts";
 
 const times = { timeZone: "America/Denver", weekly: "Friday" as const };
 const due = (rhythm: "instant" | "daily" | "weekly", since: string, now: string, sent: string[] = []) =>
-  isDue(
+  dueAt(new Date(`2026-${now}:00.000Z`), times)(
     rhythm,
     `2026-${since}:00.000Z`,
     sent.map((at) => `2026-${at}:00.000Z`),
-    new Date(`2026-${now}:00.000Z`),
-    times,
   );
 
 describe("an alert leaves", () => {

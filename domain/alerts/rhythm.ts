@@ -14,23 +14,29 @@ const day = 24 * 3_600_000;
 const instantPause = 3_600_000;
 const instantMost = 4;
 
-/**
- * Whether what waits for a subscription leaves now.
- * @param since when the longest waiting was found @param sent when alerts were written to the same address, in any order
- */
-export function isDue(
+/** Whether what waits for a subscription leaves now. */
+export type IsDue = (
   rhythm: Subscription["rhythm"],
+  /** When the longest waiting was found. */
   since: string,
+  /** When alerts were written to the same address, in any order. */
   sent: readonly string[],
-  now: Date,
-  times: AlertTimes,
-): boolean {
-  if (rhythm !== "instant") return since < slotBefore(rhythm, now, times).toISOString();
+) => boolean;
+
+/** The rules as they are at this moment, for any number of subscriptions. */
+export function dueAt(now: Date, times: AlertTimes): IsDue {
+  const slots = {
+    daily: slotBefore("daily", now, times).toISOString(),
+    weekly: slotBefore("weekly", now, times).toISOString(),
+  };
   const clock = wallClock(now, times.timeZone);
   const hour = Number(clock.slice(11, 13));
-  if (hour < 8 || hour >= 21) return false;
-  const today = sent.filter((at) => wallClock(new Date(at), times.timeZone).slice(0, 10) === clock.slice(0, 10));
-  return today.length < instantMost && today.every((at) => now.getTime() - Date.parse(at) >= instantPause);
+  return (rhythm, since, sent) => {
+    if (rhythm !== "instant") return since < slots[rhythm];
+    if (hour < 8 || hour >= 21) return false;
+    const today = sent.filter((at) => wallClock(new Date(at), times.timeZone).slice(0, 10) === clock.slice(0, 10));
+    return today.length < instantMost && today.every((at) => now.getTime() - Date.parse(at) >= instantPause);
+  };
 }
 
 /** Eight o'clock of the last day on which such mail leaves. */

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Happened } from "#domain/alerts/news.ts";
 import type { AlertTimes } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { askOnce } from "../ask-once.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { positionOf, type SubscriptionStore } from "../ports/subscription-store.ts";
@@ -28,6 +30,19 @@ export interface AlertWorker {
   close(): Promise<void>;
 }
 
+/** Matches that are kept at once: nobody else is answered meanwhile. */
+const mostKept = 1000;
+
+/** What a look works with. */
+interface Look {
+  agent: Profile;
+  homes: AlertHomes;
+  at: Date;
+  isAllowed: boolean;
+  /** Those that are on, read once. */
+  subscribers(): Promise<Subscription[]>;
+}
+
 type AlertSubscriptions = { subscriptions: Pick<SubscriptionStore, "page"> };
 
 export interface AlertWorkerParts {
@@ -35,7 +50,7 @@ export interface AlertWorkerParts {
   /** Of the site, for Message-IDs. */
   host: string;
   /** Whether alerts may be written now. */
-  mayWrite(profile: Profile): boolean;
+  mayWrite(profile: Profile): Promise<boolean>;
   /** Lets what nobody has read wait for the next letter. */
   giveBack(): Promise<void>;
   /** Called when letters were written. */
@@ -77,37 +92,47 @@ export function createAlertWorker(parts: AlertWorkerParts): AlertWorker {
     if (!agent) return;
     const at = now();
     const homes = await readAlertHomes(platform, agent, at);
-    await takeNews(agent, homes, at, isAllowed);
+    const subscribers = askOnce(active);
+    await takeNews({ agent, homes, at, isAllowed, subscribers });
     await matches.expire(expiryOf(homes, at), new Date(at.getTime() - 30 * day).toISOString());
     await parts.giveBack();
     // While the MLS is silent nobody knows what still holds.
-    if ((homes.feed && homes.feed.age !== "fresh") || !mayWrite(agent)) return;
+    if ((homes.feed && homes.feed.age !== "fresh") || !(await mayWrite(agent))) return;
     const times: AlertTimes = { timeZone: agent.timeZone, weekly: agent.alerts.weekly };
-    const written = await writeDigests(await active(), { platform, host, times, now: at });
+    const written = await writeDigests(subscribers, { platform, host, times, now: at });
     if (written === 0) return;
     log.info("alerts written", { alerts: written });
     parts.onWritten();
   }
 
-  async function takeNews(agent: Profile, homes: AlertHomes, at: Date, isAllowed: boolean): Promise<void> {
+  async function takeNews({ agent, homes, at, isAllowed, subscribers }: Look): Promise<void> {
+    const match = (happened: readonly Happened[]) => keepMatches(happened, homes, subscribers, at);
     const own = readOwnNews(await matches.state("own"), homes, agent.timeZone, at);
     if (own) {
-      await match(own.happened, homes, at);
+      await match(own.happened);
       await matches.saveState("own", own.next);
     }
     const news = await readMlsNews(matches, homes, at, isAllowed);
     if (!news) return;
     // Matches first: what a kill leaves unread is read again, and nothing is kept twice.
-    await match(news.happened, homes, at);
+    await match(news.happened);
     const asked = news.isHeld && (await matches.state("news"))?.held === undefined;
     await matches.saveState("news", news.next);
     if (asked && news.next.held) await parts.ask(news.next.held.homes, at);
   }
 
-  async function match(happened: readonly Happened[], homes: AlertHomes, at: Date): Promise<void> {
+  async function keepMatches(
+    happened: readonly Happened[],
+    homes: AlertHomes,
+    subscribers: Look["subscribers"],
+    at: Date,
+  ): Promise<void> {
     if (happened.length === 0) return;
-    const found = await matchesOf(happened, homes, await active(), at);
-    await matches.add(await worthTelling(found, matches));
+    const found = await matchesOf(happened, homes, await subscribers(), at);
+    for (let start = 0; start < found.length; start += mostKept) {
+      await matches.add(await worthTelling(found.slice(start, start + mostKept), matches));
+      await nextTurn();
+    }
   }
 
   async function skip(): Promise<void> {

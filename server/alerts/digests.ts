@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { digestText, type Match, mostInDigest } from "#domain/alerts/match.ts";
-import { type AlertTimes, isDue } from "#domain/alerts/rhythm.ts";
+import { type AlertTimes, dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
-import type { WaitingMatches } from "../ports/match-store.ts";
+import type { Digest, WaitingMatches } from "../ports/match-store.ts";
 import type { Platform } from "../ports/platform.ts";
 
 /** Milliseconds for which nobody else is answered. */
@@ -20,31 +20,37 @@ interface DigestParts {
 
 /**
  * Writes the alerts that are due, one to each address, whatever of it was asked for. Their words are found when they are sent.
- * @param subscriptions those that are on
+ * @param active those that are on
  * @returns how many were written
  */
-export async function writeDigests(subscriptions: readonly Subscription[], parts: DigestParts): Promise<number> {
-  const waiting = new Map((await parts.platform.matches.waiting()).map((each) => [each.subscription, each]));
+export async function writeDigests(active: () => Promise<Subscription[]>, parts: DigestParts): Promise<number> {
+  const { matches } = parts.platform;
+  const waiting = new Map((await matches.waiting()).map((each) => [each.subscription, each]));
+  if (waiting.size === 0) return 0;
   const people = Map.groupBy(
-    subscriptions.filter(({ id }) => waiting.has(id)),
+    (await active()).filter(({ id }) => waiting.has(id)),
     ({ email }) => email.toLowerCase(),
   );
-  let written = 0;
-  let began = performance.now();
+  const isDue = dueAt(parts.now, parts.times);
+  let [written, began, ready] = [0, performance.now(), [] as Digest[]];
   for (const of of people.values()) {
-    if (await writeOne(of, waiting, parts)) written += 1;
+    const digest = await digestOf(of, waiting, isDue, parts);
+    if (digest) ready.push(digest);
     if (performance.now() - began < slice) continue;
+    // Those of a slice in one transaction: a disk flushes a few hundred in a second.
+    written += await matches.take(ready);
     await nextTurn();
-    began = performance.now();
+    [began, ready] = [performance.now(), []];
   }
-  return written;
+  return written + (ready.length > 0 ? await matches.take(ready) : 0);
 }
 
-async function writeOne(
+async function digestOf(
   subscriptions: readonly Subscription[],
   waiting: ReadonlyMap<string, WaitingMatches>,
-  { platform, host, times, now }: DigestParts,
-): Promise<boolean> {
+  isDue: IsDue,
+  { platform, host, now }: DigestParts,
+): Promise<Digest | undefined> {
   const { matches, letters } = platform;
   const isInstant = subscriptions.some(({ rhythm }) => rhythm === "instant");
   const before = isInstant ? await Promise.all(subscriptions.map(({ id }) => letters.about(id))) : [];
@@ -52,14 +58,14 @@ async function writeOne(
   const due = subscriptions
     .filter(({ id, rhythm }) => {
       const since = waiting.get(id)?.since;
-      return since !== undefined && isDue(rhythm, since, sent, now, times);
+      return since !== undefined && isDue(rhythm, since, sent);
     })
     .toSorted((one, other) => (one.consent.at < other.consent.at ? -1 : 1));
   const told: Match[] = [];
   for (const { id } of due)
     if (told.length < mostInDigest) told.push(...(await matches.waitingFor(id, mostInDigest - told.length)));
   const [first] = due;
-  if (!first || told.length === 0) return false;
+  if (!first || told.length === 0) return undefined;
   const letter = newLetter(
     {
       ...{ id: `let_${randomUUID()}`, kind: "alert", about: first.id, to: first.email },
@@ -68,5 +74,5 @@ async function writeOne(
     host,
     now,
   );
-  return matches.take(letter, told);
+  return { letter, matches: told };
 }

@@ -32,8 +32,10 @@ export async function matchesOf(
         found.push({ subscription: subscription.id, home: name, kind, edition, price, ...(was && { was }), at });
   };
   using changed = openChanged(known);
+  // In the order in which they are kept: the store writes into one place after the other.
+  const inOrder = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const queries = Map.groupBy(
-    subscriptions.filter(({ query }) => query !== undefined),
+    inOrder.filter(({ query }) => query !== undefined),
     ({ query }) => query ?? "",
   );
   let began = performance.now();
@@ -63,10 +65,10 @@ function openChanged(known: readonly { name: string; home: MlsHome | undefined }
 export async function worthTelling(found: readonly Match[], matches: Pick<MatchStore, "toldPrices">): Promise<Match[]> {
   const priced = found.filter(({ kind }) => kind === "price");
   const told = await matches.toldPrices(priced);
-  const before = new Map(priced.map((match, at) => [match, told[at] ?? match.was ?? 0]));
+  let next = 0;
   return found.flatMap((match) => {
-    const was = before.get(match);
-    if (was === undefined) return [match];
-    return isOtherPrice(was, match.price) ? [{ ...match, was }] : [];
+    if (match.kind !== "price") return match;
+    const was = told[next++] ?? match.was ?? 0;
+    return isOtherPrice(was, match.price) ? { ...match, was } : [];
   });
 }

@@ -4,7 +4,7 @@ import type { Criteria } from "#domain/mls/search/criteria.ts";
 import { createMirror } from "./mirror.ts";
 import { mirrorSchema } from "./mirror-schema.ts";
 import { pastTables } from "./past.ts";
-import { keysFound, type SearchRules } from "./search.ts";
+import { keysFinder, type SearchRules } from "./search.ts";
 
 /** Homes that changed, in a mirror of their own in memory. */
 export interface ChangedHomes {
@@ -25,5 +25,5 @@ export function openChangedHomes(homes: readonly MlsHome[]): ChangedHomes {
   const ofFeed = homes.filter(({ listing }) => !listing);
   mirror.apply(ofFeed.map((home) => ({ outcome: "home", key: home.key, changedAt: home.changedAt, home })));
   mirror.takeOwn(homes.filter(({ listing }) => listing));
-  return { found: (criteria, rules) => keysFound(database, criteria, rules), close: () => database.close() };
+  return { found: keysFinder(database), close: () => database.close() };
 }

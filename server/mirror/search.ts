@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { type Box, degreesOf, stepsOf } from "#domain/map/box.ts";
 import type { Cell } from "#domain/map/spread.ts";
@@ -70,11 +70,16 @@ export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: S
   return last < page ? searchHomes(database, { ...criteria, page: last }, rules) : { homes, count, page };
 }
 
-/** The keys of all homes that are found, in no order: for a mirror of a few. */
-export function keysFound(database: DatabaseSync, criteria: Criteria, rules: SearchRules): string[] {
-  const { from, where, values } = lookUp(conditionsOf(criteria, rules), "newest");
-  const rows = database.prepare(`SELECT key FROM ${from} WHERE ${where}`).all(...values);
-  return (rows as { key: string }[]).map(({ key }) => key);
+/** Finds the keys of all homes, in no order: for a mirror of a few that is asked thousands of times. */
+export function keysFinder(database: DatabaseSync): (criteria: Criteria, rules: SearchRules) => string[] {
+  const prepared = new Map<string, StatementSync>();
+  return (criteria, rules) => {
+    const { from, where, values } = lookUp(conditionsOf(criteria, rules), "newest");
+    const sql = `SELECT key FROM ${from} WHERE ${where}`;
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return (statement.all(...values) as { key: string }[]).map(({ key }) => key);
+  };
 }
 
 /** How the homes that are found are spread over the land. */

@@ -9,6 +9,12 @@ export interface WaitingMatches {
   since: string;
 }
 
+/** A letter with what it tells, at most 90. */
+export interface Digest {
+  letter: Letter;
+  matches: readonly Match[];
+}
+
 /** What subscriptions are to be told of: each match is kept once, before anything leaves. */
 export interface MatchStore {
   /** Keeps those that were never kept. Resolves when they are on the disk. */
@@ -20,10 +26,10 @@ export interface MatchStore {
   /** What waits for one of these, the oldest first, at most `limit`, 1 to 90. */
   waitingFor(subscription: string, limit: number): Promise<Match[]>;
   /**
-   * Writes a letter and takes what it tells, at once. Returns false, and does neither, when any of it waits no more.
-   * @param matches at most 90
+   * Writes letters, and takes what each tells in the same moment. One of which anything waits no more is left out whole.
+   * @returns how many were written
    */
-  take(letter: Letter, matches: readonly Match[]): Promise<boolean>;
+  take(digests: readonly Digest[]): Promise<number>;
   /** Lets what this letter told wait once more, as if it were found at this time; what no longer is this letter's stays as it is. */
   giveBack(letterId: string, matches: readonly Match[], at: string): Promise<void>;
   /** Lets what has waited since before this wait no more, and forgets what was found before the other. ISO timestamps. */

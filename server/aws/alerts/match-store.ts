@@ -127,15 +127,19 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
 
     waitingFor: (subscription, limit) => translateErrors(async () => read(await waitingItems(subscription, limit))),
 
-    take: (letter, matches) =>
+    take: (digests) =>
       translateErrors(async () => {
-        const { words, progress } = toLetterItems(letter);
-        const refusal = await transact(documents, [
-          ...matches.map((match) => ({ Put: taken(match, letter.id) })),
-          { Put: { TableName: table, Item: words } },
-          { Put: { TableName: noticesTable, Item: progress } },
-        ]);
-        return refusal === undefined;
+        let written = 0;
+        for (const { letter, matches } of digests) {
+          const { words, progress } = toLetterItems(letter);
+          const refusal = await transact(documents, [
+            ...matches.map((match) => ({ Put: taken(match, letter.id) })),
+            { Put: { TableName: table, Item: words } },
+            { Put: { TableName: noticesTable, Item: progress } },
+          ]);
+          if (refusal === undefined) written += 1;
+        }
+        return written;
       }),
 
     giveBack: (letterId, matches, at) =>

@@ -58,21 +58,25 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
 
     it("are taken with the letter that tells them, or neither happens", async ({ store: { matches, letters } }) => {
       const other = match({ home: "7002" });
-      await matches.add([match(), other]);
-      expect(await matches.take(letter("let_1"), [match()])).toBe(true);
+      await matches.add([match(), other, match({ home: "7003" })]);
+      const digests = [
+        { letter: letter("let_1"), matches: [match()] },
+        { letter: letter("let_2"), matches: [other, match()] },
+        { letter: letter("let_3"), matches: [match({ home: "7003" })] },
+      ];
+      expect(await matches.take(digests)).toBe(2);
       expect(await letters.find("let_1")).toEqual(letter("let_1"));
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([other]);
-      expect(await matches.take(letter("let_2"), [other, match()])).toBe(false);
       expect(await letters.find("let_2")).toBeUndefined();
-      expect(await matches.waitingFor("sub_ada", 90)).toEqual([other]);
+      expect(await letters.find("let_3")).toBeDefined();
       await matches.add([match()]);
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([other]);
     });
 
     it("are taken by one of two that ask at once", async ({ store: { matches, letters } }) => {
       await matches.add([match()]);
-      const asked = ["let_1", "let_2"].map((id) => matches.take(letter(id), [match()]));
-      expect((await Promise.all(asked)).toSorted()).toEqual([false, true]);
+      const asked = ["let_1", "let_2"].map((id) => matches.take([{ letter: letter(id), matches: [match()] }]));
+      expect((await Promise.all(asked)).toSorted()).toEqual([0, 1]);
       const written = await Promise.all(["let_1", "let_2"].map((id) => letters.find(id)));
       expect(written.filter(Boolean)).toHaveLength(1);
     });
@@ -80,13 +84,13 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
     it("wait once more when the letter that told them was given up", async ({ store: { matches } }) => {
       const other = match({ home: "7002" });
       await matches.add([match(), other]);
-      await matches.take(letter("let_1"), [match()]);
-      await matches.take(letter("let_2"), [other]);
+      await matches.take([{ letter: letter("let_1"), matches: [match()] }]);
+      await matches.take([{ letter: letter("let_2"), matches: [other] }]);
       await matches.giveBack("let_1", [match(), other], day(22));
       await matches.giveBack("let_1", [match(), other], day(23));
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ at: day(22) })]);
       expect(await matches.waiting()).toEqual([{ subscription: "sub_ada", since: day(22) }]);
-      expect(await matches.take(letter("let_3"), [match({ at: day(22) })])).toBe(true);
+      expect(await matches.take([{ letter: letter("let_3"), matches: [match({ at: day(22) })] }])).toBe(1);
     });
 
     it("wait no more once they are too old", async ({ store: { matches } }) => {
