@@ -19,6 +19,8 @@ export const SendingStateSchema = z.object({
   refusals: z.record(z.string(), z.array(z.object({ at: TimestampSchema, isGone: z.boolean() }))),
   /** Letters that were given up, whose homes are to be told by the next ones. */
   failed: z.array(z.string()).default([]),
+  /** Too many were refused: nothing leaves until the agent says so. */
+  pausedAt: TimestampSchema.optional(),
   /** The mail server asked to come more slowly: so many times in a row, and until when nothing leaves. */
   slow: z.object({ times: z.int().min(1), until: TimestampSchema }).optional(),
 });
@@ -32,7 +34,8 @@ export interface SendingLimits {
 }
 
 /** How many alerts may leave now. */
-export function roomFor({ left, slow }: SendingState, limits: SendingLimits, now: Date): number {
+export function roomFor({ left, slow, pausedAt }: SendingState, limits: SendingLimits, now: Date): number {
+  if (pausedAt !== undefined) return 0;
   if (slow && slow.until > now.toISOString()) return 0;
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   const inDay = left.filter((at) => at > since(day));
@@ -79,7 +82,8 @@ export function withOutcome(
   const next = { ...rest, outcomes, refusals: { ...state.refusals, [subscription]: refusals } };
   const refused = outcomes.replaceAll("1", "").length;
   // Those that follow a pause are counted anew.
-  if (refused >= mostRefused) return { state: { ...next, outcomes: "" }, consequence: "pause all" };
+  if (refused >= mostRefused)
+    return { state: { ...next, outcomes: "", pausedAt: now.toISOString() }, consequence: "pause all" };
   const week = new Date(now.getTime() - 7 * day).toISOString();
   if (refusals.filter(({ at, isGone }) => isGone && at > week).length >= 2) return { state: next, consequence: "end" };
   return refusals.filter(({ isGone }) => !isGone).length >= 3 ? { state: next, consequence: "pause" } : { state: next };

@@ -229,12 +229,11 @@ test("ten refused of the last stop all until the agent resumes, and what is foun
   await site.morning(0);
   await site.subscribe(...Array.from({ length: 12 }, (_, at) => subscription(`s${at}`)));
   await site.morning(1);
-  const profile = await site.platform.profile.load();
-  expect(profile?.publishing.alertsPausedAt).toBeDefined();
+  expect(await site.sending.pausedAt()).toBeDefined();
   const count = (await site.platform.letters.page(100)).length;
   await site.morning(1);
   expect(await site.platform.letters.page(100)).toHaveLength(count);
-  await site.platform.profile.save(site.profile);
+  await site.sending.resume();
   await site.look();
   expect((await site.platform.letters.page(100)).length).toBeGreaterThan(count);
 });

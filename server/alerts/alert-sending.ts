@@ -27,6 +27,10 @@ export interface AlertSending {
   take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]>;
   /** Notes what became of one. */
   settled(letter: Letter, delivery: Delivery): Promise<void>;
+  /** Since when nothing leaves because too many were refused. ISO timestamp. */
+  pausedAt(): Promise<string | undefined>;
+  /** Lets alerts leave again. */
+  resume(): Promise<void>;
   /** Lets what letters told that were given up wait for the next ones: nobody has read it. */
   giveBack(): Promise<void>;
   /** Notes what a mail that came back, or a complaint, says of an address. */
@@ -41,8 +45,6 @@ interface SendingParts {
   addresses: Pick<AlertAddresses, "suppress">;
   /** An alert has left that told of these homes, by the names that matches have. */
   onMailed(homes: ReadonlySet<string>): Promise<void>;
-  /** Lets nothing leave until the agent says so. */
-  pauseAll(): Promise<void>;
   tell: NoticeSender["tell"];
   now(): Date;
 }
@@ -54,7 +56,6 @@ export function createAlertSending({
   addresses,
   limits,
   onMailed,
-  pauseAll,
   tell,
   now,
 }: SendingParts): AlertSending {
@@ -77,7 +78,7 @@ export function createAlertSending({
       const next = withOutcome(before, outcome, about, now());
       return { state: next.state, result: next.consequence };
     });
-    if (consequence === "pause all") await Promise.all([pauseAll(), tell(tooManyRefused(now()))]);
+    if (consequence === "pause all") await tell(tooManyRefused(now()));
     else if (consequence) await follow(to, consequence);
   }
 
@@ -118,6 +119,8 @@ export function createAlertSending({
       if (outcome) await note(letter, outcome);
       if (outcome === "sent") await noteMailed(letter);
     },
+    pausedAt: async () => (await matches.state("sending"))?.pausedAt,
+    resume: () => change(({ pausedAt: _, ...state }) => ({ state, result: undefined })),
     async giveBack() {
       const { failed } = (await matches.state("sending")) ?? nothingSent;
       const seen: string[] = [];

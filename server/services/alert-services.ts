@@ -35,14 +35,6 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
   const { origin } = config;
   const addresses = createAlertAddresses(platform, now);
 
-  /** In the cloud the server may not write the profile: there the agent, who is told, does it. */
-  async function pauseAll(): Promise<void> {
-    const profile = await platform.profile.load();
-    if (!profile || config.aws) return;
-    const alertsPausedAt = now().toISOString();
-    await platform.profile.save({ ...profile, publishing: { ...profile.publishing, alertsPausedAt } });
-  }
-
   async function onMailed(homes: ReadonlySet<string>): Promise<void> {
     for (const { id, mlsNumber } of await platform.listings.all())
       if (homes.has(mlsNumber || id)) counter.count("mailed", id);
@@ -50,13 +42,13 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
 
   const limits = config.mailLimits;
   const { tell } = noticeSender;
-  const sending = createAlertSending({ ...platform, addresses, limits, onMailed, pauseAll, tell, now });
+  const sending = createAlertSending({ ...platform, addresses, limits, onMailed, tell, now });
 
   const worker = createAlertWorker({
     ...{ platform, host: new URL(origin).hostname, onWritten: wake, giveBack: sending.giveBack, log, now },
     // What waits is written once it may leave: a mail of yesterday's homes is worth little.
-    mayWrite(profile) {
-      const isPaused = profile.publishing.alertsPausedAt !== undefined;
+    async mayWrite(profile) {
+      const isPaused = (profile.publishing.alertsPausedAt ?? (await sending.pausedAt())) !== undefined;
       return config.notices.mail !== undefined && postalAddress(profile, demoProfile) !== undefined && !isPaused;
     },
     ask: (homes, at) => noticeSender.tell(heldNotice(homes, at)),

@@ -50,7 +50,7 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
     ...current,
     ...(aws && mailbox.imapUrl ? mailboxConcerns(await services.mailReader.standing(), services.now()) : []),
     ...oldMessagesConcerns(profile.publishing.retention),
-    ...alertsConcerns(profile.publishing),
+    ...alertsConcerns(profile.publishing.alertsPausedAt ?? (await services.alerts?.sending.pausedAt())),
     ...tableConcerns(siteTables(profile.tables), today),
     ...(await endingFigures(services, profile, today)),
   ];

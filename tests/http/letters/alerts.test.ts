@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { nothingSent } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
 import { newPerson } from "#domain/people/filing.ts";
@@ -29,6 +30,13 @@ it("all alerts are paused and resumed, the dashboard says so, and what else the 
   expect((await agent.post("/api/admin/alerts/resume", {})).json()).toEqual({ hasAddress: false });
   expect(await concerns()).not.toContainEqual(expect.objectContaining({ key: "alerts-paused" }));
   expect((await site.platform.profile.load())?.publishing).toEqual(before);
+});
+
+it("when too many were refused nothing leaves: the agent sees it as paused, and resumes it", async () => {
+  await site.platform.matches.saveState("sending", { ...nothingSent, pausedAt: "2026-05-01T08:00:00.000Z" });
+  expect((await agent.get("/api/admin/alerts")).json()).toMatchObject({ pausedAt: "2026-05-01T08:00:00.000Z" });
+  expect(await concerns()).toContainEqual(expect.objectContaining({ key: "alerts-paused" }));
+  expect((await agent.post("/api/admin/alerts/resume", {})).json()).toEqual({ hasAddress: false });
 });
 
 it("only the agent may, and by POST alone", async () => {

@@ -11,7 +11,7 @@ export const onAlertsFailure = (sentence: string = alertsWording.failed) => onFa
 export async function alertsAnswer({ profileEditor, alerts }: Services): Promise<Response> {
   const { profile } = await profileEditor.read();
   const state: AlertsState = {
-    pausedAt: profile.publishing.alertsPausedAt,
+    pausedAt: profile.publishing.alertsPausedAt ?? (await alerts?.sending.pausedAt()),
     held: await alerts?.worker.held(),
     hasAddress: postalAddress(profile, demoProfile) !== undefined,
   };

@@ -21,6 +21,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const services = servicesOf(context);
   const change = stepOf(steps, pattern);
   await services.profileEditor.publish(({ publishing }) => change(publishing, services.now()));
+  if (pattern.endsWith("resume")) await services.alerts?.sending.resume();
   services.letterSender.wake();
   return alertsAnswer(services);
 }
