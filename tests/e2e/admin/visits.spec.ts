@@ -4,7 +4,10 @@ import { somebodyWhoWaits } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-test("the agent answers a request where it is read, moves the visit, and calls it off", async ({ page, site }) => {
+test("the agent answers a request where it is read, moves the visit, takes that back, and calls it off", async ({
+  page,
+  site,
+}) => {
   const today = new Date().toISOString().slice(0, 10);
   const [first, second] = [dayAfter(today, 2), dayAfter(today, 3)];
   const windows = [
@@ -41,6 +44,8 @@ test("the agent answers a request where it is read, moves the visit, and calls i
     expect(await barriersOn(page, ".visits"), `at ${width}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
   }
+  await row.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(row.locator(".time")).toContainText("9:00 AM");
   await row.getByRole("button", { name: /^Call Off/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Call Off", exact: true }).click();
   await expect(row).toContainText("Called off");

@@ -14,17 +14,19 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { useVisit } from "./use-visit.ts";
 import { VisitLetter } from "./visit-answered.tsx";
 
-interface VisitRowProps {
+export interface VisitRowProps {
   showing: Showing;
+  /** What was just done with it. It stands with the list: a visit that is moved to another day is another row. */
+  pressed: PressedShowing | undefined;
+  onPressed: (pressed: PressedShowing | undefined) => void;
   onChanged: () => void;
 }
 
 /** One visit of a day, with what can still be done about it. */
-export function VisitRow({ showing, onChanged }: VisitRowProps) {
+export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowProps) {
   const { id, rev, from, way, minutes, visitor, homes, personId, agreement, state, note, wish } = showing;
   const { timeZone } = useSite().profile;
   const [dialog, setDialog] = useState<"move" | "call-off" | "agreement">();
-  const [pressed, setPressed] = useState<PressedShowing>();
   const [failure, setFailure] = useState("");
   const call = phoneLinks(visitor.phone).call;
   const now = new Date();
@@ -94,7 +96,7 @@ export function VisitRow({ showing, onChanged }: VisitRowProps) {
           change={dialog}
           onClose={(done) => {
             setDialog(undefined);
-            if (done) setPressed(dialog === "agreement" ? undefined : done);
+            if (done) onPressed(dialog === "agreement" ? undefined : done);
             onChanged();
           }}
         />

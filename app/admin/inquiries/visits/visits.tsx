@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import type { InboxNews } from "#domain/inquiries/inbox.ts";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
 import { type Showing, stands } from "#domain/showings/showing.ts";
+import type { PressedShowing } from "#domain/showings/showing-view.ts";
 import { visitsText } from "#domain/showings/showing-wording.ts";
 import { visitDay } from "#domain/visits/visit-wording.ts";
 import { wallClock } from "#domain/wall-clock.ts";
@@ -15,7 +16,7 @@ import { usePeopleCounts } from "../people/people-calls.ts";
 import { HandDialog } from "./hand-dialog.tsx";
 import { useVisits } from "./use-visits.ts";
 import { VisitBox } from "./visit-box.tsx";
-import { VisitRow } from "./visit-row.tsx";
+import { VisitRow, type VisitRowProps } from "./visit-row.tsx";
 import { visitsAddress } from "./visits-addresses.ts";
 
 /** Visits: what was asked and what is to come, day by day; or what was. */
@@ -25,6 +26,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
   const navigate = useNavigate();
   const { timeZone } = useSite().profile;
   const [isWriting, setWriting] = useState(false);
+  const [pressed, setPressed] = useState<PressedShowing>();
   const shown = list === "coming" ? showings.filter(({ state }) => state !== "declined") : showings;
   const isPast = list === "past";
   return (
@@ -67,7 +69,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
           </article>
         ))}
         {isMoreAsked && <p>More people asked: they stand here when these are answered.</p>}
-        <Days showings={shown} onChanged={() => void load()} />
+        <Days showings={shown} pressed={pressed} onPressed={setPressed} onChanged={() => void load()} />
         {phase === "ready" && shown.length === 0 && asked.length === 0 && (
           <p>{isPast ? "No visit has been yet." : "Nobody has asked for a visit, and none is to come."}</p>
         )}
@@ -95,7 +97,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
 }
 
 /** Day by day, and between two visits how little time there is. */
-function Days({ showings, onChanged }: { showings: readonly Showing[]; onChanged: () => void }) {
+function Days({ showings, pressed, ...told }: { showings: readonly Showing[] } & Omit<VisitRowProps, "showing">) {
   const { timeZone } = useSite().profile;
   const today = wallClock(new Date(), timeZone).slice(0, 10);
   return [...Map.groupBy(showings, ({ on }) => on)].map(([on, ofDay]) => {
@@ -112,7 +114,11 @@ function Days({ showings, onChanged }: { showings: readonly Showing[]; onChanged
             return (
               <li key={showing.id}>
                 {near && <p className="near">{nearnessText(near.minutes)}</p>}
-                <VisitRow showing={showing} onChanged={onChanged} />
+                <VisitRow
+                  showing={showing}
+                  pressed={pressed?.showing.id === showing.id ? pressed : undefined}
+                  {...told}
+                />
               </li>
             );
           })}

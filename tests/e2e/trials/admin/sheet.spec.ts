@@ -1,0 +1,29 @@
+import { barriersOn } from "../../support/barriers.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
+
+test("cards with counts, the seller's sheet and its letter have no barriers, and fit a phone", async ({
+  page,
+  site,
+}) => {
+  const [home] = await site.platform.listings.all();
+  const today = new Date().toISOString().slice(0, 10);
+  await site.platform.counts.add("viewed", today, new Map([[home?.id ?? "", 1312]]));
+  await signIn(page, "/admin?tab=listings");
+  await expect(page.getByText("1,312 views", { exact: false })).toBeVisible();
+  const look = async (part: string) => {
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await barriersOn(page, part), `at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  };
+  await look(".listings-tab");
+  await page.goto(`/admin/listings/${home?.id}/sheet?week=${today}`);
+  await expect(page.getByRole("main")).toContainText("1,312");
+  await page.getByText("Send it as a letter").press("Enter");
+  await expect(page.getByLabel("Letter")).toHaveValue(/1312 views/);
+  await look("html");
+});
