@@ -2,52 +2,65 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
-import { percentile95, round } from "../figures.ts";
+import { median, percentile95, round } from "../figures.ts";
 import { freshFolder, startProduct } from "../product.ts";
 import type { Section } from "../report.ts";
 import type { RunningServer } from "../running-server.ts";
 
-const messages = 100_000;
+const filed = 100_000;
 const path = "/listings";
-/** Milliseconds between two visitors, and requests of each part. */
+/** Milliseconds between two visitors, and visitors of a calm part. */
 const rest = 5;
-const asked = 2000;
+const asked = 500;
+/** Calm and filing take turns, so that both see what else the machine does; of each turn, messages that wait. */
+const turns = 7;
+const waiting = 500;
 
-/** Whether visitors notice that 100,000 old messages are filed under people. */
+/** Whether visitors notice that old messages are filed under people, on a site that has 100,000 of them. */
 export async function measure(): Promise<Section[]> {
   const folder = await freshFolder();
   const product = await startProduct(folder);
   await timesOf(product);
-  const calm = percentile95(await timesOf(product));
   const file = join(folder, "shingle.db");
-  receive(file);
+  receive(file, 0, filed, "per_walter");
+  const parts = [];
+  for (let turn = 0; turn < turns; turn += 1) parts.push(await oneTurn(product, file, filed + turn * waiting));
+  await product.stop();
+  const [calm, busy, ratio] = [
+    median(parts.map((each) => each.calm)),
+    median(parts.map((each) => each.busy)),
+    median(parts.map((each) => each.busy / each.calm)),
+  ];
+  return [
+    {
+      title: "Filing old messages",
+      about: `${path}, ${turns} turns of some ${asked} visitors one after the other, before and while messages are filed, beside ${filed} that were; medians of the turns.`,
+      columns: ["p95 in milliseconds, calm", "while filing", "ratio"],
+      rows: [[round(calm), round(busy), round(ratio)]],
+      readings: [{ goal: "F2", measured: { "": ratio } }],
+    },
+  ];
+}
+
+async function oneTurn(product: RunningServer, file: string, first: number): Promise<{ calm: number; busy: number }> {
+  const calm = percentile95(await timesOf(product));
+  receive(file, first, waiting);
   // The next message has all of them filed that wait.
-  const body = JSON.stringify({ name: "Walter", email: "walter@homes.internal", message: "May I see it?" });
+  const body = JSON.stringify({ name: "Walter", email: "walter@homes.internal", message: `May I see ${first}?` });
   const sent = await fetch(`${product.origin}/api/inquiries`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body,
   });
   if (sent.status !== 201) throw new Error(`The message was answered with ${sent.status}.`);
-  const before = unfiled(file);
-  const busy = percentile95(await timesOf(product));
-  const after = unfiled(file);
-  await product.stop();
-  if (after === 0 || after === before) throw new Error("Nothing was filed beside the visitors.");
-  return [
-    {
-      title: "Filing old messages",
-      about: `${path}, ${asked} visitors one after the other, before and while ${messages} messages are filed: ${before - after} were meanwhile.`,
-      columns: ["p95 in milliseconds, calm", "while filing", "ratio"],
-      rows: [[round(calm), round(busy), round(busy / calm)]],
-      readings: [{ goal: "F2", measured: { "": busy / calm } }],
-    },
-  ];
+  const busy: number[] = [];
+  while (unfiled(file) > 0) busy.push(...(await timesOf(product, 50)));
+  return { calm, busy: percentile95(busy) };
 }
 
-async function timesOf({ origin }: RunningServer): Promise<number[]> {
+async function timesOf({ origin }: RunningServer, visitors = asked): Promise<number[]> {
   const times: number[] = [];
-  for (let turn = 0; turn < asked; turn += 1) {
+  for (let visitor = 0; visitor < visitors; visitor += 1) {
     const started = performance.now();
     await (await fetch(`${origin}${path}`)).arrayBuffer();
     times.push(performance.now() - started);
@@ -57,17 +70,17 @@ async function timesOf({ origin }: RunningServer): Promise<number[]> {
 }
 
 /** Past the store, as a site has them that was there before people were. */
-function receive(file: string): void {
+function receive(file: string, first: number, count: number, personId: string | null = null): void {
   using database = new DatabaseSync(file, { timeout: 60_000 });
   teachIndexText(database);
   const inquiry = database.prepare(
-    `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at)
-      VALUES (?, ?, ?, NULL, 'May I see it?', NULL, 1, ?)`,
+    `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at, person_id)
+      VALUES (?, ?, ?, NULL, 'May I see it?', NULL, 1, ?, ?)`,
   );
   database.exec("BEGIN");
-  for (let index = 0; index < messages; index += 1) {
+  for (let index = first; index < first + count; index += 1) {
     const createdAt = new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString();
-    inquiry.run(`inq_${index}`, `Walter ${index}`, `w${index % 60_000}@example.com`, createdAt);
+    inquiry.run(`inq_${index}`, `Walter ${index}`, `w${index % 60_000}@example.com`, createdAt, personId);
   }
   database.exec("COMMIT");
 }
