@@ -4,7 +4,7 @@ import type { Notice } from "#domain/notices/notice.ts";
 import type { InquiryStore } from "../../ports/inquiry-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import type { ReportBroken } from "../../records/stored-record.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { unfiledId, unfiledItem } from "../people/unfiled.ts";
 import { visitId, visitItem } from "../showings/visit-item.ts";
@@ -20,6 +20,7 @@ import {
   sumOf,
   toInquiryItem,
 } from "./inquiry-item.ts";
+import { isUnchanged, moving, replacing } from "./inquiry-update.ts";
 import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
 import { deletionsOf, putNotice } from "./notice-item.ts";
 import { dropWords, putWords } from "./word-items.ts";
@@ -90,120 +91,102 @@ export function createInquiryStore({
     throw new StoreUnavailableError("Too many people write to the flood at once.");
   }
 
-  return {
-    add: (inquiry, notices = []) =>
-      translateErrors(async () => {
-        const id = InquiryIdSchema.parse(inquiry.id);
-        const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-        const words = isFoundByWords(inquiry) ? putWords(table, inquiry) : [];
-        const refusal = await transactInSteps(documents, words, [
-          { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isNew } },
-          ...count(table, id, undefined, places(inquiry)),
-          ...(inquiry.visit ? [{ Put: { TableName: table, Item: visitItem(inquiry) } }] : []),
-          ...notices.map((notice) => putNotice(noticesTable, notice)),
-        ]);
-        if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
-      }),
+  return withTranslatedErrors<InquiryStore>({
+    async add(inquiry, notices = []) {
+      const id = InquiryIdSchema.parse(inquiry.id);
+      const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+      const words = isFoundByWords(inquiry) ? putWords(table, inquiry) : [];
+      const refusal = await transactInSteps(documents, words, [
+        { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isNew } },
+        ...count(table, id, undefined, places(inquiry)),
+        ...(inquiry.visit ? [{ Put: { TableName: table, Item: visitItem(inquiry) } }] : []),
+        ...notices.map((notice) => putNotice(noticesTable, notice)),
+      ]);
+      if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
+    },
 
-    page: (query) => translateErrors(() => readPage({ documents, table, report }, query)),
-    counts: () => translateErrors(async () => sumOf(await batchGet(documents, table, counterIds))),
-    find: (id) =>
-      translateErrors(async () => {
-        const item = await findItem(id);
-        return item && isInInbox(item) ? fromInquiryItem(item) : undefined;
-      }),
+    page: (query) => readPage({ documents, table, report }, query),
+    counts: async () => sumOf(await batchGet(documents, table, counterIds)),
+    async find(id) {
+      const item = await findItem(id);
+      return item && isInInbox(item) ? fromInquiryItem(item) : undefined;
+    },
 
     markRead: (id) =>
-      translateErrors(() =>
-        change<"marked" | "already" | "missing">(id, "missing", (item) => {
-          const stored = fromInquiryItem(item);
-          if (stored.isRead) return { answer: "already" };
-          return { answer: "marked", writes: replacing(table, stored, { ...stored, isRead: true }) };
-        }),
-      ),
+      change<"marked" | "already" | "missing">(id, "missing", (item) => {
+        const stored = fromInquiryItem(item);
+        if (stored.isRead) return { answer: "already" };
+        return { answer: "marked", writes: replacing(table, stored, { ...stored, isRead: true }) };
+      }),
 
     clearSpam: (id, notices: readonly Notice[]) =>
-      translateErrors(() =>
-        change<"cleared" | "already" | "missing">(id, "missing", (item) => {
-          const stored = fromInquiryItem(item);
-          if (!stored.spam) return { answer: "already" };
-          const puts = notices.map((notice) => putNotice(noticesTable, notice));
-          const writes = [
-            ...replacing(table, stored, { ...stored, spam: undefined }),
-            ...puts,
-            ...toBeFiled(table, item),
-          ];
-          return { answer: "cleared", writes, words: isFoundByWords(stored) ? [] : putWords(table, stored) };
-        }),
-      ),
+      change<"cleared" | "already" | "missing">(id, "missing", (item) => {
+        const stored = fromInquiryItem(item);
+        if (!stored.spam) return { answer: "already" };
+        const puts = notices.map((notice) => putNotice(noticesTable, notice));
+        const writes = [
+          ...replacing(table, stored, { ...stored, spam: undefined }),
+          ...puts,
+          ...toBeFiled(table, item),
+        ];
+        return { answer: "cleared", writes, words: isFoundByWords(stored) ? [] : putWords(table, stored) };
+      }),
 
     // Not read as an inquiry: also one that is broken can be deleted, and its words are those of its message.
     trash: (id, at) =>
-      translateErrors(() =>
-        change(id, false, async (item) => {
-          const [gAll, trashedAt] = [indexOf.trash.value, at.toISOString()];
-          const move = moving(table, item, { gAll, trashedAt }, ["gRead", "gKind"]);
-          const person = await people.withMessage(item, "trash");
-          const writes = [
-            move,
-            ...count(table, id, item, { gAll }),
-            ...deletionsOf(noticesTable, id),
-            ...person.writes,
-          ];
-          return { answer: true, writes, words: [...dropWords(table, item), ...person.words] };
-        }),
-      ),
+      change(id, false, async (item) => {
+        const [gAll, trashedAt] = [indexOf.trash.value, at.toISOString()];
+        const move = moving(table, item, { gAll, trashedAt }, ["gRead", "gKind"]);
+        const person = await people.withMessage(item, "trash");
+        const writes = [move, ...count(table, id, item, { gAll }), ...deletionsOf(noticesTable, id), ...person.writes];
+        return { answer: true, writes, words: [...dropWords(table, item), ...person.words] };
+      }),
 
     restore: (id) =>
-      translateErrors(() =>
-        change(
-          id,
-          false,
-          async (item) => {
-            const { trashedAt: _trashedAt, ...stored } = fromInquiryItem(item);
-            const placed = places(stored);
-            const move = moving(table, item, placed, ["trashedAt"]);
-            const words = isFoundByWords(stored) ? putWords(table, stored) : [];
-            const person = await people.withMessage(item, "restore");
-            const writes = [move, ...count(table, id, item, placed), ...person.writes, ...toBeFiled(table, item)];
-            return { answer: true, writes, words: [...words, ...person.words] };
-          },
-          (item) => !isInInbox(item),
-        ),
+      change(
+        id,
+        false,
+        async (item) => {
+          const { trashedAt: _trashedAt, ...stored } = fromInquiryItem(item);
+          const placed = places(stored);
+          const move = moving(table, item, placed, ["trashedAt"]);
+          const words = isFoundByWords(stored) ? putWords(table, stored) : [];
+          const person = await people.withMessage(item, "restore");
+          const writes = [move, ...count(table, id, item, placed), ...person.writes, ...toBeFiled(table, item)];
+          return { answer: true, writes, words: [...words, ...person.words] };
+        },
+        (item) => !isInInbox(item),
       ),
 
     remove: (id) =>
-      translateErrors(() =>
-        change(
-          id,
-          false,
-          async (item) => {
-            const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(item) } };
-            const person = await people.withMessage(item, "remove");
-            const unfiled = { Delete: { TableName: table, Key: { id: unfiledId(id) } } };
-            const told = deletionsOf(noticesTable, id);
-            const visit = item.visit ? [{ Delete: { TableName: table, Key: { id: visitId(id) } } }] : [];
-            const writes = [drop, ...count(table, id, item, undefined), ...told, ...person.writes, unfiled, ...visit];
-            return {
-              answer: true,
-              writes,
-              words: [...(isInInbox(item) ? dropWords(table, item) : []), ...person.words],
-            };
-          },
-          () => true,
-        ),
+      change(
+        id,
+        false,
+        async (item) => {
+          const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(item) } };
+          const person = await people.withMessage(item, "remove");
+          const unfiled = { Delete: { TableName: table, Key: { id: unfiledId(id) } } };
+          const told = deletionsOf(noticesTable, id);
+          const visit = item.visit ? [{ Delete: { TableName: table, Key: { id: visitId(id) } } }] : [];
+          const writes = [drop, ...count(table, id, item, undefined), ...told, ...person.writes, unfiled, ...visit];
+          return {
+            answer: true,
+            writes,
+            words: [...(isInInbox(item) ? dropWords(table, item) : []), ...person.words],
+          };
+        },
+        () => true,
       ),
 
-    removeFlood: (limit) =>
-      translateErrors(async () => {
-        const ids = await oldestOfFlood(documents, table, limit);
-        let removed = 0;
-        for (let start = 0; start < ids.length; start += batchSize) {
-          removed += await removeTogether(ids.slice(start, start + batchSize));
-        }
-        return removed;
-      }),
-  };
+    async removeFlood(limit) {
+      const ids = await oldestOfFlood(documents, table, limit);
+      let removed = 0;
+      for (let start = 0; start < ids.length; start += batchSize) {
+        removed += await removeTogether(ids.slice(start, start + batchSize));
+      }
+      return removed;
+    },
+  });
 }
 
 /** What comes to the inbox late is no longer among the newest, where what is to be filed is looked for. */
@@ -214,47 +197,4 @@ function toBeFiled(table: string, item: Item): WriteItem[] {
 /** What came in a flood is found by reading it: strangers must not make words by the million. So is what lies in the trash. */
 function isFoundByWords({ spam, trashedAt }: Inquiry): boolean {
   return trashedAt === undefined && !spam?.includes("flood");
-}
-
-/** The writes that change whether an inquiry is read or spam, with its places in the indexes and the counters. */
-function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem[] {
-  const removed = stored.spam && !next.spam ? ["spam"] : [];
-  const write = moving(table, stored, { ...places(next), isRead: next.isRead }, removed);
-  return [write, ...count(table, stored.id, places(stored), places(next))];
-}
-
-/** The write that sets these attributes of an inquiry and takes others away, while it is as it was read. */
-function moving(table: string, item: Item, set: Item, removed: readonly string[]): WriteItem {
-  const { ExpressionAttributeNames, ...condition } = isUnchanged(item);
-  const names = Object.keys(set);
-  const removal = removed.length > 0 ? ` REMOVE ${removed.map((name) => `#${name}`).join(", ")}` : "";
-  const update = {
-    TableName: table,
-    Key: { id: item.id },
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${removal}`,
-    ConditionExpression: condition.ConditionExpression,
-    ExpressionAttributeNames: {
-      ...ExpressionAttributeNames,
-      ...Object.fromEntries([...names, ...removed].map((name) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ...condition.ExpressionAttributeValues,
-      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
-    },
-  };
-  return { Update: update };
-}
-
-/** The inquiry is still there as it was read. One without `isRead`, which is broken, is only still there. */
-function isUnchanged({ isRead, spam, trashedAt }: { isRead?: unknown; spam?: unknown; trashedAt?: unknown }) {
-  const names = { "#isRead": "isRead", "#spam": "spam", "#trashedAt": "trashedAt" };
-  const there = (name: string, value: unknown) => `attribute_${value === undefined ? "not_" : ""}exists(${name})`;
-  const isPlaced = `${there("#spam", spam)} AND ${there("#trashedAt", trashedAt)}`;
-  return isRead === undefined
-    ? { ConditionExpression: `attribute_not_exists(#isRead) AND ${isPlaced}`, ExpressionAttributeNames: names }
-    : {
-        ConditionExpression: `#isRead = :wasRead AND ${isPlaced}`,
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: { ":wasRead": isRead },
-      };
 }

@@ -1,0 +1,47 @@
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Item } from "../table/batch-get.ts";
+import type { WriteItem } from "../table/transact.ts";
+import { count, places } from "./inquiry-item.ts";
+
+/** The writes that change whether an inquiry is read or spam, with its places in the indexes and the counters. */
+export function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem[] {
+  const removed = stored.spam && !next.spam ? ["spam"] : [];
+  const write = moving(table, stored, { ...places(next), isRead: next.isRead }, removed);
+  return [write, ...count(table, stored.id, places(stored), places(next))];
+}
+
+/** The write that sets these attributes of an inquiry and takes others away, while it is as it was read. */
+export function moving(table: string, item: Item, set: Item, removed: readonly string[]): WriteItem {
+  const { ExpressionAttributeNames, ...condition } = isUnchanged(item);
+  const names = Object.keys(set);
+  const removal = removed.length > 0 ? ` REMOVE ${removed.map((name) => `#${name}`).join(", ")}` : "";
+  const update = {
+    TableName: table,
+    Key: { id: item.id },
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${removal}`,
+    ConditionExpression: condition.ConditionExpression,
+    ExpressionAttributeNames: {
+      ...ExpressionAttributeNames,
+      ...Object.fromEntries([...names, ...removed].map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...condition.ExpressionAttributeValues,
+      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+  return { Update: update };
+}
+
+/** The inquiry is still there as it was read. One without `isRead`, which is broken, is only still there. */
+export function isUnchanged({ isRead, spam, trashedAt }: { isRead?: unknown; spam?: unknown; trashedAt?: unknown }) {
+  const names = { "#isRead": "isRead", "#spam": "spam", "#trashedAt": "trashedAt" };
+  const there = (name: string, value: unknown) => `attribute_${value === undefined ? "not_" : ""}exists(${name})`;
+  const isPlaced = `${there("#spam", spam)} AND ${there("#trashedAt", trashedAt)}`;
+  return isRead === undefined
+    ? { ConditionExpression: `attribute_not_exists(#isRead) AND ${isPlaced}`, ExpressionAttributeNames: names }
+    : {
+        ConditionExpression: `#isRead = :wasRead AND ${isPlaced}`,
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: { ":wasRead": isRead },
+      };
+}
