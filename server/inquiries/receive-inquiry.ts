@@ -10,12 +10,10 @@ import { addressLine } from "#domain/listings/home-words.ts";
 import { streetText } from "#domain/mls/home/home-path.ts";
 import type { Visit } from "#domain/visits/visit.ts";
 import type { Config } from "../config.ts";
-import { isThisMachine, networkOf } from "../http/client-address.ts";
-import { RateLimit } from "../limits/rate-limit.ts";
+import { networkOf } from "../http/client-address.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import type { InquiryTally } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../ports/store-errors.ts";
 import { newInquiryId } from "../records/ids.ts";
@@ -23,6 +21,7 @@ import { phoneConsent } from "../records/phone-consent.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps } from "./form-stamps.ts";
 import { createHeldNotices } from "./held-notices.ts";
+import { createLimits, createSharedLimits } from "./inquiry-limits.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
 import { createVisitReader } from "./read-visit.ts";
 import { Repeats } from "./repeats.ts";
@@ -234,46 +233,4 @@ function idOf(sending: unknown, draft: InquiryDraft): string {
     .update(JSON.stringify([sending, draft]))
     .digest("hex");
   return `inq_${hash.slice(0, 32)}`;
-}
-
-/** The same limits for all instances of the site together, from one full hour to the next. */
-function createSharedLimits(
-  tally: InquiryTally | undefined,
-  { perAddress, perHour }: Config["inquiryLimits"],
-  { log, now }: Pick<InquiryReceiverParts, "log" | "now">,
-) {
-  return {
-    /** Counts one more. While that fails each instance goes by its own count. */
-    async areExceededBy(network: string): Promise<boolean> {
-      try {
-        const counted = await tally?.count(network, now());
-        if (!counted) return false;
-        return counted.ofAll > perHour || (!isThisMachine(network) && counted.ofNetwork > perAddress);
-      } catch (error) {
-        log.warn("inquiry not counted for all", errorFacts(error));
-        return false;
-      }
-    },
-  };
-}
-
-/** How many messages may come within an hour: from one network, and from everybody together. */
-function createLimits({ perAddress, perHour }: Config["inquiryLimits"], now: () => Date) {
-  const networks = new RateLimit({ limit: perAddress, windowSeconds: 3600, now });
-  const everybody = new RateLimit({ limit: perHour, windowSeconds: 3600, now });
-
-  return {
-    areReached: (network: string) =>
-      everybody.isReached("") || (!isThisMachine(network) && networks.isReached(network)),
-
-    count(network: string): void {
-      networks.count(network);
-      everybody.count("");
-    },
-
-    takeBack(network: string): void {
-      networks.takeBack(network);
-      everybody.takeBack("");
-    },
-  };
 }
