@@ -27,6 +27,14 @@ const trials = [
   "tests/http/trouble/{api-failures,damaged-database,failing-store,fault-process,faults,lost-database}.test.ts",
 ];
 
+/** They try by lot what every change has to keep: in the trials ten times as often (tests/support/rounds.ts). */
+const byLot = [
+  "app/admin/pages/formatted/formatted.test.ts",
+  "domain/mls/{search/wanted-search,words/understand-words}.test.ts",
+  "server/embedded/inquiries/inquiry-store.test.ts",
+  "server/mirror/{changed-homes,search}.test.ts",
+];
+
 export default defineConfig({
   test: {
     setupFiles: ["tests/support/no-console-error.ts"],
@@ -52,7 +60,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "apart", include: apart, globalSetup: "tests/support/prepare.ts" } },
-      { extends: true, test: { name: "trials", include: trials, globalSetup: "tests/support/prepare.ts" } },
+      {
+        extends: true,
+        test: {
+          name: "trials",
+          include: [...trials, ...byLot],
+          env: { ALL_ROUNDS: "1" },
+          globalSetup: "tests/support/prepare.ts",
+        },
+      },
     ],
   },
 });

@@ -11,6 +11,7 @@ import { installations } from "#domain/mls/search/installations.ts";
 import { inRegion } from "#domain/mls/search/known-region.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
+import { rounds } from "#tests/support/rounds.ts";
 import { openChangedHomes } from "./changed-homes.ts";
 import { createMirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
@@ -51,7 +52,7 @@ test("of the homes that changed, a saved search finds exactly those that the sea
   const below = (most: number) => Math.floor(random() * most);
   const words = ["pine", "mesa", "gable", "zzz"];
   let finds = 0;
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < rounds(300); round += 1) {
     const changed = homes.filter((home) => home === own || below(4) === 0);
     const mirror = openChangedHomes(changed);
     const asked: Criteria = {
@@ -73,5 +74,5 @@ test("of the homes that changed, a saved search finds exactly those that the sea
     finds += wanted.length;
     mirror.close();
   }
-  expect(finds).toBeGreaterThan(1000);
+  expect(finds).toBeGreaterThan(rounds(1000));
 });

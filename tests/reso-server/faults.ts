@@ -42,7 +42,7 @@ const answers: Partial<Record<FaultName, (response: ServerResponse) => void>> = 
   "gzip bomb": (response) =>
     void response
       .writeHead(200, { "Content-Type": "application/json", "Content-Encoding": "gzip" })
-      .end(gzipSync(Buffer.alloc(150_000_000, " "), { level: 9 })),
+      .end(gzipSync(Buffer.alloc(150_000_000, " "), { level: 1 })),
   "slow body": (response) => {
     response.writeHead(200, { "Content-Type": "application/json" });
     const timer = setInterval(() => response.write(" "), 100);

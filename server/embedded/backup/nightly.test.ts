@@ -24,19 +24,7 @@ async function siteAndShelf() {
   return { dataDir, folder, platform, night };
 }
 
-it("after ten nights there are the backups of seven, and of the week and month before", async () => {
-  const { folder, platform, night } = await siteAndShelf();
-  for (let number = 0; number < 10; number++) await night(number);
-  const names = readdirSync(folder).toSorted();
-  expect(names).toEqual(
-    [1, 4, 5, 6, 7, 8, 9, 10].map((date) => `shingle-2026-11-${String(date).padStart(2, "0")}T03-30-00Z.zip`),
-  );
-  expect((await night(10)).shelf).toMatchObject({ folder, backups: 8 });
-  expect((await checkBackup(join(folder, "shingle-2026-11-01T03-30-00Z.zip"))).madeAt).toContain("2026-11-01");
-  await platform.close();
-});
-
-it("what others left in the folder stays: files of another name, of another site, and what is no backup", async () => {
+it("after ten nights there are the backups of seven, of the week and month before, and all that others left in the folder", async () => {
   const { folder, platform, night } = await siteAndShelf();
   const neighbour = await siteAndShelf();
   await neighbour.night(0);
@@ -44,10 +32,13 @@ it("what others left in the folder stays: files of another name, of another site
   cpSync(join(neighbour.folder, theirs), join(folder, "shingle-2026-10-01T03-30-00Z.zip"));
   writeFileSync(join(folder, "shingle-2020-01-01.zip"), "no backup at all");
   writeFileSync(join(folder, "letters.zip"), "private");
-  for (let number = 0; number < 9; number++) await night(number);
-  expect(readdirSync(folder)).toEqual(
-    expect.arrayContaining(["shingle-2026-10-01T03-30-00Z.zip", "shingle-2020-01-01.zip", "letters.zip"]),
-  );
+  for (let number = 0; number < 10; number++) await night(number);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    ...["letters.zip", "shingle-2020-01-01.zip", "shingle-2026-10-01T03-30-00Z.zip"],
+    ...[1, 4, 5, 6, 7, 8, 9, 10].map((date) => `shingle-2026-11-${String(date).padStart(2, "0")}T03-30-00Z.zip`),
+  ]);
+  expect((await night(10)).shelf).toMatchObject({ folder, backups: 8 });
+  expect((await checkBackup(join(folder, "shingle-2026-11-01T03-30-00Z.zip"))).madeAt).toContain("2026-11-01");
   await platform.close();
   await neighbour.platform.close();
 });
@@ -57,7 +48,7 @@ it("a night without a database removes no earlier backup", async () => {
   await night(0);
   await platform.close();
   writeFileSync(join(dataDir, "shingle.db"), "This was a database once.");
-  for (let number = 1; number < 10; number++) await expect(night(number)).rejects.toThrow();
+  for (const number of [1, 40]) await expect(night(number)).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(["shingle-2026-11-01T03-30-00Z.zip"]);
 });
 

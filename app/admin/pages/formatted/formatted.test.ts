@@ -5,6 +5,7 @@ import { EditorState, type Transaction } from "@codemirror/state";
 import type { Decoration, DecorationSet, WidgetType } from "@codemirror/view";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rounds } from "#tests/support/rounds.ts";
 import { namesElsewhere } from "./addresses.ts";
 import { drawBlocks } from "./blocks.ts";
 import { formatted } from "./formatted-view.ts";
@@ -149,7 +150,7 @@ describe("a letter typed anywhere and taken back leaves every byte as it was", (
       fc.property(texts, fc.nat(), fc.boolean(), (text, at, isUndone) =>
         typedAndTakenBack(text, at % (text.length + 1), isUndone),
       ),
-      { numRuns: 5000 },
+      { numRuns: rounds(5000) },
     );
   });
 
@@ -166,7 +167,7 @@ describe("a letter typed anywhere and taken back leaves every byte as it was", (
           if (!widget && !text.slice(from, to).includes("]")) expect(letters(text.slice(from, to))).toBe(0);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 });
