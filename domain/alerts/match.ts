@@ -34,5 +34,5 @@ export function readDigest(text: string): Match[] {
   return DigestSchema.parse(JSON.parse(text));
 }
 
-/** A digest holds no more; what is left goes into the next. AWS writes so many, and the letter, at once. */
-export const mostInDigest = 90;
+/** A digest holds no more: nobody gets two in one morning, however much a wide search finds. An item of DynamoDB has room for its text. */
+export const mostInDigest = 2000;

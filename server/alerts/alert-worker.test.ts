@@ -123,6 +123,21 @@ test("more homes than usual are held until the agent says what shall become of t
   expect(mail?.text).toContain("And 60 more: https://www.example.com/search");
 });
 
+test("who looks for everything gets one mail a morning, however much there is to tell", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(...Array.from({ length: 1100 }, (_, at) => home(String(1000 + at))));
+  await worker.look();
+  await site.subscribe(subscription("ada"));
+  site.clock.time += hour;
+  site.feed(...Array.from({ length: 101 }, (_, at) => home(String(5000 + at))));
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  for (let look = 0; look < 3; look += 1) await worker.look();
+  const mails = await site.deliver();
+  expect(mails.map(({ text }) => /And \d+ more/.exec(text)?.[0])).toEqual(["And 81 more"]);
+});
+
 test("while the feed is silent nothing leaves, and after three days nobody is told any more", async () => {
   const site = await alertSite();
   const worker = site.worker();

@@ -9,7 +9,7 @@ export interface WaitingMatches {
   since: string;
 }
 
-/** A letter with what it tells, at most 90. */
+/** A letter with what it tells, at most 2,000. */
 export interface Digest {
   letter: Letter;
   matches: readonly Match[];
@@ -23,7 +23,7 @@ export interface MatchStore {
   toldPrices(asked: readonly Pick<Match, "subscription" | "home">[]): Promise<(number | undefined)[]>;
   /** Which subscriptions something waits for. */
   waiting(): Promise<WaitingMatches[]>;
-  /** What waits for one of these, the oldest first, at most `limit`, 1 to 90. */
+  /** What waits for one of these, the oldest first, at most `limit`, 1 to 2,000. */
   waitingFor(subscription: string, limit: number): Promise<Match[]>;
   /**
    * Writes letters, and takes what each tells in the same moment. One of which anything waits no more is left out whole.

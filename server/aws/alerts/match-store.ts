@@ -21,6 +21,8 @@ interface MatchStoreParts {
 const waitingPart = partOf("match-waiting");
 /** Of those that wait no more, by when they were found. */
 const takenPart = partOf("match-taken");
+/** What a transaction takes beside the letter; the rest of a longer one follows, and a kill in between tells it once more. */
+const mostAtOnce = 90;
 /** How many are written at a time. */
 const atOnce = 16;
 
@@ -133,11 +135,14 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
         for (const { letter, matches } of digests) {
           const { words, progress } = toLetterItems(letter);
           const refusal = await transact(documents, [
-            ...matches.map((match) => ({ Put: taken(match, letter.id) })),
+            ...matches.slice(0, mostAtOnce).map((match) => ({ Put: taken(match, letter.id) })),
             { Put: { TableName: table, Item: words } },
             { Put: { TableName: noticesTable, Item: progress } },
           ]);
-          if (refusal === undefined) written += 1;
+          if (refusal !== undefined) continue;
+          written += 1;
+          for (const match of matches.slice(mostAtOnce))
+            await whileInConflict(() => documents.send(new PutCommand(taken(match, letter.id)))).catch(unlessChanged);
         }
         return written;
       }),

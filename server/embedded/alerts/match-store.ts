@@ -68,8 +68,10 @@ export function createMatchStore(database: DatabaseSync): MatchStore {
 type MatchRow = Omit<Match, "was"> & { was: number | null };
 
 /** The table is strict, and who mails a digest reads it by the schema. */
-function fromRow({ was, ...match }: MatchRow): Match {
-  return { ...match, ...(was !== null && { was }) };
+function fromRow({ subscription, home, kind, edition, price, was, at }: MatchRow): Match {
+  const match: Match = { subscription, home, kind, edition, price, at };
+  if (was !== null) match.was = was;
+  return match;
 }
 
 function prepare(database: DatabaseSync) {
