@@ -15,7 +15,7 @@ export const SendingStateSchema = z.object({
     .string()
     .regex(/^[01]*$/)
     .max(watched),
-  /** By subscription, when its address was refused; `isGone`: there is no such mailbox. */
+  /** By the oldest subscription of an address, when that was refused; `isGone`: there is no such mailbox. */
   refusals: z.record(z.string(), z.array(z.object({ at: TimestampSchema, isGone: z.boolean() }))),
   /** Letters that were given up, whose homes are to be told by the next ones. */
   failed: z.array(z.string()).default([]),
@@ -66,7 +66,7 @@ export function outcomeOfReply(reply: string): Outcome | undefined {
 /** What is to be done after an outcome. `end` and `pause`: all that goes to the address. */
 export type Consequence = "end" | "pause" | "pause all";
 
-/** @param subscription whose address it was */
+/** @param subscription the oldest of the address */
 export function withOutcome(
   state: SendingState,
   outcome: Outcome,

@@ -224,6 +224,17 @@ test("an address of nobody's is written to twice, and no more", async () => {
   expect(await site.platform.subscriptions.find("sub_ada")).toMatchObject({ status: "ended", endedBy: "bounce" });
 });
 
+test("an address of nobody's ends with the second refusal, also when the search is another that this one is about", async () => {
+  const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 Nobody")) });
+  await site.morning(0);
+  const ada2 = subscription("ada2", { email: "ada@homes.internal", query: "beds=0" });
+  await site.subscribe(subscription("ada"), { ...ada2, consent: { ...ada2.consent, at: "2026-11-02T12:00:00.000Z" } });
+  await site.morning(1);
+  await site.end("sub_ada");
+  await site.morning(1);
+  expect(await site.platform.subscriptions.find("sub_ada2")).toMatchObject({ status: "ended", endedBy: "bounce" });
+});
+
 test("ten refused of the last stop all until the agent resumes, and what is found meanwhile leaves then", async () => {
   const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(554, "Policy")) }, { MAIL_PER_HOUR: "50" });
   await site.morning(0);

@@ -74,8 +74,11 @@ export function createAlertSending({
   }
 
   async function note({ about = "", to }: Pick<Letter, "about" | "to">, outcome: Outcome): Promise<void> {
+    // Whichever of an address a letter stands at, refusals are counted together.
+    const isRefused = outcome === "gone" || outcome === "refused";
+    const oldest = isRefused ? (await subscriptions.ofEmail(to)).at(-1) : undefined;
     const consequence = await change((before) => {
-      const next = withOutcome(before, outcome, about, now());
+      const next = withOutcome(before, outcome, oldest?.id ?? about, now());
       return { state: next.state, result: next.consequence };
     });
     if (consequence === "pause all") await tell(tooManyRefused(now()));

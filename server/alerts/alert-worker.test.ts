@@ -5,9 +5,11 @@ import type { ListingStatus } from "#domain/listings/listing.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { anything, criteriaQuery, readCriteria } from "#domain/mls/search/criteria.ts";
 import type { Platform } from "#server/ports/platform.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
+import { readAlertToken } from "./alert-tokens.ts";
 
 const hour = 3_600_000;
 const titles = (text: string) => [...text.matchAll(/^(\d+) Sample Way/gm)].map(([, number]) => number).toSorted();
@@ -74,6 +76,60 @@ test("what is gone when a mail leaves is left out, and nobody is told who has en
   const mails = await site.deliver();
   expect(mails.map(({ letter, text }) => [letter.to, titles(text)])).toEqual([["ada@homes.internal", ["3"]]]);
   expect(await site.platform.letters.page(10)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+});
+
+test("a mail for several searches goes on without the oldest that has ended meanwhile, with a link of one that has not", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"));
+  await worker.look();
+  const email = "ada@homes.internal";
+  await site.subscribe(
+    subscription("ada", { query: "price_max=450000" }),
+    subscription("ada2", {
+      email,
+      query: "beds=0",
+      consent: { words: "a".repeat(64), at: "2026-11-02T12:00:00.000Z" },
+    }),
+  );
+  site.clock.time += hour;
+  site.feed(home("2"));
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  await site.end("sub_ada");
+  const [mail, ...others] = await site.deliver();
+  expect(others).toEqual([]);
+  expect(mail?.letter.about).toBe("sub_ada");
+  expect(titles(mail?.text ?? "")).toEqual(["2"]);
+  const manage = /\/alerts\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await readAlertToken(createSiteSigner(site.platform), "manage", manage)).toMatchObject({ id: "sub_ada2" });
+});
+
+test("who wants homes at once is mailed once an hour, whichever of their searches finds them and has ended since", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(home("1"));
+  await worker.look();
+  const [email, rhythm] = ["ada@homes.internal", "instant"] as const;
+  await site.subscribe(
+    subscription("ada", { rhythm, query: "price_max=450000" }),
+    subscription("ada2", {
+      ...{ email, rhythm, query: "price_max=900000" },
+      consent: { words: "a".repeat(64), at: "2026-11-02T12:00:00.000Z" },
+    }),
+  );
+  const find = async (number: string, price: number) => {
+    site.clock.time += hour / 3;
+    site.feed(home(number, { price, changedAt: site.now().toISOString() }));
+    await worker.look();
+    return (await site.deliver()).map(({ text }) => titles(text));
+  };
+  expect(await find("2", 400_000)).toEqual([["2"]]);
+  expect(await find("3", 700_000)).toEqual([]);
+  await site.end("sub_ada");
+  expect(await find("4", 700_000)).toEqual([]);
+  expect(await find("5", 700_000)).toEqual([["3", "4", "5"]]);
 });
 
 test("who watches a home is told when it sells and when it leaves the market", async () => {

@@ -43,7 +43,7 @@ interface Look {
   subscribers(): Promise<Subscription[]>;
 }
 
-type AlertSubscriptions = { subscriptions: Pick<SubscriptionStore, "page"> };
+type AlertSubscriptions = { subscriptions: Pick<SubscriptionStore, "page" | "ofEmail"> };
 
 export interface AlertWorkerParts {
   platform: Pick<Platform, "matches" | "letters" | "listings" | "profile" | "mls"> & AlertSubscriptions;

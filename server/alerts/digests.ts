@@ -6,12 +6,13 @@ import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import type { Digest, WaitingMatches } from "../ports/match-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import type { SubscriptionStore } from "../ports/subscription-store.ts";
 
 /** Milliseconds for which nobody else is answered. */
 const slice = 10;
 
 interface DigestParts {
-  platform: Pick<Platform, "matches" | "letters">;
+  platform: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> };
   /** Of the site, for Message-IDs. */
   host: string;
   times: AlertTimes;
@@ -52,8 +53,10 @@ async function digestOf(
   { platform, host, now }: DigestParts,
 ): Promise<Digest | undefined> {
   const { matches, letters } = platform;
-  const isInstant = subscriptions.some(({ rhythm }) => rhythm === "instant");
-  const before = isInstant ? await Promise.all(subscriptions.map(({ id }) => letters.about(id))) : [];
+  const instant = subscriptions.find(({ rhythm }) => rhythm === "instant");
+  // Also those of which nothing waits now, or that have ended: a letter stands at one of all that it is about.
+  const all = instant ? await platform.subscriptions.ofEmail(instant.email) : [];
+  const before = await Promise.all(all.map(({ id }) => letters.about(id)));
   const sent = before.flat().flatMap(({ kind, createdAt }) => (kind === "alert" ? [createdAt] : []));
   const due = subscriptions
     .filter(({ id, rhythm }) => {
