@@ -9,7 +9,7 @@ const mostAsked = 3;
 
 /** What is remembered of an address beyond its subscriptions. It is kept under a keyed hash, never under the address. */
 export const AlertAddressSchema = z.strictObject({
-  /** When the latest confirming mails were written, the oldest first. */
+  /** When the latest confirming mails leave, the oldest first; the last may be to come. */
   asked: z.array(TimestampSchema).max(mostAsked),
   /** Since when nothing is ever mailed there again, and who said so. */
   suppressed: z.strictObject({ at: TimestampSchema, why: z.enum(["link", "complaint", "agent"]) }).optional(),
@@ -19,16 +19,21 @@ export type AlertAddress = z.infer<typeof AlertAddressSchema>;
 /** Of an address that nobody has typed yet. */
 export const unknownAddress: AlertAddress = { asked: [] };
 
-/** Whether a confirming mail may be written now: one a day, three a month, none where nothing shall be mailed. */
-export function mayAsk({ asked, suppressed }: AlertAddress, now: Date): boolean {
-  const ages = asked.map((at) => now.getTime() - Date.parse(at));
-  const recent = ages.filter((age) => age < month).length;
-  return !suppressed && recent < mostAsked && ages.every((age) => age >= day);
+/**
+ * When a confirming mail that is asked for now may leave: one a day, three a month. Nothing when none may, or when one is to come, which
+ * says all that is asked for by then.
+ */
+export function nextAsk({ asked, suppressed }: AlertAddress, now: Date): Date | undefined {
+  const times = asked.map((at) => Date.parse(at));
+  const next = Math.max(now.getTime(), ...times.map((time) => time + day));
+  const recent = times.filter((time) => next - time < month).length;
+  const isToCome = times.some((time) => time > now.getTime());
+  return suppressed || isToCome || recent >= mostAsked ? undefined : new Date(next);
 }
 
-/** The same address once a confirming mail was written. */
-export function askedNow(address: AlertAddress, now: Date): AlertAddress {
-  return { ...address, asked: [...address.asked, now.toISOString()].slice(-mostAsked) };
+/** The same address once a confirming mail was written, which leaves at this time. */
+export function withAsked(address: AlertAddress, at: Date): AlertAddress {
+  return { ...address, asked: [...address.asked, at.toISOString()].slice(-mostAsked) };
 }
 
 /** The same address, where nothing is mailed any more. The first word counts. */

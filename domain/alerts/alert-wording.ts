@@ -8,7 +8,8 @@ export const alertWording = {
   promise: (agent: string) =>
     `One mail a day at most, and only when there is one. First comes a mail with one button. ${agent} sees what you look for, never what you open.`,
   asked: "One press in the mail that is on its way, and it begins.",
-  askedMore: "Until you press, nothing is on. Not there after ten minutes? Look under spam, or ask again tomorrow.",
+  askedMore:
+    "Until you press, nothing is on. Not there after ten minutes? Look under spam. An address gets one such mail a day and three a month: who asks again hears tomorrow.",
   tooMany: "Many people ask just now. Please try again in an hour.",
   notAHome: "There is no such home here any more.",
   off: "This site sends no such mails at the moment.",

@@ -1,12 +1,12 @@
-import { type AlertAddress, askedNow, mayAsk, suppressedNow } from "#domain/alerts/alert-address.ts";
+import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/alerts/alert-address.ts";
 import { emailKey } from "#domain/people/person.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
 /** What is remembered of addresses, under hashes that only this site's key makes. */
 export interface AlertAddresses {
-  /** Counts a confirming mail to an address. Returns false, and counts nothing, when none may be written now. */
-  ask(email: string): Promise<boolean>;
+  /** Counts a confirming mail to an address. Returns when it may leave; nothing, and nothing is counted, when none may be written. */
+  ask(email: string): Promise<Date | undefined>;
   /** Whether nothing is ever mailed there. */
   isSuppressed(email: string): Promise<boolean>;
   suppress(email: string, why: NonNullable<AlertAddress["suppressed"]>["why"]): Promise<void>;
@@ -22,13 +22,12 @@ export function createAlertAddresses(
 
   return {
     async ask(email) {
-      const at = now();
-      let isCounted = false;
+      let at: Date | undefined;
       await subscriptions.changeAddress(await hashOf(email), (seen) => {
-        isCounted = mayAsk(seen, at);
-        return isCounted ? askedNow(seen, at) : seen;
+        at = nextAsk(seen, now());
+        return at ? withAsked(seen, at) : seen;
       });
-      return isCounted;
+      return at;
     },
 
     async isSuppressed(email) {

@@ -13,7 +13,7 @@ import type { SubjectWords } from "./subject-words.ts";
 export const optInSubject = "Your press, and it begins";
 
 /**
- * The mail that asks whether somebody wants alerts; for one that is on or paused, the link to change or stop it. It says what was asked for
+ * The mail that asks whether somebody wants alerts; for one that is on or paused, the link to change or stop it. It says all that was asked for by then
  * in the site's own words, and carries no List-Unsubscribe: nothing is on that could be ended.
  */
 export function optInMail(
@@ -25,14 +25,17 @@ export function optInMail(
 
   return async (letter, profile, from) => {
     if (postalAddress(profile, demoProfile) === undefined) throw new Error("There is no postal address.");
-    const subscription = await platform.subscriptions.find(letter.about ?? "");
-    if (!subscription || subscription.status === "ended") return undefined;
+    const all = await platform.subscriptions.ofEmail(letter.to);
+    const waiting = all.filter(({ status }) => status === "pending");
+    const subscription = waiting[0] ?? all.find(({ id }) => id === letter.about);
+    // What was confirmed since it was written needs no mail.
+    if (!subscription || subscription.status === "ended" || (subscription.confirmedAt ?? "") >= letter.createdAt)
+      return undefined;
     const isWaiting = subscription.status === "pending";
     const purpose = isWaiting ? "confirm" : "manage";
     const open = `${origin}${isWaiting ? "/alerts/confirm" : "/alerts"}/${await alertToken(signer, purpose, subscription)}`;
     const never = `${origin}/u/${await alertToken(signer, "end", subscription)}?never`;
     const heading = isWaiting ? alertWording.nothingOn : alertWording.manage;
-    const sought = await words.of(subscription);
     const message = isWaiting
       ? `Somebody, you we think, asked ${profile.agentName}'s website for mails to this address. If you press nothing, nothing is mailed.`
       : `Mails of ${profile.agentName}'s website come to this address. With this link you change or stop them.`;
@@ -40,12 +43,13 @@ export function optInMail(
       { label: isWaiting ? alertWording.begin : alertWording.change, address: open },
       { label: alertWording.never, address: never },
     ];
-    const facts: [string, string][] = [
-      ["Asked for", sought],
-      ["How often", alertWording.rhythms[subscription.rhythm]],
-    ];
+    const facts: [string, string][] = [];
+    for (const each of isWaiting ? waiting : [subscription])
+      facts.push(["Asked for", await words.of(each)], ["How often", alertWording.rhythms[each.rhythm]]);
+    // Its date is that of its leaving: it may have waited for a day.
+    const { date: _, ...head } = letterHead(letter, profile, from);
     return {
-      ...letterHead(letter, profile, from),
+      ...head,
       headers: { "Auto-Submitted": "auto-generated" },
       text: [
         heading,

@@ -85,9 +85,13 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
     return (website !== undefined && website !== "") || (await stamps.read(stamp)) === "forged";
   }
 
+  /** A day after the one before at the earliest: what is asked for meanwhile stands in the same mail. */
   async function mail(about: Subscription): Promise<void> {
-    const letter = { id: newLetterId(), kind: "opt-in" as const, about: about.id, to: about.email };
-    await letters.add(newLetter({ ...letter, subject: optInSubject, text: "", references: [] }, host, now()));
+    const at = await addresses.ask(about.email);
+    if (!at) return;
+    const parts = { id: newLetterId(), kind: "opt-in" as const, about: about.id, to: about.email };
+    const letter = newLetter({ ...parts, subject: optInSubject, text: "", references: [] }, host, now());
+    await letters.add({ ...letter, nextAttemptAt: at.toISOString() });
     letterSender.wake();
   }
 
@@ -111,13 +115,13 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
     const isSilent = await addresses.isSuppressed(request.email);
     if (isSilent || !isMailable(request.email, own)) return undefined;
     const subscription = await kept(request);
-    if (subscription && (await addresses.ask(request.email))) await mail(subscription);
+    if (subscription) await mail(subscription);
     return subscription?.id;
   }
 
   async function mailLink(email: string): Promise<void> {
     const [newest] = (await subscriptions.ofEmail(email)).filter(({ status }) => status !== "ended");
-    if (newest && (await addresses.ask(newest.email))) await mail(newest);
+    if (newest) await mail(newest);
   }
 
   const proofOf = async (id: string) => `${id}.${await signer.sign("alert-form", id)}`;

@@ -20,7 +20,8 @@ export type Confirming =
   | { state: "over" }
   | {
       state: "waiting" | "on";
-      words: string;
+      /** What it is for, and what else of the address begins with the same press. */
+      words: string[];
       /** The token of the page where it is changed or stopped. */
       manage: string;
     };
@@ -28,7 +29,7 @@ export type Confirming =
 /** What a link of a mail does. Reading changes nothing; `undefined` and false stand for a link that opens nothing. */
 export interface SubscriptionDesk {
   confirming(token: string): Promise<Confirming>;
-  /** Begins it; once more is the same. */
+  /** Begins it, and what else waits of the address, which the mail and the page name; once more is the same. */
   confirm(token: string): Promise<Confirming>;
   /** Whether the cookie of a form proves that this browser asked for what the token confirms. */
   hasAsked(token: string, proof: string): Promise<boolean>;
@@ -77,11 +78,18 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
     return subscription?.generation === key?.generation ? subscription : undefined;
   }
 
-  async function told(subscription: Subscription, state: "waiting" | "on"): Promise<Confirming> {
+  async function told(all: readonly Subscription[], by: Subscription, state: "waiting" | "on"): Promise<Confirming> {
     return {
-      ...{ state, words: await words.of(subscription) },
-      manage: await alertToken(signer, "manage", subscription),
+      ...{ state, words: await Promise.all(all.map((each) => words.of(each))) },
+      manage: await alertToken(signer, "manage", by),
     };
+  }
+
+  /** What one press begins. */
+  async function begunBy(subscription: Subscription): Promise<Subscription[]> {
+    if (subscription.status !== "pending") return [subscription];
+    const all = await subscriptions.ofEmail(subscription.email);
+    return all.filter((each) => each.status === "pending" && confirmed(each, now()));
   }
 
   /** No fault of filing costs anybody their press. */
@@ -136,13 +144,15 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       const subscription = await opened("confirm", token);
       const would = subscription && confirmed(subscription, now());
       if (!would) return { state: "over" };
-      return told(subscription, subscription.status === "pending" ? "waiting" : "on");
+      return told(await begunBy(subscription), subscription, subscription.status === "pending" ? "waiting" : "on");
     },
 
     async confirm(token) {
       const subscription = await opened("confirm", token);
-      const begun = subscription && (await begin(subscription.id));
-      return begun ? told(begun, "on") : { state: "over" };
+      if (!subscription || !confirmed(subscription, now())) return { state: "over" };
+      const all = await begunBy(subscription);
+      for (const { id } of all) await begin(id);
+      return told(all, subscription, "on");
     },
 
     async hasAsked(token, proof) {

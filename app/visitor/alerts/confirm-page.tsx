@@ -46,7 +46,11 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page alert-page wrap">
       <h1>{isOn ? alertWording.on : alertWording.nothingOn}</h1>
-      <p className="sought">{confirming.words}</p>
+      {confirming.words.map((words) => (
+        <p className="sought" key={words}>
+          {words}
+        </p>
+      ))}
       {isOn ? (
         <p>
           {alertWording.onMore} <a href={`/alerts/${confirming.manage}`}>{alertWording.change}</a>

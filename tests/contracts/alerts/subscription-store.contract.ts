@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { askedNow, suppressedNow } from "#domain/alerts/alert-address.ts";
+import { suppressedNow, withAsked } from "#domain/alerts/alert-address.ts";
 import { confirmed, ended, type Subscription } from "#domain/alerts/subscription.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { DuplicateIdError } from "#server/ports/store-errors.ts";
@@ -72,7 +72,7 @@ export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions
       const [one, other] = ["a".repeat(64), "b".repeat(64)];
       expect(await subscriptions.address(one)).toEqual({ asked: [] });
       await Promise.all([
-        subscriptions.changeAddress(one, (seen) => askedNow(seen, minute(0))),
+        subscriptions.changeAddress(one, (seen) => withAsked(seen, minute(0))),
         subscriptions.changeAddress(one, (seen) => suppressedNow(seen, "link", minute(1))),
       ]);
       const known = {
@@ -81,7 +81,7 @@ export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions
       };
       expect(await subscriptions.address(one)).toEqual(known);
       expect(await subscriptions.changeAddress(one, (seen) => seen)).toEqual(known);
-      await subscriptions.changeAddress(other, (seen) => askedNow(seen, minute(2)));
+      await subscriptions.changeAddress(other, (seen) => withAsked(seen, minute(2)));
       expect(await subscriptions.addresses(1)).toEqual([{ hash: one, address: known }]);
       expect((await subscriptions.addresses(9, one)).map(({ hash }) => hash)).toEqual([other]);
     });

@@ -106,6 +106,39 @@ describe("whoever presses in the mail", () => {
     expect((await site.get(confirm, { cookie: other.cookie })).body).not.toContain(".submit()");
   });
 
+  it("begins with the one press all that they have asked for by then, whether the mail could say it or not", async () => {
+    const { confirm } = await ask("beds=3");
+    await ask("city=Monument");
+    const shown = (await site.get(confirm)).body;
+    for (const words of ["3 or more beds", "Monument"]) expect(shown).toContain(words);
+    expect((await press(confirm)).body).toContain("Monument");
+    expect((await site.platform.subscriptions.ofEmail(email)).map(({ status }) => status)).toEqual([
+      "active",
+      "active",
+    ]);
+    const before = mails.length;
+    time += day;
+    await site.services.letterSender.deliverDue();
+    expect(mails).toHaveLength(before);
+  });
+
+  it("who asked for more after the press gets a mail of all that waits a day after the first", async () => {
+    const { confirm } = await ask("beds=3");
+    await press(confirm);
+    time += 60_000;
+    await ask("city=Monument");
+    await ask("baths=2");
+    const before = mails.length;
+    time += day;
+    await site.services.letterSender.deliverDue();
+    expect(mails).toHaveLength(before + 1);
+    const text = readable(mails.at(-1)?.raw ?? "");
+    for (const words of ["Asked for: Monument", "2 or more baths"]) expect(text).toContain(words);
+    await press(/(\/alerts\/confirm\/[\w.-]+)/.exec(text)?.[1] ?? "");
+    const statuses = (await site.platform.subscriptions.ofEmail(email)).map(({ status }) => status);
+    expect(statuses).toEqual(["active", "active", "active"]);
+  });
+
   it("reads in words that it is too late after eight days, or that the link was cut", async () => {
     const { confirm } = await ask();
     time += 8 * day;

@@ -57,7 +57,8 @@ describe("whoever asks to be told of homes", () => {
       pass(minutes);
       await ask({ email, query: "beds=4" });
     }
-    expect(await mailsTo(email)).toHaveLength(3);
+    const leaves = (await mailsTo(email)).map(({ nextAttemptAt }) => Date.parse(nextAttemptAt) / 60_000);
+    expect(leaves.map((at) => at - (leaves[0] ?? 0))).toEqual([0, 1440, 2880]);
     expect(await site.platform.subscriptions.ofEmail(email)).toHaveLength(1);
   });
 
