@@ -63,7 +63,9 @@ test("who is forgotten is asked about in words, and then gone with all messages"
   await page.getByRole("button", { name: "Forget", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(
-    new RegExp(`Forget ${name}\\? 1 message\\. This cannot be undone\\. Backups until \\w+ \\d+, 20\\d\\d still hold it\\.`),
+    new RegExp(
+      `Forget ${name}\\? 1 message\\. This cannot be undone\\. Backups until \\w+ \\d+, 20\\d\\d still hold it\\.`,
+    ),
   );
   await question.getByRole("button", { name: "Forget", exact: true }).click();
   await expect(page.getByRole("heading", { name: "All People", exact: true })).toBeVisible();
