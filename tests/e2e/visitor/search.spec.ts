@@ -150,3 +150,39 @@ test("by buttons, keys and the mouse a visitor goes nearer on the map, and searc
   await expect(page.getByText("In this part of the map")).toBeVisible();
   expect(new URL(page.url()).searchParams.get("beds")).toBe("3");
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("two fingers go nearer on the map, and one scrolls the page past it", async ({ page }) => {
+    await page.goto("/search?beds=3&view=map");
+    const map = page.locator(".county-map");
+    const land = map.locator("svg[viewBox]");
+    // The first touch of a visitor fetches what the map needs for it.
+    await page.getByRole("button", { name: "Go nearer" }).tap();
+    await expect(land).toHaveAttribute("viewBox", "200 200 600 600");
+    await page.getByRole("button", { name: "Show all of the map" }).tap();
+    const { x, y } = await map.evaluate((node) => {
+      node.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: { x: number; y: number }[]) =>
+      fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+    const pair = (apart: number) => [-apart, apart].map((away) => ({ x: x + away, y }));
+    await touch("touchStart", ...pair(30));
+    for (const apart of [40, 50, 60]) await touch("touchMove", ...pair(apart));
+    await touch("touchEnd");
+    await expect(page.getByRole("link", { name: "Search this part" })).toBeVisible();
+    const shown = await land.getAttribute("viewBox");
+    const [left = 0, top, size] = shown?.split(" ").map(Number) ?? [];
+    expect([Math.round(left / 50), top, size]).toEqual([5, expect.closeTo(250), expect.closeTo(500)]);
+    const before = await page.evaluate(() => window.scrollY);
+    await touch("touchStart", { x, y });
+    for (const step of [20, 60, 100, 140]) await touch("touchMove", { x, y: y - step });
+    await touch("touchEnd");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    expect(await land.getAttribute("viewBox")).toBe(shown);
+  });
+});

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { anMlsHome } from "../../../support/samples/an-mls-home.ts";
 import { expect, test } from "../../support/site.ts";
 
+/** What Chromium tells as 0.000. */
+const none = 0.0005;
 /** While fonts are missing. Half of what Chromium still calls good: a button that jumps from under a finger is more. */
 const most = 0.05;
 
@@ -18,7 +20,7 @@ test("nothing jumps while a page comes and while the visitor reads down", async 
     for (const path of homes) {
       await page.goto(path);
       const { shift, parts } = await whatMoved(page);
-      expect(shift, `${path} at ${width}, with its fonts: ${parts.join("; ")}`).toBe(0);
+      expect(shift, `${path} at ${width}, with its fonts: ${parts.join("; ")}`).toBeLessThan(none);
     }
   }
   await page.route("**/*.woff2", (route) => route.fulfill({ status: 204 }));
