@@ -1,9 +1,11 @@
+import { firstNameOf } from "../letters/quick-reply.ts";
 import { timeZoneName } from "../profile/hours-wording.ts";
 import type { Profile } from "../profile/profile.ts";
 import { agreementSentence } from "../visits/visit-settings.ts";
 import { visitDay, visitWording } from "../visits/visit-wording.ts";
 import { clockText, phoneText } from "../wording.ts";
 import type { Showing } from "./showing.ts";
+import { placesText } from "./showing-wording.ts";
 
 /** Sentences for whoever comes to see a home. */
 export const visitorWording = {
@@ -61,4 +63,34 @@ export function beforehand({ homes, way }: Showing, { visits, advertising, phone
     ...(sentence ? [sentence] : []),
     `My telephone: ${phoneText(phone)}`,
   ];
+}
+
+const subjects: Record<Showing["state"], string> = {
+  confirmed: "Your visit",
+  moved: "Your visit is moved",
+  "called-off": "Your visit is called off",
+  declined: "Your request for a visit",
+  missed: "Your visit",
+};
+
+/** What is said of a visit as it stands, with the agent's own words: subject, and a text for whoever sends it by hand. */
+export function handLetter(
+  showing: Showing,
+  words: string,
+  { agentName, phone, timeZone }: Pick<Profile, "agentName" | "phone" | "timeZone">,
+) {
+  const name = firstNameOf(showing.visitor.name);
+  const facts = showing.state === "declined" ? [] : [showingWhen(showing, timeZone), ...showingPlaces(showing)];
+  return {
+    subject: `${subjects[showing.state]}: ${placesText(showing.homes)}`,
+    text: [
+      name ? `Hello ${name},` : "Hello,",
+      standingText(showing),
+      facts.join("\n"),
+      words,
+      `${agentName}\n${phoneText(phone)}`,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+  };
 }

@@ -1,11 +1,5 @@
-import { canUndo, type Letter, newLetter, undoTime } from "#domain/letters/letter.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
-import { agendaNotice } from "#domain/people/agenda.ts";
-import type { Entry } from "#domain/people/entry.ts";
-import { isExampleAddress } from "#domain/profile/example-address.ts";
-import type { Profile } from "#domain/profile/profile.ts";
-import { handLetter } from "#domain/showings/hand-letter.ts";
-import { isAnswer, reminderOf } from "#domain/showings/reminder.ts";
+import { canUndo } from "#domain/letters/letter.ts";
+import { isAnswer } from "#domain/showings/reminder.ts";
 import {
   type Agreement,
   canTakeBack,
@@ -19,12 +13,11 @@ import { HandShowingSchema, pressDrafts, readDraft, ShowingChangeSchema } from "
 import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
 import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
 import { showingWording as wording } from "#domain/showings/showing-wording.ts";
-import { instantOf } from "#domain/wall-clock.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
-import type { WrittenWith } from "../ports/showing-store.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
-import { newEntryId, newLetterId, newShowingId } from "../records/ids.ts";
+import { newShowingId } from "../records/ids.ts";
 import type { showingsOf } from "./every-showing.ts";
+import { createShowingLetters } from "./showing-letters.ts";
 import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
 
 /** Why something was not done: an HTTP status and a sentence; with 409 the visit as it is stored, and what was sent. */
@@ -62,67 +55,16 @@ export interface ShowingDesk {
 }
 
 export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
-  const { platform, letterSender, noticeSender, config, now } = parts;
-  const { showings, people, letters, inquiries } = platform;
-  const host = new URL(config.origin).hostname;
+  const { platform, config, now } = parts;
+  const { showings, letters, inquiries } = platform;
   const { page, view, standing, ofPerson, homesOf, profileOf } = createShowingReading(parts);
+  const { write, restore, tellAgenda } = createShowingLetters(parts, profileOf);
   // Whoever is invited from now on is, by the address that letters come from.
   const organizer = config.notices.mail && bareAddress(config.notices.mail.from);
   const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({
     ...{ status, refusal, showing },
   });
   const missing = refuse(404, wording.missing);
-
-  /** The mail of that morning has it. */
-  async function tellAgenda({ on }: Showing, timeZone: string): Promise<void> {
-    const morning = instantOf(`${on}T08:00`, timeZone);
-    if (morning <= now()) return;
-    await noticeSender.tell(agendaNotice(on), morning);
-    noticeSender.wake();
-  }
-
-  /** Why nothing is mailed to a visitor; nothing where it is. */
-  async function hindrance({ visitor, personId }: Showing, profile: Profile): Promise<string | undefined> {
-    if (!visitor.email) return letterWording.noAddress;
-    if (!letterSender.canSend) return letterWording.noMail;
-    if (isExampleAddress(profile.email)) return letterWording.noOwnAddress;
-    const person = personId === undefined ? undefined : await people.find(personId);
-    return person?.refuses.includes("mail") ? letterWording.refusesMail : undefined;
-  }
-
-  /** Writes a showing with its letter; without mail, the agent gets the words to send. Nothing where somebody was faster. */
-  async function write(
-    showing: Showing,
-    words: string,
-    save: (written: Pick<WrittenWith, "letters" | "entry">) => Promise<boolean>,
-  ): Promise<PressedShowing | undefined> {
-    const profile = await profileOf();
-    const { subject, text } = handLetter(showing, words, profile);
-    const reason = await hindrance(showing, profile);
-    const { personId, inquiryId, visitor, id } = showing;
-    if (reason !== undefined) {
-      // What the agent says elsewhere is an answer all the same.
-      const entry: Entry | undefined = personId
-        ? { id: newEntryId(), personId, at: now().toISOString(), kind: "elsewhere", text: subject }
-        : undefined;
-      const isSaved = await save(entry ? { entry } : {});
-      return isSaved ? { showing, byHand: { reason, subject, text, email: visitor.email } } : undefined;
-    }
-    const letter = newLetter(
-      {
-        ...{ id: newLetterId(), kind: "showing", personId, inquiryId, about: id, to: visitor.email ?? "", subject },
-        ...{ text: words, references: inquiryId ? [`<${inquiryId}@${host}>`] : [] },
-      },
-      host,
-      now(),
-    );
-    letter.nextAttemptAt = new Date(now().getTime() + undoTime).toISOString();
-    const { timeZone, visits } = profile;
-    const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
-    if (!(await save({ letters: reminder ? [letter, reminder] : [letter] }))) return undefined;
-    letterSender.wakeLater();
-    return { showing, letter };
-  }
 
   /** What is the matter with a time; nothing where it is still to come. */
   function faultOf(time: Pick<Showing, "on" | "from">, timeZone: string): string | undefined {
@@ -156,29 +98,6 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
     const pressed = await write(showing, words, (written) => showings.add(showing, written));
     if (pressed && stands(showing)) await tellAgenda(showing, profile.timeZone);
     return pressed ?? refuse(409, wording.answered, await showings.find(id));
-  }
-
-  /** @param since when the press was that is taken back @param answers every letter about the visit but reminders */
-  async function restore(
-    showing: Showing,
-    since: string,
-    letter: Letter | undefined,
-    answers: readonly Letter[],
-  ): Promise<boolean> {
-    const { timeZone, visits } = await profileOf();
-    const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
-    // An earlier letter whose turn came meanwhile said nothing, because the press had overtaken it.
-    const silent = answers.findLast(({ createdAt, settledAt = "" }) => createdAt < since && settledAt > since);
-    const again = silent && repeated(silent);
-    const written = [reminder, again].filter((each) => each !== undefined);
-    const isBack = await showings.change(showing, { letters: written, ...(letter && { takesBack: letter }) });
-    if (again) letterSender.wakeLater();
-    return isBack;
-  }
-
-  function repeated({ kind, personId, inquiryId, about, to, subject, text, references }: Letter): Letter {
-    const said = { kind, personId, inquiryId, about, to, subject, text, references };
-    return newLetter({ ...said, id: newLetterId() }, host, now());
   }
 
   const fresh = (time: Pick<Showing, "on" | "from">, timeZone: string) => ({

@@ -178,5 +178,6 @@ it("gives the agent the words to send where no mail is set up", async () => {
   expect([showing.state, letter, byHand.reason, byHand.email]).toEqual([
     ...["confirmed", undefined, letterWording.noMail, "zoë@example.com"],
   ]);
-  expect(byHand.text).toContain("12 Elm Street, Colorado Springs, CO 80903, Saturday, November 28, at 9:30 AM");
+  const lines = ["Saturday, November 28, at 9:30 AM (Mountain Time)", "12 Elm Street, Colorado Springs, CO 80903"];
+  expect(byHand.text).toContain(`Your visit is confirmed.\n\n${lines.join("\n")}\n\n`);
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { emptyField } from "#domain/letters/quick-reply.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
+import { standingText } from "#domain/showings/visitor-wording.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { QuickReplies } from "../reply/quick-replies.tsx";
 import type { UsedVisit } from "./use-visit.ts";
@@ -27,7 +28,7 @@ export function Decline({ inquiry, used, onClose }: DeclineProps) {
       <QuickReplies to={inquiry} inquiry={inquiry} onChoose={({ text }) => text && setWords(text)} />
       <TextField
         label="Your words (optional)"
-        hint="They stand below: Thank you for asking for a visit. I'm sorry, it is not possible."
+        hint={`They stand below: ${standingText({ state: "declined" })}`}
         rows={4}
         autoFocus
         value={words}
