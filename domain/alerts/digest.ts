@@ -23,6 +23,8 @@ export interface DigestHome {
   city?: string;
   facts?: string;
   listedBy?: string;
+  /** A JPEG of the site's own. Nothing is said by it alone. */
+  picture?: { address: string; alt: string } | undefined;
 }
 
 /** What one subscription is told. */

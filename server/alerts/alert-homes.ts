@@ -1,6 +1,8 @@
 import { regionMap } from "#content/map.ts";
+import type { DigestHome } from "#domain/alerts/digest.ts";
 import { newsName } from "#domain/alerts/news.ts";
 import { isDemoId } from "#domain/demo-id.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { type FeedAge, feedAge } from "#domain/mls/feed/feed-age.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { homeOfListing } from "#domain/mls/home/own-home.ts";
@@ -23,6 +25,8 @@ export interface AlertHomes {
   /** By the name that matches have; absent when it has left the market. */
   find(name: string): MlsHome | undefined;
   isMine(home: MlsHome): boolean;
+  /** The JPEG of a listing of the agent's own, by the same name. */
+  pictureOf(name: string): DigestHome["picture"];
   /** How matches name the home of a subscription, which may know a listing by its id. */
   nameOf(home: string): string;
   /** What a stored query asks for, with what is known of the region today. */
@@ -42,6 +46,7 @@ export async function readAlertHomes(
     .filter(({ mlsNumber = "" }) => mlsNumber === "" || !feed?.mirror.findByNumber(mlsNumber))
     .map((listing) => homeOfListing(listing, profile));
   const ownByName = new Map(own.map((home) => [newsName(home), home]));
+  const pictures = new Map(listed.map((listing) => [listing.mlsNumber || listing.id, pictureOf(listing)]));
   const names = new Map(listed.map(({ id, mlsNumber }) => [id, mlsNumber || id]));
   const agentIds = new Set(feed?.mirror.agentIds());
   const region = {
@@ -54,10 +59,16 @@ export async function readAlertHomes(
     own,
     find: (name) => feed?.mirror.findByNumber(name) ?? ownByName.get(name),
     isMine: (home) => home.listing !== undefined || home.agentIds.some((id) => agentIds.has(id)),
+    pictureOf: (name) => pictures.get(name),
     nameOf: (home) => names.get(home) ?? home,
     criteriaOf: (query) => inRegion(readCriteria(new URLSearchParams(query)).criteria, region),
     rules: { showsSold: profile.mls.showsSold, now },
   };
+}
+
+function pictureOf({ pictures, coverImage }: Listing): DigestHome["picture"] {
+  const { share, alt = "" } = pictures.find(({ address }) => address === coverImage) ?? {};
+  return share === undefined ? undefined : { address: share, alt };
 }
 
 function readFeed(mirror: Mirror, now: Date): AlertHomes["feed"] {

@@ -143,7 +143,11 @@ function sectionsOf(told: readonly StillTold[], homes: AlertHomes, profile: Prof
     const shown: DigestHome[] = of
       .filter(({ isMine }) => isMine || profile.mls.inMails === "facts")
       .slice(0, room)
-      .map((each) => digestHome(each, profile, now));
+      .map((each) => {
+        const told = digestHome(each, profile, now);
+        // A home that has left has no price either.
+        return told.price ? { ...told, picture: homes.pictureOf(each.name) } : told;
+      });
     room -= shown.length;
     const labels = query === undefined ? [] : criteriaParts(homes.criteriaOf(query)).map(({ label }) => label);
     const heading = query === undefined ? "The home you asked about" : labels.join(", ") || "Any home";

@@ -269,6 +269,9 @@ test("the agent's own homes are compared once a day, and count once where the fe
   const [mail] = await site.deliver();
   expect(mail?.subject).toBe("One home for less");
   expect(mail?.text).toContain("My listing: Reduced $20,000");
+  // The vendor's photos stay where they are; hers is one that every mail program shows.
+  const picture = /<img src="https:\/\/www\.example\.com\/\S+-share\.jpg" alt="[^"]+" /g;
+  expect([mail?.html.match(picture), mail?.html.match(/<img/g)]).toMatchObject([{ length: 1 }, { length: 1 }]);
   site.clock.time += hour;
   site.feed(home("7", { price: 480_000 }));
   await worker.look();

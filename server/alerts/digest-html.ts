@@ -49,7 +49,10 @@ ${all}`;
 }
 
 function homeHtml(home: DigestHome, origin: string): string {
-  const { isMine, news, price, was, title, city, facts, listedBy } = home;
+  const { isMine, news, price, was, title, city, facts, listedBy, picture } = home;
+  const image = picture
+    ? `<img src="${escapeHtml(new URL(picture.address, origin).href)}" alt="${escapeHtml(picture.alt)}" width="520" style="display:block;width:100%;max-width:520px;height:auto;margin:0 0 16px;font:400 15px/1.55 ${sans};${second}">`
+    : "";
   const kind = `<p class="kind${isMine ? " own" : ""}" style="margin:0 0 6px;font:600 14px/1.3 ${sans};color:${isMine ? "#7C5E26" : "#1F6F47"}">${escapeHtml(isMine ? `My listing: ${news}` : news)}</p>`;
   const before = was ? ` <span class="sec" style="font:400 15px/1.3 ${sans};${second}">(was ${was})</span>` : "";
   const priced = price ? `<p class="ink" style="margin:0;font:600 30px/1.1 ${serif};${ink}">${price}${before}</p>` : "";
@@ -59,7 +62,7 @@ function homeHtml(home: DigestHome, origin: string): string {
     facts && `<span class="ink" style="font-size:16px;${ink}">${escapeHtml(facts)}</span>`,
     listedBy && `Listed by <b class="ink" style="${ink};font-weight:600">${escapeHtml(listedBy)}</b>`,
   ].filter(Boolean);
-  return `<div class="line" style="${line};padding:22px 0">${kind}${priced}${named}${lines.length > 0 ? small(lines.join("<br>"), "4px 0 0") : ""}</div>`;
+  return `<div class="line" style="${line};padding:22px 0">${image}${kind}${priced}${named}${lines.length > 0 ? small(lines.join("<br>"), "4px 0 0") : ""}</div>`;
 }
 
 /** @param html what is in it, escaped */
