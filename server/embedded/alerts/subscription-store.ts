@@ -46,7 +46,11 @@ export function createSubscriptionStore(database: DatabaseSync, report?: ReportB
         statements.replace.run(toRow(next));
         return next;
       }),
-    remove: (id) => withoutTraces(database, () => statements.drop.run(id).changes === 1),
+    remove: (id) =>
+      withoutTraces(database, () => {
+        statements.dropMatches.run(id);
+        return statements.drop.run(id).changes === 1;
+      }),
     ofEmail: (email) => sound(statements.ofEmail.all(emailKey(email))),
     page: (limit, { status, after: { at, id } = top } = {}) =>
       sound(status ? statements.pageOf.all({ status, at, id, limit }) : statements.page.all({ at, id, limit })),
@@ -100,6 +104,7 @@ function prepare(database: DatabaseSync) {
         WHERE id = :id`,
     ),
     drop: database.prepare("DELETE FROM subscription WHERE id = ?"),
+    dropMatches: database.prepare("DELETE FROM alert_match WHERE subscription = ?"),
     ofEmail: database.prepare(`SELECT id, body FROM subscription WHERE email = ? ${order} LIMIT 100`),
     page: database.prepare(`SELECT id, body FROM subscription WHERE ${behind} ${order} LIMIT :limit`),
     pageOf: database.prepare(

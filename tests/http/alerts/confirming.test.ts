@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { digestText } from "#domain/alerts/match.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { mailServer } from "../../support/mail-server.ts";
+import { signIn } from "../../support/site/signed-in.ts";
 import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
 import type { TestSite } from "../../support/site/test-site.ts";
 
@@ -226,6 +230,36 @@ describe("the page of one's mails", () => {
     expect((await press(manage, { do: "end", id: theirs?.id ?? "" })).statusCode).toBe(404);
     expect(await only("other@homes.internal")).toEqual(theirs);
     expect(mine?.id).not.toBe(theirs?.id);
+  });
+
+  it("leaves no byte of an address whose all is deleted: in no database, no write-ahead log, no log and no export", async () => {
+    const canary = "canary.quetzal@homes.internal";
+    const manage = await opened(canary);
+    const { id: about = "" } = (await only(canary)) ?? {};
+    const match = {
+      subscription: about,
+      home: "1",
+      kind: "new" as const,
+      edition: "",
+      price: 1,
+      at: new Date(time).toISOString(),
+    };
+    const alert = { id: "let_canary", kind: "alert" as const, about, to: canary, subject: "", references: [] };
+    await site.platform.matches.add([match]);
+    const letter = newLetter({ ...alert, text: digestText([match]) }, "homes.internal", new Date(time));
+    expect(await site.platform.matches.take([{ letter, matches: [match] }])).toBe(1);
+    const { dataDir } = site.services.config;
+    const names = readdirSync(dataDir).filter((name) => name.startsWith("shingle.db"));
+    const kept = async () => {
+      const files = names.map((name) => readFileSync(join(dataDir, name), "latin1"));
+      const exported = (await (await signIn(site)).get("/api/admin/export.zip")).rawPayload.toString("latin1");
+      return [...files, exported, JSON.stringify(site.logged)];
+    };
+    expect(names).toContain("shingle.db-wal");
+    expect((await kept()).filter((text) => /canary\.quetzal/i.test(text)).length).toBeGreaterThan(1);
+    expect((await press(manage, { do: "delete-all" })).statusCode).toBe(303);
+    expect((await kept()).filter((text) => /canary|quetzal/i.test(text))).toEqual([]);
+    expect(await site.platform.matches.waiting()).toEqual([]);
   });
 
   it("opens for nobody who only types an address: that mails the link, and says the same of one it does not know", async () => {
