@@ -1,15 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { smokeTest } from "./smoke-test.ts";
 
 const password = "cedar shingles 4 ever";
 let site: Platform;
 
 beforeEach(async () => {
-  site = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  site = openEmptyPlatform();
   await site.gatekeeper.enroll("hannah", password);
   await site.profile.save(hannahsProfile());
   return () => site.close();

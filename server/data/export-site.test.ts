@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { morningMail } from "#tests/contracts/samples.ts";
 import { readZip } from "#tests/support/samples/read-zip.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { createLog } from "../log.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -37,7 +36,7 @@ it("an export whose store fails half-way breaks off, and the log says why", asyn
 });
 
 it("a message that is freed from spam while the export runs is in it once, like every other", async () => {
-  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const platform = openEmptyPlatform();
   const { inquiries } = platform;
   const mail = morningMail(250).map((inquiry, index) =>
     index % 5 ? inquiry : { ...inquiry, spam: ["links" as const] },
@@ -64,7 +63,7 @@ async function exportedInquiries(inquiries: InquiryStore): Promise<Inquiry[]> {
 }
 
 function openExport(inquiries: InquiryStore, write: (line: string) => void = () => {}) {
-  const platform: Platform = { ...openEmbeddedPlatform({ dataDir: temporaryFolder() }), inquiries };
+  const platform: Platform = { ...openEmptyPlatform(), inquiries };
   return exportSite(platform, new Date("2026-11-21T12:00:00Z"), createLog(write));
 }
 

@@ -21,6 +21,7 @@ import { type FactorOwner, secondFactorContract } from "#tests/contracts/second-
 import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
 import { showingStoreContract } from "#tests/contracts/showing-store.contract.ts";
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports/platform.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
@@ -68,7 +69,7 @@ const openingForOwner: Open<FactorOwner> = async () => {
 
 function opening<Store>(choose: (platform: Platform) => Store): Open<Store> {
   return async () => {
-    const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+    const platform = openEmptyPlatform();
     return { store: choose(platform), close: platform.close };
   };
 }

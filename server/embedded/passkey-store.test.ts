@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import type { Passkey, PasskeyStore } from "../ports/passkey-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { openEmbeddedPlatform } from "./platform.ts";
 
 let platform: Platform;
 let store: PasskeyStore;
 beforeEach(async () => {
-  platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  platform = openEmptyPlatform();
   for (const name of ["hannah", "walter"]) await platform.gatekeeper.enroll(name, "correct horse battery");
   store = platform.passkeys as PasskeyStore;
 });

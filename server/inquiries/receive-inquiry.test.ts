@@ -1,12 +1,11 @@
 import { expect, it, onTestFinished } from "vitest";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 import { createInquiryReceiver } from "./receive-inquiry.ts";
 
 it("the sentence beside a number costs no message a read of the profile, until the agent has written another", async () => {
-  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const platform = openEmptyPlatform();
   onTestFinished(() => platform.close());
   const save = (phoneConsent: string) =>
     platform.profile.save(hannahsProfile({ texts: { ...hannahsProfile().texts, phoneConsent } }));

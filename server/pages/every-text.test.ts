@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { type Body, BodySchema } from "#domain/pages/body.ts";
 import { generatedTexts } from "#tests/support/samples/generated-texts.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { readBody } from "../records/page-record.ts";
 import { createPageEditor } from "./page-editor.ts";
 import { shippedPages } from "./shipped-pages.ts";
@@ -20,7 +19,7 @@ it("the shipped texts and 5,000 generated ones are read as they were written, le
 });
 
 it("and so does the store give back those and every 25th of these", async () => {
-  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const platform = openEmptyPlatform();
   onTestFinished(() => platform.close());
   const editor = createPageEditor(platform.pages, () => new Date("2026-11-22T18:00:00.000Z"));
   const { id } = await editor.create("guide", "Every text");

@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { Page } from "#domain/pages/page.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { bodyHash } from "../records/page-record.ts";
 import { createPageEditor } from "./page-editor.ts";
 import { withReleasedTexts } from "./release.ts";
@@ -12,7 +11,7 @@ const now = new Date("2026-11-22T18:00:00.000Z");
 const id = "pag_land";
 
 function emptyStore() {
-  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const platform = openEmptyPlatform();
   onTestFinished(() => platform.close());
   return platform.pages;
 }

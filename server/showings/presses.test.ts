@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import type { Showing } from "#domain/showings/showing.ts";
 import { hannahsProfile, zoeAboutTheGable } from "#tests/contracts/samples.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { readConfig } from "../config.ts";
-import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";
 import { createHomeSearch } from "../mls/home-search.ts";
 import { createSiteSigner } from "../site-signer.ts";
@@ -26,7 +25,7 @@ const step = fc.record({
 it("no order of presses by both sides makes two visits of one request, a lower SEQUENCE or another UID, and both see the same", async () => {
   const clock = { time: 0 };
   const now = () => new Date(clock.time);
-  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const platform = openEmptyPlatform();
   onTestFinished(() => platform.close());
   await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
   const sender = { canSend: true, wake() {}, wakeLater() {} };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { signsIn } from "#tests/support/site/signs-in.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";
 import type { Gatekeeper } from "../ports/gatekeeper.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -17,7 +16,7 @@ let platform: Platform;
 let sessions: Sessions;
 beforeEach(async () => {
   time = Date.parse("2026-05-01T08:00:00.000Z");
-  platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  platform = openEmptyPlatform();
   await platform.gatekeeper.enroll("hannah", password);
   sessions = sessionsOn(platform);
 });

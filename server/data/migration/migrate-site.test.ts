@@ -20,6 +20,7 @@ import {
   zoeAboutTheGable,
   zoesSearch,
 } from "#tests/contracts/samples.ts";
+import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createAlertAddresses } from "../../alerts/alert-addresses.ts";
 import { alertToken, readAlertToken } from "../../alerts/alert-tokens.ts";
@@ -306,7 +307,7 @@ async function migrate(from: Platform, to: Platform): Promise<string[]> {
 }
 
 function emptySite() {
-  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const platform = openEmptyPlatform();
   onTestFinished(() => platform.close());
   return platform;
 }

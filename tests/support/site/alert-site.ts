@@ -5,13 +5,12 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
 import { createAlertRendering } from "#server/alerts/alert-mail.ts";
 import { createAlertWorker } from "#server/alerts/alert-worker.ts";
-import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import type { Mirror } from "#server/mirror/mirror.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { hannahsProfile } from "../../contracts/samples.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { openEmptyPlatform } from "./empty-platform.ts";
 
 const kinds = ["new", "price", "pending", "back", "sold", "gone", "open_house"] as const;
 
@@ -43,7 +42,7 @@ export function home(number: string, change: Partial<MlsHome> = {}): MlsHome {
 
 /** A site with a feed's homes, subscriptions and a clock, in which letters are rendered instead of sent. */
 export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
-  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const platform = openEmptyPlatform();
   onTestFinished(() => platform.close());
   const office = { street: "12 Elm Street", city: "Monument", state: "CO", zipCode: "80132", country: "US" };
   const profile = hannahsProfile({ office, timeZone: "America/Denver" });

@@ -1,4 +1,4 @@
-import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
@@ -10,17 +10,18 @@ import { prepareFirstStart } from "#server/start/first-start.ts";
 /** The password of the account of every site made from a template. */
 export const password = process.env.SITE_PASSWORD ?? "correct horse battery";
 
-/** What a site holds at first: the demonstration, or nothing but what every new one has. */
-export type FirstContent = "demonstration" | "nothing";
+/** What a site holds at first: the demonstration, nothing but what every new one has, or not even that. */
+export type FirstContent = "demonstration" | "nothing" | "empty tables";
 
 /**
- * Makes both sites once for a run: to fill one with the demonstration takes seconds, to copy it a fifth of one. Who is
+ * Makes them once for a run: to fill one with the demonstration takes seconds, to copy it a fifth of one. Who is
  * started meanwhile finds the folder in SITE_TEMPLATES. @returns what removes it again
  */
 export async function makeTemplates(): Promise<() => void> {
   if (process.env.SITE_TEMPLATES) return () => undefined;
   const folder = mkdtempSync(join(tmpdir(), "shingle-templates-"));
   for (const content of ["demonstration", "nothing"] as const) await fill(join(folder, content), content);
+  await openEmbeddedPlatform({ dataDir: join(folder, "empty tables") }).close();
   process.env.SITE_TEMPLATES = folder;
   return () => {
     delete process.env.SITE_TEMPLATES;
@@ -37,7 +38,7 @@ export function copyTemplate(content: FirstContent, dataDir: string): void {
   if (!folder) return;
   const pictures = join(folder, content, "images");
   cpSync(join(folder, content), dataDir, { recursive: true, filter: (path) => path !== pictures });
-  linkFiles(pictures, join(dataDir, "images"));
+  if (existsSync(pictures)) linkFiles(pictures, join(dataDir, "images"));
 }
 
 function linkFiles(from: string, to: string): void {
@@ -49,7 +50,7 @@ function linkFiles(from: string, to: string): void {
   }
 }
 
-async function fill(dataDir: string, content: FirstContent): Promise<void> {
+async function fill(dataDir: string, content: Exclude<FirstContent, "empty tables">): Promise<void> {
   const config = readConfig({
     DATA_DIR: dataDir,
     DEMO: content === "demonstration" ? "1" : "0",
