@@ -11,7 +11,8 @@ import { anything, type Criteria, searchOrders } from "#domain/mls/search/criter
 import { installations } from "#domain/mls/search/installations.ts";
 import { createMirror } from "#server/mirror/mirror.ts";
 import { openMirror } from "#server/mirror/open-mirror.ts";
-import { searchHomes, spreadOf } from "#server/mirror/search.ts";
+import { searchHomes } from "#server/mirror/search.ts";
+import { spreadOf } from "#server/mirror/spread.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { median, percentile95, round } from "../figures.ts";
 import type { Section } from "../report.ts";

@@ -10,9 +10,9 @@ import { type Criteria, readCriteria } from "#domain/mls/search/criteria.ts";
 import { installationsWith } from "#domain/mls/search/installations.ts";
 import { inRegion } from "#domain/mls/search/known-region.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import type { SearchRules } from "../mirror/conditions.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import type { MirrorSource } from "../mirror/mirror-state.ts";
-import type { SearchRules } from "../mirror/search.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 

@@ -1,10 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
+import type { SearchRules } from "./conditions.ts";
 import { createMirror } from "./mirror.ts";
 import { mirrorSchema } from "./mirror-schema.ts";
 import { pastTables } from "./past.ts";
-import { keysFinder, type SearchRules } from "./search.ts";
+import { keysFinder } from "./search.ts";
 
 /** Homes that changed, in a mirror of their own in memory. */
 export interface ChangedHomes {

@@ -1,8 +1,10 @@
 import type { Criteria } from "#domain/mls/search/criteria.ts";
+import type { SearchRules } from "./conditions.ts";
 import { createMirror, type Mirror } from "./mirror.ts";
 import { type OpenHouseOfFeed, openHousesUntil } from "./open-houses.ts";
 import { openMirror } from "./open-mirror.ts";
-import { type Found, type SearchRules, type Spread, searchHomes, spreadOf } from "./search.ts";
+import { type Found, searchHomes } from "./search.ts";
+import { type Spread, spreadOf } from "./spread.ts";
 
 /** The mirror of a site. Its file is opened when somebody first asks: most commands never do. */
 export interface MlsStore {

@@ -18,7 +18,8 @@ import { rounds } from "#tests/support/rounds.ts";
 import { toHomeRow } from "./home-row.ts";
 import { createMirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
-import { homesAPage, searchHomes, spreadOf } from "./search.ts";
+import { homesAPage, searchHomes } from "./search.ts";
+import { spreadOf } from "./spread.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const rules = { showsSold: false, now };

@@ -14,7 +14,8 @@ import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { OpenHouseOfFeed } from "../mirror/open-houses.ts";
-import { type Found, homesAPage, type Spread } from "../mirror/search.ts";
+import { type Found, homesAPage } from "../mirror/search.ts";
+import type { Spread } from "../mirror/spread.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { createOwnRows } from "./own/own-rows.ts";
@@ -49,7 +50,7 @@ export interface HomeSearch {
   takeOwn(listings: Pick<PublicListingStore, "all" | "contentVersion">, site: OwnSite): Promise<void>;
   /** @param showsSold whether the MLS's licence allows it */
   search(criteria: Criteria, showsSold: boolean): ShownHomes;
-  /** How the homes that are found are spread over the land: see server/mirror/search.ts. */
+  /** How the homes that are found are spread over the land: see server/mirror/spread.ts. */
   spread(criteria: Criteria, showsSold: boolean, size: number): Spread;
   /**
    * Open houses of homes of the feed that begin before this, the first first, and whose they are. They are read once for each run

@@ -1,0 +1,111 @@
+import type { SQLInputValue } from "node:sqlite";
+import { listingStatuses } from "#domain/listings/listing.ts";
+import { type Box, stepsOf } from "#domain/map/box.ts";
+import type { Criteria } from "#domain/mls/search/criteria.ts";
+import { zipCodesNear } from "#domain/mls/search/installations.ts";
+import { wordsQuery } from "./home-row.ts";
+import { bandSteps, mostRooms } from "./mirror-schema.ts";
+
+/** Which homes a visitor may see, whatever they look for. */
+export interface SearchRules {
+  /** Sold homes are shown: the MLS's licence says whether they may be. */
+  showsSold: boolean;
+  /** Not the agent's own that the feed lacks. */
+  isFeedAlone?: boolean;
+  now: Date;
+}
+
+/** What a home must be like. */
+export interface Conditions {
+  where: string;
+  values: SQLInputValue[];
+  /** For the index of words; empty when none are looked for. */
+  words: string;
+  /** Nothing is asked for but words, of a home that is for sale. */
+  isWordsAlone: boolean;
+}
+
+/** What criteria say of a home, in the words of SQLite. */
+export function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }: SearchRules): Conditions {
+  const parts: [sql: string, ...values: SQLInputValue[]][] = [statusCondition(criteria, showsSold)];
+  const least = (column: string, value: number | undefined) => {
+    if (value !== undefined) parts.push([`${column} >= ?`, value]);
+  };
+  // What is not known of a home, or is none of it, is not little of it.
+  const most = (column: string, value: number | undefined) => {
+    if (value !== undefined) parts.push([`${column} > 0 AND ${column} <= ?`, value]);
+  };
+  if (isFeedAlone) parts.push(["id > 0"]);
+  least("price", criteria.priceMin);
+  if (criteria.priceMax !== undefined) parts.push(["price <= ?", criteria.priceMax]);
+  least("beds", criteria.beds);
+  least("baths", criteria.baths);
+  least("square_feet", criteria.squareFeetMin);
+  least("acres", criteria.acresMin);
+  least("year", criteria.yearMin);
+  least("garage", criteria.garageMin);
+  most("beds", criteria.bedsMax);
+  most("square_feet", criteria.squareFeetMax);
+  most("acres", criteria.acresMax);
+  most("year", criteria.yearMax);
+  if (criteria.hoaMax !== undefined) parts.push(["hoa >= 0 AND hoa <= ?", criteria.hoaMax]);
+  if (criteria.stories !== undefined) parts.push(["stories > 0 AND stories = ?", criteria.stories]);
+  if (criteria.near.length > 0) parts.push(among("zip", criteria.nearZipCodes ?? zipCodesNear(criteria.near)));
+  for (const [column, list] of [
+    ["city", criteria.cities],
+    ["zip", criteria.zipCodes],
+    ["type", criteria.types],
+  ] as const) {
+    if (list.length > 0) parts.push([`${column} IN (${list.map(() => "?").join(", ")})`, ...list]);
+  }
+  if (criteria.box) parts.push(...boxConditions(criteria.box));
+  if (criteria.drive) parts.push(among("zip", criteria.drive.known?.zipCodes ?? []));
+  if (criteria.hasOpenHouse) parts.push(["open_until <> '' AND open_until > ?", now.toISOString()]);
+  if (criteria.beds !== undefined && !isNarrow(criteria)) parts.push(roomsCondition(criteria.beds));
+  const words = wordsQuery(criteria.words ?? "");
+  if (words === "" && criteria.words) parts.push(["0"]);
+  return {
+    where: parts.map(([sql]) => sql).join(" AND "),
+    values: parts.flatMap(([, ...values]) => values),
+    words,
+    isWordsAlone: words !== "" && criteria.status === undefined && parts.length === 1,
+  };
+}
+
+/** As one list: beside other ZIP codes it narrows them. */
+function among(column: string, list: readonly (string | number)[]): [sql: string, ...values: SQLInputValue[]] {
+  return [`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list)];
+}
+
+/** A box of more is most of what there is, and bands would not lead to its homes sooner. */
+const mostBands = 200;
+
+/** What has no place is in no box, not even in the whole world. */
+function boxConditions({ west, south, east, north }: Box): [sql: string, ...values: SQLInputValue[]][] {
+  const ends = [south, north, west, east].map(stepsOf);
+  const [first, last] = [south, north].map((edge) => Math.trunc(stepsOf(edge) / bandSteps)) as [number, number];
+  const bands = Array.from({ length: Math.min(last - first, mostBands) + 1 }, (_, at) => first + at);
+  return [
+    ["lat <> 0 AND lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?", ...ends],
+    ...(bands.length > mostBands ? [] : [among(`lat / ${bandSteps}`, bands)]),
+  ];
+}
+
+/** Whether something is asked for that leads to fewer homes than rooms and price do. */
+function isNarrow({ cities, zipCodes, near, types, ...others }: Criteria): boolean {
+  const { box, drive, hoaMax, stories, hasOpenHouse, words } = others;
+  const isAsked = [box, drive, hoaMax, stories, hasOpenHouse, words].some((each) => each !== undefined);
+  return isAsked || [cities, zipCodes, near, types].some(({ length }) => length > 0);
+}
+
+/** Each number of rooms by itself, so that the index behind it narrows the price, too. */
+function roomsCondition(beds: number): [sql: string] {
+  const all = Array.from({ length: mostRooms + 1 }, (_, rooms) => rooms);
+  return [`min(beds, ${mostRooms}) IN (${all.filter((rooms) => rooms >= Math.min(beds, mostRooms))})`];
+}
+
+/** Without a status: what is for sale, under contract or not. Each by itself: behind a range an index narrows nothing more. */
+function statusCondition({ status }: Criteria, showsSold: boolean): [sql: string, ...values: SQLInputValue[]] {
+  if (status === undefined) return ["status IN (0, 1)"];
+  return status === "sold" && !showsSold ? ["0"] : ["status = ?", listingStatuses.indexOf(status)];
+}
