@@ -1,20 +1,16 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { matchesFilter } from "#domain/inquiries/inquiry.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { type Showing, ShowingIdSchema, ShowingSchema, showingIdOf, showingOrder } from "#domain/showings/showing.ts";
-import type { ShowingStore, WrittenWith } from "../../ports/showing-store.ts";
+import type { ShowingStore } from "../../ports/showing-store.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
-import { putNotice } from "../inquiries/notice-item.ts";
-import { isLetterAsSeen, toLetterItems } from "../letters/letter-item.ts";
-import { entryEvent, entryItem } from "../people/filed-records.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
-import { type Group, memberOf } from "../people/person-item.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
-import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
+import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
+import { createShowingWrites } from "./showing-writes.ts";
 import { visitDayId, visitId, visitItem, visitPart } from "./visit-item.ts";
 
 interface ShowingStoreParts {
@@ -63,63 +59,7 @@ export function createShowingStore({
     return (await queryIndex(documents, query, limit)).items;
   }
 
-  function writesWith({ letters = [], notices = [], entry, takesBack }: WrittenWith): WriteItem[] {
-    const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-    return [
-      ...(takesBack ? [drop(takesBack.id, noticesTable, isLetterAsSeen(takesBack)), drop(takesBack.id)] : []),
-      ...letters.flatMap((letter): WriteItem[] => {
-        const { words, progress } = toLetterItems(letter);
-        return [
-          { Put: { TableName: table, Item: words, ...isNew } },
-          { Put: { TableName: noticesTable, Item: progress } },
-        ];
-      }),
-      ...notices.map((notice) => putNotice(noticesTable, notice)),
-      ...(entry ? [{ Put: { TableName: table, Item: entryItem(entry) } }] : []),
-    ];
-  }
-
-  /** What a person's story is told of it. */
-  function tell(
-    group: Group | undefined,
-    { id, personId = "", changedAt }: Showing,
-    { letters = [], entry, takesBack }: WrittenWith,
-  ) {
-    const story = memberOf(group, personId)?.story;
-    if (!story) return;
-    // What is forgotten with the person.
-    story.events[id] ??= { at: changedAt };
-    for (const letter of letters)
-      if (letter.personId) story.events[letter.id] = { at: letter.createdAt, direction: "out" };
-    if (takesBack) delete story.events[takesBack.id];
-    if (entry) story.events[entry.id] = entryEvent(entry);
-  }
-
-  /** Whether all is as the caller saw it: the showing's `rev`, 0 for none, and the letter to take back. */
-  async function isAsSeen(id: string, rev: number, takesBack: Letter | undefined): Promise<boolean> {
-    if (((await find(id))?.rev ?? 0) !== rev) return false;
-    if (!takesBack) return true;
-    const get = new GetCommand({ TableName: noticesTable, Key: { id: takesBack.id }, ConsistentRead: true });
-    const { state, attempts } = (await documents.send(get)).Item ?? {};
-    return state === takesBack.state && attempts === takesBack.attempts;
-  }
-
-  /** Writes it all, with the story of the showing's person where that changes. @param rev of the showing before */
-  async function write(own: WriteItem[], showing: Showing, rev: number, together: WrittenWith): Promise<boolean> {
-    const writes = [...own, ...writesWith(together)];
-    const { id, personId } = showing;
-    const { letters = [], entry, takesBack } = together;
-    const isTold = rev === 0 || entry || [...letters, takesBack].some((letter) => letter?.personId);
-    if (personId === undefined || !isTold) return !(await transact(documents, writes));
-    return people.change<boolean>(
-      async () => [await people.group(personId)],
-      async (group) => {
-        if (!(await isAsSeen(id, rev, takesBack))) return { answer: false };
-        tell(group, showing, together);
-        return { ...(group && { groups: [group] }), writes, answer: true };
-      },
-    );
-  }
+  const write = createShowingWrites({ documents, table, noticesTable, people, find });
 
   return {
     find: (id) => translateErrors(() => find(id)),

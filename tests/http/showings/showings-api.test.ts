@@ -160,6 +160,13 @@ it("says before Confirm that a home is sold or gone", async () => {
   await opened.site.platform.listings.remove("lst_gable-on-elm");
   const { gone } = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
   expect(gone).toEqual(["The home is not listed any more."]);
+  const home = { mlsNumber: "X-1", address: "905 Example Old Depot Road", isWithheld: false };
+  await opened.site.platform.inquiries.add({
+    ...request("inq_mls"),
+    visit: { windows, way: "in person", homes: [home] },
+  });
+  const withdrawn = (await opened.agent.get("/api/admin/showings/shw_mls")).json();
+  expect(withdrawn.gone).toEqual(["905 Example Old Depot Road is not listed any more."]);
 });
 
 it("keeps a visit that is written down by hand, and writes to nobody", async () => {

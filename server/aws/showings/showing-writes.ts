@@ -1,0 +1,87 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Letter } from "#domain/letters/letter.ts";
+import type { Showing } from "#domain/showings/showing.ts";
+import type { WrittenWith } from "../../ports/showing-store.ts";
+import { putNotice } from "../inquiries/notice-item.ts";
+import { isLetterAsSeen, toLetterItems } from "../letters/letter-item.ts";
+import { entryEvent, entryItem } from "../people/filed-records.ts";
+import type { PeopleWrites } from "../people/people-writes.ts";
+import { type Group, memberOf } from "../people/person-item.ts";
+import { type Documents, transact, type WriteItem } from "../table/transact.ts";
+
+interface ShowingWritesParts {
+  documents: Documents;
+  /** The inquiries' table. */
+  table: string;
+  noticesTable: string;
+  people: PeopleWrites;
+  find(id: string): Promise<Showing | undefined>;
+}
+
+/** Writes a showing with letters, notices and the story of its person: all of it or none. */
+export function createShowingWrites({ documents, table, noticesTable, people, find }: ShowingWritesParts) {
+  function writesWith({ letters = [], notices = [], entry, takesBack }: WrittenWith): WriteItem[] {
+    const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+    return [
+      ...(takesBack
+        ? [
+            { Delete: { TableName: noticesTable, Key: { id: takesBack.id }, ...isLetterAsSeen(takesBack) } },
+            { Delete: { TableName: table, Key: { id: takesBack.id } } },
+          ]
+        : []),
+      ...letters.flatMap((letter): WriteItem[] => {
+        const { words, progress } = toLetterItems(letter);
+        return [
+          { Put: { TableName: table, Item: words, ...isNew } },
+          { Put: { TableName: noticesTable, Item: progress } },
+        ];
+      }),
+      ...notices.map((notice) => putNotice(noticesTable, notice)),
+      ...(entry ? [{ Put: { TableName: table, Item: entryItem(entry) } }] : []),
+    ];
+  }
+
+  /** What a person's story is told of it. */
+  function tell(
+    group: Group | undefined,
+    { id, personId = "", changedAt }: Showing,
+    { letters = [], entry, takesBack }: WrittenWith,
+  ) {
+    const story = memberOf(group, personId)?.story;
+    if (!story) return;
+    // What is forgotten with the person.
+    story.events[id] ??= { at: changedAt };
+    for (const letter of letters)
+      if (letter.personId) story.events[letter.id] = { at: letter.createdAt, direction: "out" };
+    if (takesBack) delete story.events[takesBack.id];
+    if (entry) story.events[entry.id] = entryEvent(entry);
+  }
+
+  /** Whether all is as the caller saw it: the showing's `rev`, 0 for none, and the letter to take back. */
+  async function isAsSeen(id: string, rev: number, takesBack: Letter | undefined): Promise<boolean> {
+    if (((await find(id))?.rev ?? 0) !== rev) return false;
+    if (!takesBack) return true;
+    const get = new GetCommand({ TableName: noticesTable, Key: { id: takesBack.id }, ConsistentRead: true });
+    const { state, attempts } = (await documents.send(get)).Item ?? {};
+    return state === takesBack.state && attempts === takesBack.attempts;
+  }
+
+  return write;
+
+  /** Writes it all, with the story of the showing's person where that changes. @param rev of the showing before */
+  async function write(own: WriteItem[], showing: Showing, rev: number, together: WrittenWith): Promise<boolean> {
+    const writes = [...own, ...writesWith(together)];
+    const { id, personId } = showing;
+    const { letters = [], entry, takesBack } = together;
+    const isTold = rev === 0 || entry || [...letters, takesBack].some((letter) => letter?.personId);
+    if (personId === undefined || !isTold) return !(await transact(documents, writes));
+    return people.change<boolean>(
+      async () => [await people.group(personId)],
+      async (group) => {
+        if (!(await isAsSeen(id, rev, takesBack))) return { answer: false };
+        tell(group, showing, together);
+        return { ...(group && { groups: [group] }), writes, answer: true };
+      },
+    );
+  }
+}
