@@ -16,7 +16,7 @@ import { examineConfiguration } from "./configuration.ts";
 import { examineDataFolder, ownership } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
 import { examine, type Section } from "./doctor.ts";
-import { examineMail } from "./mail.ts";
+import { endingPasswords, examineMail } from "./mail.ts";
 import { nodeVersion } from "./program.ts";
 
 /** What is not well, as `warning: sentence` lines. */
@@ -268,6 +268,12 @@ describe("mail", () => {
 
   it("with nobody at the other end is a problem", async () => {
     expect(complaints(await examineMail(mailAt("smtp://127.0.0.1:1")))[0]).toContain("cannot be reached");
+  });
+
+  it("at Microsoft is warned of the end of passwords, whether it still lets the site in or not", () => {
+    const warned = (host: string) => endingPasswords(host).map(({ status }) => status);
+    for (const host of ["smtp.office365.com:587", "smtp-mail.outlook.com"]) expect(warned(host)).toEqual(["warning"]);
+    for (const host of ["outlook.com.example.com", "myoffice365.com"]) expect(warned(host)).toEqual([]);
   });
 
   it("that is not set up is warned of", async () => {

@@ -7,7 +7,7 @@ import type { NoticeConfig } from "../notices/notice-config.ts";
 const timeout = 10_000;
 
 /** Microsoft turns passwords for SMTP off by default at the end of December 2026 (message center MC786329). */
-function endingPasswords(host: string): Finding[] {
+export function endingPasswords(host: string): Finding[] {
   if (!/(^|\.)(office365|outlook)\.com(:\d+)?$/.test(host)) return [];
   return [
     warning(
@@ -33,7 +33,10 @@ export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]
     await transport.verify();
     return [ok(`The mail server at ${host} lets the site in.`), ...endingPasswords(host)];
   } catch (error) {
-    return [problem(`${mailFailure(error).words} (${host})`, "Check SMTP_URL and the firewall.")];
+    return [
+      problem(`${mailFailure(error).words} (${host})`, "Check SMTP_URL and the firewall."),
+      ...endingPasswords(host),
+    ];
   } finally {
     transport.close();
   }
