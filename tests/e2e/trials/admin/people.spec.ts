@@ -40,6 +40,19 @@ test("who has the same telephone is asked about, merged by one press, and split 
   await expect(question).toHaveCount(0);
 });
 
+test("who refuses calls or mail is offered neither", async ({ page, site }) => {
+  const { id } = await somebodyWhoWaits(site, { phone: "719 555 0131" });
+  await signIn(page, `/admin?tab=inquiries&person=${id}`);
+  const call = page.getByRole("link", { name: "Call", exact: true });
+  const reply = page.getByRole("link", { name: "Reply", exact: true });
+  await expect(call).toBeVisible();
+  await page.getByRole("checkbox", { name: "No calls" }).click();
+  await expect(call).toHaveCount(0);
+  await expect(reply).toBeVisible();
+  await page.getByRole("checkbox", { name: "No mail" }).click();
+  await expect(reply).toHaveCount(0);
+});
+
 test("a note can be written, written anew and taken away", async ({ page, site }) => {
   const { id } = await somebodyWhoWaits(site);
   await signIn(page, `/admin?tab=inquiries&person=${id}`);

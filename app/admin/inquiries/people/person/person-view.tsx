@@ -52,7 +52,9 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
   }, []);
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
   const email = person.emails.at(-1);
-  useInboxKeys({ ...(sendsLetters && { r: () => setKind("reply") }) });
+  const refuses = (way: "mail" | "calls") => person.refuses.includes(way);
+  const isReplyHere = sendsLetters && !refuses("mail");
+  useInboxKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
   return (
     <>
       <header className="person-head">
@@ -71,9 +73,9 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
           </p>
         </div>
         <PersonWays
-          call={phoneLinks(person.phones[0]).call}
-          mail={sendsLetters ? undefined : email && mailLink(email)}
-          isReplyHere={sendsLetters}
+          call={refuses("calls") ? undefined : phoneLinks(person.phones[0]).call}
+          mail={email && !sendsLetters && !refuses("mail") ? mailLink(email) : undefined}
+          isReplyHere={isReplyHere}
           kind={kind}
           onChoose={setKind}
         />
@@ -91,7 +93,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
             used={used}
             kind={kind}
             onChoose={setKind}
-            reply={sendsLetters && <Reply view={view} used={used} onClose={() => setKind(undefined)} />}
+            reply={isReplyHere && <Reply view={view} used={used} onClose={() => setKind(undefined)} />}
           />
           <Timeline items={timeline} used={used} onUndone={() => setKind("reply")} />
           {next && (
