@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { entry, from, receive, task, today } from "#tests/contracts/people/people-samples.ts";
 import { morningMail } from "#tests/contracts/samples.ts";
 import { readZip } from "#tests/support/samples/read-zip.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
@@ -54,6 +55,30 @@ it("a message that is freed from spam while the export runs is in it once, like 
   };
   const ids = (await exportedInquiries(busy)).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(mail.map(({ id }) => id).toSorted());
+  await platform.close();
+});
+
+it("everybody is exported with notes and tasks, who was merged behind whom they are, and tasks about nobody", async () => {
+  const platform = openEmptyPlatform();
+  const { people } = platform;
+  await receive(platform, from("Ann", 0), from("Bob", 1));
+  await people.addEntry(entry("per_ann", 2));
+  await people.putTask(task("per_bob"), []);
+  const own = { id: "tsk_own", text: "Order signs", on: today };
+  await people.putTask(own, []);
+  await people.merge("per_ann", "per_bob");
+  const exported = await exportSite(
+    platform,
+    new Date("2026-11-21T12:00:00Z"),
+    createLog(() => {}),
+  );
+  const zip = readZip(Buffer.from(await new Response(exported).arrayBuffer()));
+  expect(JSON.parse(String(zip.get("people.json")))).toMatchObject([
+    { person: { id: "per_ann" }, entries: [entry("per_ann", 2)], tasks: [] },
+    { person: { id: "per_bob", mergedInto: "per_ann" }, entries: [], tasks: [task("per_bob")] },
+  ]);
+  expect(String(zip.get("people.csv")).split("\r\n")).toHaveLength(4);
+  expect(JSON.parse(String(zip.get("tasks.json")))).toEqual([own]);
   await platform.close();
 });
 
