@@ -112,7 +112,7 @@ test("only a site that sends alerts keeps subscriptions, and its server finds no
   const keys = added.map(({ Condition }) => Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"]);
   assert.deepEqual(keys, [
     ["sub_*", "#alert-address#*", "let_*"],
-    ["S#*", "SE#*", "SA#*", "L#sub_*"],
+    ["SU#*", "SE#*", "SA#*", "L#sub_*"],
     ["let_*", "match#*", "told#*"],
   ]);
 });

@@ -200,7 +200,7 @@ function alertsStatements(inquiriesTable: string, noticesTable: string): PolicyS
       "ListSubscriptions",
       "dynamodb:Query",
       `${inquiriesTable}/index/*`,
-      onlyIds("S#*", "SE#*", "SA#*", "L#sub_*"),
+      onlyIds("SU#*", "SE#*", "SA#*", "L#sub_*"),
     ),
     allow("RemoveTheirLetters", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*", "match#*", "told#*")),
   ];

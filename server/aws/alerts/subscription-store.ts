@@ -5,7 +5,7 @@ import { AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-address
 import { type Subscription, SubscriptionSchema } from "#domain/alerts/subscription.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
-import type { SubscriptionPosition, SubscriptionStore } from "../../ports/subscription-store.ts";
+import type { SubscriptionStore } from "../../ports/subscription-store.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
@@ -23,6 +23,8 @@ interface SubscriptionStoreParts {
 }
 
 const mostTries = 8;
+/** Of the indexes. Their parts are SU, SE and SA: S is the inquiries' spam. */
+const attributes = { all: "gAll", kind: "gKind", read: "gRead" } as const;
 const addressId = (hash: string) => `#alert-address#${hash}`;
 
 /** Subscriptions in DynamoDB. Each write counts the item's version, so that none overwrites another unseen. */
@@ -39,7 +41,7 @@ export function createSubscriptionStore({
     const { id, status, consent, email } = subscription;
     return {
       ...{ id, record: subscription, sk: `${consent.at}#${id}` },
-      ...{ gAll: partOf("S"), gKind: partOf(`S#${status}`), gRead: emailPart(email) },
+      ...{ gAll: partOf("SU"), gKind: partOf(`SU#${status}`), gRead: emailPart(email) },
     };
   }
 
@@ -73,43 +75,30 @@ export function createSubscriptionStore({
     throw new StoreUnavailableError("Others write the same item again and again.");
   }
 
-  async function list(
-    { index, attribute, part }: { index: string; attribute: string; part: string },
+  /** Records in a part of an index, the newest first or, behind a place or before one, the first first. */
+  async function read(
+    index: keyof typeof attributes,
+    part: string,
     limit: number,
-    after?: SubscriptionPosition,
-  ): Promise<Subscription[]> {
+    range?: { sk: string; sign: "<" | ">"; isNewestFirst?: boolean },
+  ): Promise<Item[]> {
+    const { sk, sign, isNewestFirst = false } = range ?? { isNewestFirst: true };
     const query = {
-      TableName: table,
-      IndexName: index,
-      KeyConditionExpression: `#part = :part${after ? " AND #sk < :after" : ""}`,
-      ExpressionAttributeNames: { "#part": attribute, ...(after && { "#sk": "sk" }) },
-      ExpressionAttributeValues: { ":part": part, ...(after && { ":after": `${after.at}#${after.id}` }) },
-      ScanIndexForward: false,
+      ...{ TableName: table, IndexName: index, ScanIndexForward: !isNewestFirst },
+      KeyConditionExpression: `#part = :part${sk === undefined ? "" : ` AND #sk ${sign} :sk`}`,
+      ExpressionAttributeNames: { "#part": attributes[index], ...(sk !== undefined && { "#sk": "sk" }) },
+      ExpressionAttributeValues: { ":part": part, ...(sk !== undefined && { ":sk": sk }) },
     };
     const { items } = await queryIndex(documents, query, limit);
-    const found = await batchGet(
-      documents,
-      table,
-      items.map(({ id }) => String(id)),
-    );
-    return soundOnes(found, fromItem, report);
+    const ids = items.map(({ id }) => String(id));
+    return batchGet(documents, table, ids);
   }
 
-  /** Those of a status that were asked for before a time, the oldest first; an index may be a moment behind. */
-  async function older(status: Subscription["status"], before: string): Promise<Subscription[]> {
-    const query = {
-      ...{ TableName: table, IndexName: "kind", KeyConditionExpression: "#part = :part AND #sk < :before" },
-      ExpressionAttributeNames: { "#part": "gKind", "#sk": "sk" },
-      ExpressionAttributeValues: { ":part": partOf(`S#${status}`), ":before": before },
-    };
-    const { items } = await queryIndex(documents, query, 100);
-    const found = await batchGet(
-      documents,
-      table,
-      items.map(({ id }) => String(id)),
-    );
-    return soundOnes(found, fromItem, report);
-  }
+  const sound = (items: Item[]) => soundOnes(items, fromItem, report);
+
+  /** Those of a status that were asked for before a time; an index may be a moment behind. */
+  const older = async (status: Subscription["status"], before: string) =>
+    sound(await read("kind", partOf(`SU#${status}`), 100, { sk: before, sign: "<" }));
 
   async function remove(id: string): Promise<boolean> {
     const command = new DeleteCommand({ TableName: table, Key: { id }, ReturnValues: "ALL_OLD" });
@@ -144,18 +133,16 @@ export function createSubscriptionStore({
 
     remove: (id) => translateErrors(() => remove(id)),
 
-    ofEmail: (email) => translateErrors(() => list({ index: "read", attribute: "gRead", part: emailPart(email) }, 100)),
+    ofEmail: (email) => translateErrors(async () => sound(await read("read", emailPart(email), 100))),
 
     page: (limit, { status, after } = {}) =>
-      translateErrors(() =>
-        list(
-          status
-            ? { index: "kind", attribute: "gKind", part: partOf(`S#${status}`) }
-            : { index: "all", attribute: "gAll", part: partOf("S") },
-          limit,
-          after,
-        ),
-      ),
+      translateErrors(async () => {
+        const range = after && { sk: `${after.at}#${after.id}`, sign: "<" as const, isNewestFirst: true };
+        const found = status
+          ? await read("kind", partOf(`SU#${status}`), limit, range)
+          : await read("all", partOf("SU"), limit, range);
+        return sound(found);
+      }),
 
     clearOld: ({ pending, ended }) =>
       translateErrors(async () => {
@@ -188,17 +175,7 @@ export function createSubscriptionStore({
 
     addresses: (limit, after = " ") =>
       translateErrors(async () => {
-        const query = {
-          ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part AND #sk > :after" },
-          ExpressionAttributeNames: { "#part": "gAll", "#sk": "sk" },
-          ExpressionAttributeValues: { ":part": partOf("SA"), ":after": after },
-        };
-        const { items } = await queryIndex(documents, query, limit);
-        const found = await batchGet(
-          documents,
-          table,
-          items.map(({ id }) => String(id)),
-        );
+        const found = await read("all", partOf("SA"), limit, { sk: after, sign: ">" });
         return found.map((item) => ({ hash: String(item.sk), address: addressOf(item) }));
       }),
   };
