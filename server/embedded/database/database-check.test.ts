@@ -10,7 +10,7 @@ import { readCheckReport } from "./database-check.ts";
 async function siteWithMessages(): Promise<string> {
   const dataDir = temporaryFolder();
   const platform = openEmbeddedPlatform({ dataDir });
-  for (let index = 0; index < 300; index += 1)
+  for (let index = 0; index < 600; index += 1)
     await platform.inquiries.add(
       zoeAboutTheGable({ id: `inq_${index}`, message: "A house with a porch. ".repeat(40) }),
     );
@@ -58,7 +58,7 @@ it("damage that somebody's request meets is known at once, without waiting for t
   const dataDir = await siteWithMessages();
   damage(dataDir, 20);
   const { watch, inquiries } = open(dataDir);
-  const everything = Array.from({ length: 300 }, (_, index) => inquiries.find(`inq_${index}`));
+  const everything = Array.from({ length: 600 }, (_, index) => inquiries.find(`inq_${index}`));
   const outcomes = await Promise.allSettled(everything);
   expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
   expect(watch.damage()).toBe("The database is damaged: a part of it could not be read.");
