@@ -86,7 +86,7 @@ export const rooms: Record<string, string> = {
   "app/seo": "frame ui",
   "app/visitor/map": "",
   "app/visitor/cards": `${page}`,
-  "app/visitor/alerts": `${page}`,
+  "app/visitor/alerts": `${page} visitor/contact`,
   "app/visitor/tools": `${page}`,
   "app/visitor/contact": `${page} visitor/cards`,
   "app/visitor/visits": `${page} visitor/contact`,
@@ -98,7 +98,8 @@ export const rooms: Record<string, string> = {
   "app/visitor/areas": `${page} visitor/listings`,
   "app/visitor/guides": `${page} visitor/areas visitor/listings visitor/texts visitor/tools`,
   "app/visitor/home": `${page} visitor/areas visitor/cards visitor/listings visitor/search`,
-  "app/registry": "islands visitor/cards visitor/contact visitor/homes visitor/map visitor/search visitor/tools",
+  "app/registry":
+    "islands visitor/alerts visitor/cards visitor/contact visitor/homes visitor/map visitor/search visitor/tools",
   "app/api": "frame visitor/contact visitor/listings",
   "app/admin/session": "frame",
   "app/admin/ui": "frame ui",

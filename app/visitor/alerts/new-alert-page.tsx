@@ -5,6 +5,7 @@ import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
+import { Island } from "../../islands/island.tsx";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/new-alert-page";
@@ -68,26 +69,32 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
       <h1>{home ? alertWording.headingOfHome : alertWording.heading}</h1>
       <p className="sought">{words ?? alertWording.notAHome}</p>
       {isOn ? (
-        <form method="post" action="/alerts/new" noValidate>
-          {home ? <input type="hidden" name="home" value={home} /> : <input type="hidden" name="query" value={query} />}
-          <div className="visually-hidden" aria-hidden="true">
-            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-          </div>
-          <TextField
-            id="alert-email"
-            name="email"
-            label={alertWording.field}
-            type="email"
-            autoComplete="email"
-            defaultValue={actionData?.email ?? ""}
-            error={actionData?.refusal}
-            hint={alertWording.promise(profile.agentName.split(" ")[0] ?? "")}
-            isRequired
-          />
-          <button className="button navy" type="submit">
-            {alertWording.button}
-          </button>
-        </form>
+        <Island name="alert-form" props={{}}>
+          <form method="post" action="/alerts/new" noValidate>
+            {home ? (
+              <input type="hidden" name="home" value={home} />
+            ) : (
+              <input type="hidden" name="query" value={query} />
+            )}
+            <div className="visually-hidden" aria-hidden="true">
+              <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+            </div>
+            <TextField
+              id="alert-email"
+              name="email"
+              label={alertWording.field}
+              type="email"
+              autoComplete="email"
+              defaultValue={actionData?.email ?? ""}
+              error={actionData?.refusal}
+              hint={alertWording.promise(profile.agentName.split(" ")[0] ?? "")}
+              isRequired
+            />
+            <button className="button navy" type="submit">
+              {alertWording.button}
+            </button>
+          </form>
+        </Island>
       ) : (
         words && <p>{alertWording.off}</p>
       )}

@@ -91,6 +91,14 @@ describe("whoever asks to be told of homes", () => {
   });
 });
 
+it("whoever asks as the sixty-first within the hour has to wait, or to work, wherever the others came from", async () => {
+  pass(61);
+  const send = (number: number) => ask({ email: `one${number}@homes.internal`, query: "" });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, number) => send(number)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+  expect((await send(61)).statusCode).toBe(429);
+});
+
 describe("where nothing can be mailed", () => {
   it("nothing is kept: neither without a mail server nor with the address that the site came with", async () => {
     const both: Record<string, string>[] = [{}, { SMTP_URL: nowhere.url }];

@@ -2,29 +2,35 @@ import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { savedQuery } from "#domain/alerts/search-words.ts";
 import { type Criteria, criteriaQuery } from "#domain/mls/search/criteria.ts";
 import { useSite } from "../../../frame/known-site.ts";
+import { Island } from "../../../islands/island.tsx";
 
 /** One field, to have such homes mailed; nothing where no alerts are sent. */
 export function AskAlert({ criteria }: { criteria: Criteria }) {
   const { hasAlerts, profile } = useSite();
   if (!hasAlerts) return null;
   return (
-    <form className="ask-alert" method="post" action="/alerts/new">
-      <div>
-        <p className="title">{alertWording.heading}</p>
-        <p>{alertWording.promise(profile.agentName.split(" ")[0] ?? "")}</p>
-      </div>
-      <input type="hidden" name="query" value={savedQuery(criteriaQuery(criteria))} />
-      <input
-        type="email"
-        name="email"
-        aria-label={alertWording.field}
-        placeholder={alertWording.field}
-        autoComplete="email"
-        required
-      />
-      <button className="button navy" type="submit">
-        {alertWording.button}
-      </button>
-    </form>
+    <Island name="alert-form" props={{}}>
+      <form className="ask-alert" method="post" action="/alerts/new">
+        <div>
+          <p className="title">{alertWording.heading}</p>
+          <p>{alertWording.promise(profile.agentName.split(" ")[0] ?? "")}</p>
+        </div>
+        <div className="visually-hidden" aria-hidden="true">
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <input type="hidden" name="query" value={savedQuery(criteriaQuery(criteria))} />
+        <input
+          type="email"
+          name="email"
+          aria-label={alertWording.field}
+          placeholder={alertWording.field}
+          autoComplete="email"
+          required
+        />
+        <button className="button navy" type="submit">
+          {alertWording.button}
+        </button>
+      </form>
+    </Island>
   );
 }
