@@ -1,5 +1,7 @@
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { alertKinds, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
 
 const rhythmWords = alertWording.rhythms;
 
@@ -14,12 +16,17 @@ export function Do({ what, label, isMain }: { what: string; label: string; isMai
 
 /** One subscription, with all that can be done to it. */
 export function AlertCard({ subscription, words }: { subscription: Subscription; words: string }) {
-  const { id, status, rhythm, kinds } = subscription;
+  const { id, status, rhythm, kinds, consent, lastMailedAt } = subscription;
+  const { timeZone } = useSite().profile;
+  const day = (at: string) => longDate(new Date(at), timeZone);
   const isOn = status === "active" || status === "paused";
   return (
     <section aria-label={words}>
       <h2>{words}</h2>
-      <p>{alertWording.statuses[status]}</p>
+      <p className="standing">
+        <b>{alertWording.statuses[status]}</b> · asked for on {day(consent.at)}
+        {lastMailedAt && ` · last mail on ${day(lastMailedAt)}`}
+      </p>
       {status === "pending" && (
         <form method="post">
           <input type="hidden" name="id" value={id} />

@@ -47,9 +47,11 @@ export default function ManagePage({ loaderData: { email, subscriptions } }: Rou
       {subscriptions.map((each) => (
         <AlertCard key={each.subscription.id} {...each} />
       ))}
-      <section>
-        <h2>Stop all mails</h2>
-        <p>One press. Nothing more is sent, also not a farewell.</p>
+      <section className="stop">
+        <div>
+          <h2>Stop all mails</h2>
+          <p>One press. Nothing more is sent, also not a farewell.</p>
+        </div>
         <form method="post">
           <Do what="end-all" label={alertWording.stopAll} isMain />
         </form>
@@ -57,14 +59,22 @@ export default function ManagePage({ loaderData: { email, subscriptions } }: Rou
       <section>
         <h2>What is stored about you</h2>
         <dl>
-          <dt>Your address</dt>
-          <dd>{email}</dd>
-          <dt>What you look for</dt>
-          <dd>As above, in words</dd>
-          <dt>When you first asked</dt>
-          <dd>{asked}</dd>
-          <dt>What you opened</dt>
-          <dd>Never recorded</dd>
+          <div>
+            <dt>Your address</dt>
+            <dd>{email}</dd>
+          </div>
+          <div>
+            <dt>What you look for</dt>
+            <dd>As above, in words</dd>
+          </div>
+          <div>
+            <dt>When you first asked</dt>
+            <dd>{asked}</dd>
+          </div>
+          <div>
+            <dt>What you opened</dt>
+            <dd>Never recorded</dd>
+          </div>
         </dl>
         <form method="post">
           <Do what="delete-all" label={alertWording.deleteAll} />

@@ -35,11 +35,11 @@ export function Alerts() {
           </a>
         </div>
         <Standing />
-        <Subscriptions />
-        <div className="alerts-test">
-          <TestMail path="alerts/test" label="Test to Myself" />
+        <div className="alerts-standing">
           <p>{alertsWording.test}</p>
+          <TestMail path="alerts/test" label="Test to Myself" />
         </div>
+        <Subscriptions />
       </section>
     </div>
   );
