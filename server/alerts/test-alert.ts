@@ -1,5 +1,5 @@
 import { demoProfile } from "#content/profile.ts";
-import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { digestText, type Match } from "#domain/alerts/match.ts";
 import { newsName } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
@@ -84,7 +84,7 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
       ...{ id: nobodys, email: to, query, rhythm: "daily", kinds: ["new"], status: "active", generation: 0, consent },
     };
     const subscriptions = { find: async () => subscription };
-    const note = alertsWording.testNote;
+    const note = alertsDeskWording.testNote;
     const render = createAlertRendering({ platform: { ...platform, subscriptions }, signer, origin, now, note });
     const about = { id: newLetterId(), kind: "alert", about: nobodys, to, subject: "" } as const;
     const letter = newLetter({ ...about, references: [], text: digestText(matches) }, new URL(origin).hostname, now());
@@ -94,8 +94,8 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
   return async () => {
     const refused = (message: string) => ({ isSent: false, message });
     const profile = await platform.profile.load();
-    if (!profile || !notices.mail) return refused(alertsWording.testNoMail);
-    if (!postalAddress(profile, demoProfile)) return refused(alertsWording.noAddress);
+    if (!profile || !notices.mail) return refused(alertsDeskWording.testNoMail);
+    if (!postalAddress(profile, demoProfile)) return refused(alertsDeskWording.noAddress);
     const { from, to = profile.email } = notices.mail;
     const homes = await readAlertHomes(platform, profile, now());
     for (const sought of await searches()) {
@@ -105,6 +105,6 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
       if (!delivery.isSent) return refused(noticeWording.testFailed(delivery.words));
       return { isSent: true, message: noticeWording.testSent(to) };
     }
-    return refused(alertsWording.testNoHome);
+    return refused(alertsDeskWording.testNoHome);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet, zoesSearch } from "../../contracts/samples.ts";
 import { mailServer } from "../../support/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
@@ -55,12 +55,12 @@ it("no link of the test changes anything of anybody's", async () => {
 it("the agent reads why there is no test: no mail, no postal address of her own, no home", async () => {
   const without = await openTestSite();
   onTestFinished(() => without.close());
-  expect(await test(without)).toEqual({ isSent: false, message: alertsWording.testNoMail });
+  expect(await test(without)).toEqual({ isSent: false, message: alertsDeskWording.testNoMail });
   const { site, received } = await mailingSite();
-  expect(await test(site)).toEqual({ isSent: false, message: alertsWording.testNoHome });
+  expect(await test(site)).toEqual({ isSent: false, message: alertsDeskWording.testNoHome });
   const { url } = await mailServer();
   const invented = await openTestSite({ settings: { SMTP_URL: url } });
   onTestFinished(() => invented.close());
-  expect(await test(invented)).toEqual({ isSent: false, message: alertsWording.noAddress });
+  expect(await test(invented)).toEqual({ isSent: false, message: alertsDeskWording.noAddress });
   expect(received).toEqual([]);
 });

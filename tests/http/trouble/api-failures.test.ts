@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
@@ -158,14 +158,14 @@ const agents: Row[] = [
   ["POST", "/api/admin/showings/:showingId/missed", showingWording.notSaved, "visits failed", { rev: 1 }],
   ["POST", "/api/admin/showings/:showingId/undo", showingWording.notSaved, "visits failed", { rev: 1 }],
   ["GET", "/api/admin/calendar-link", peopleWording.failed, "people failed"],
-  ["GET", "/api/admin/alerts", alertsWording.failed, "alerts failed"],
-  ["POST", "/api/admin/alerts/pause", alertsWording.notChanged, "alerts failed"],
-  ["POST", "/api/admin/alerts/test", alertsWording.failed, "alerts failed"],
-  ["POST", "/api/admin/alerts/resume", alertsWording.notChanged, "alerts failed"],
-  ["GET", "/api/admin/subscriptions", alertsWording.failed, "alerts failed"],
-  ["GET", "/api/admin/subscriptions.csv", alertsWording.failed, "alerts failed"],
-  ["POST", "/api/admin/subscriptions/:subscriptionId/end", alertsWording.notChanged, "alerts failed"],
-  ["POST", "/api/admin/subscriptions/:subscriptionId/block", alertsWording.notChanged, "alerts failed"],
+  ["GET", "/api/admin/alerts", alertsDeskWording.failed, "alerts failed"],
+  ["POST", "/api/admin/alerts/pause", alertsDeskWording.notChanged, "alerts failed"],
+  ["POST", "/api/admin/alerts/test", alertsDeskWording.failed, "alerts failed"],
+  ["POST", "/api/admin/alerts/resume", alertsDeskWording.notChanged, "alerts failed"],
+  ["GET", "/api/admin/subscriptions", alertsDeskWording.failed, "alerts failed"],
+  ["GET", "/api/admin/subscriptions.csv", alertsDeskWording.failed, "alerts failed"],
+  ["POST", "/api/admin/subscriptions/:subscriptionId/end", alertsDeskWording.notChanged, "alerts failed"],
+  ["POST", "/api/admin/subscriptions/:subscriptionId/block", alertsDeskWording.notChanged, "alerts failed"],
 ];
 /** They ask for sessions, which the guard in front of them needs, for the MLS, or for a mail server that is not there. */
 const elsewhere = [

@@ -1,11 +1,11 @@
 import { demoProfile } from "#content/profile.ts";
-import { type AlertsState, alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import { onFailure } from "../../../frame/api-failure.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
 
 /** For a route's `middleware`: what the agent reads when alerts cannot be asked or changed. */
-export const onAlertsFailure = (sentence: string = alertsWording.failed) => onFailure("alerts failed", sentence);
+export const onAlertsFailure = (sentence: string = alertsDeskWording.failed) => onFailure("alerts failed", sentence);
 
 /** Where alerts stand, as JSON that no browser keeps. */
 export async function alertsAnswer({ profileEditor, alerts }: Services): Promise<Response> {

@@ -1,4 +1,4 @@
-import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import type { Publishing } from "#domain/profile/profile.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";
@@ -11,7 +11,7 @@ const steps: Record<string, (publishing: Publishing, now: Date) => Publishing> =
   resume: ({ alertsPausedAt: _, ...publishing }) => publishing,
 };
 
-export const middleware = [onAlertsFailure(alertsWording.notChanged)];
+export const middleware = [onAlertsFailure(alertsDeskWording.notChanged)];
 
 export const loader = onlyPost;
 

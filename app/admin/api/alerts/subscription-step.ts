@@ -1,4 +1,4 @@
-import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";
@@ -8,7 +8,7 @@ import { onAlertsFailure } from "./alerts-request.server.ts";
 /** What `POST` to `subscriptions/{id}/<step>` does; twice is as once. */
 const steps: Record<string, "end" | "block"> = { end: "end", block: "block" };
 
-export const middleware = [onAlertsFailure(alertsWording.notChanged)];
+export const middleware = [onAlertsFailure(alertsDeskWording.notChanged)];
 
 export const loader = onlyPost;
 
@@ -16,6 +16,6 @@ export const loader = onlyPost;
 export async function action({ request, context, pattern, params }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyPost();
   const subscription = await servicesOf(context).alertsDesk[stepOf(steps, pattern)](params.subscriptionId);
-  if (!subscription) return refuse(404, alertsWording.gone);
+  if (!subscription) return refuse(404, alertsDeskWording.gone);
   return Response.json({ subscription }, { headers: { "Cache-Control": "no-store" } });
 }

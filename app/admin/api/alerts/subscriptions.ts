@@ -1,4 +1,4 @@
-import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return Response.json({ subscriptions }, { headers: { "Cache-Control": "no-store" } });
   }
   const page = await alertsDesk.page(parameters.get("after") ?? undefined);
-  if (!page) return refuse(400, alertsWording.badCursor);
+  if (!page) return refuse(400, alertsDeskWording.badCursor);
   return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -1,10 +1,10 @@
-import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { onlyPost } from "../step-of.server.ts";
 import type { Route } from "./+types/test";
 import { onAlertsFailure } from "./alerts-request.server.ts";
 
-export const middleware = [onAlertsFailure(alertsWording.failed)];
+export const middleware = [onAlertsFailure(alertsDeskWording.failed)];
 
 export const loader = onlyPost;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type AlertsState, alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import type { InboxNews } from "#domain/inquiries/inbox.ts";
 import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { longDate } from "#domain/wording.ts";
@@ -36,7 +36,7 @@ export function Alerts() {
         </div>
         <Standing />
         <div className="alerts-standing">
-          <p>{alertsWording.test}</p>
+          <p>{alertsDeskWording.test}</p>
           <TestMail path="alerts/test" label="Test to Myself" />
         </div>
         <Subscriptions />
@@ -72,10 +72,10 @@ function Standing() {
           {failure.error.message}
         </p>
       )}
-      {state && !state.hasAddress && <p className="failure">{alertsWording.noAddress}</p>}
+      {state && !state.hasAddress && <p className="failure">{alertsDeskWording.noAddress}</p>}
       {state?.held && (
         <div className="alerts-standing" data-paused="">
-          <p role="status">{alertsWording.held(state.held.homes)}</p>
+          <p role="status">{alertsDeskWording.held(state.held.homes)}</p>
           <button type="button" className="button line small" disabled={isBusy} onClick={() => void change(skip)}>
             Skip
           </button>
@@ -88,8 +88,8 @@ function Standing() {
         <div className="alerts-standing" data-paused={state.pausedAt && ""}>
           <p role="status">
             {state.pausedAt === undefined
-              ? alertsWording.running
-              : alertsWording.pausedSince(longDate(new Date(state.pausedAt), timeZone))}
+              ? alertsDeskWording.running
+              : alertsDeskWording.pausedSince(longDate(new Date(state.pausedAt), timeZone))}
           </p>
           <button
             type="button"
@@ -103,12 +103,12 @@ function Standing() {
       )}
       {isAsking && (
         <ConfirmDialog
-          question={alertsWording.pause}
+          question={alertsDeskWording.pause}
           confirm="Pause All"
           isBusy={isBusy}
           onAnswer={(isConfirmed) => (isConfirmed ? void change(pause) : setAsking(false))}
         >
-          <p>{alertsWording.pauseMeans}</p>
+          <p>{alertsDeskWording.pauseMeans}</p>
         </ConfirmDialog>
       )}
     </>

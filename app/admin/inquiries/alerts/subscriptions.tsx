@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -30,10 +30,10 @@ export function Subscriptions() {
       {phase === "loading" && <Busy words="Loading alerts..." />}
       {(phase === "failed" || complaint) && (
         <p className="failure" role="alert">
-          {complaint || alertsWording.failed}
+          {complaint || alertsDeskWording.failed}
         </p>
       )}
-      {phase === "ready" && rows.length === 0 && <p className="nobody">{alertsWording.nobody}</p>}
+      {phase === "ready" && rows.length === 0 && <p className="nobody">{alertsDeskWording.nobody}</p>}
       {rows.length > 0 && (
         <ul className="subscriptions" aria-label="Who is told of homes">
           {rows.map((row) => (
@@ -48,12 +48,12 @@ export function Subscriptions() {
       )}
       {asked && (
         <ConfirmDialog
-          question={alertsWording[asked.step](asked.row.name ?? asked.row.email)}
+          question={alertsDeskWording[asked.step](asked.row.name ?? asked.row.email)}
           confirm={asked.step === "end" ? "End" : "Block"}
           isBusy={isBusy}
           onAnswer={(isConfirmed) => void answer(isConfirmed)}
         >
-          <p>{asked.step === "end" ? alertsWording.endMeans(asked.row.sought) : alertsWording.blockMeans}</p>
+          <p>{asked.step === "end" ? alertsDeskWording.endMeans(asked.row.sought) : alertsDeskWording.blockMeans}</p>
         </ConfirmDialog>
       )}
     </>

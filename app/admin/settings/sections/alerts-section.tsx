@@ -1,4 +1,4 @@
-import { type AlertsState, alertsWording } from "#domain/alerts/alerts-wording.ts";
+import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { useRead } from "../../ui/use-call.ts";
 import { ChoiceField } from "../fields/choice-field.tsx";
@@ -36,7 +36,7 @@ export function AlertsSection() {
         chosen={alerts.weekly}
         onChoose={(weekly) => arrange({ alerts: { weekly } })}
       />
-      {standing.step === "done" && !standing.answer.hasAddress && <p className="hint">{alertsWording.noAddress}</p>}
+      {standing.step === "done" && !standing.answer.hasAddress && <p className="hint">{alertsDeskWording.noAddress}</p>}
     </SettingsSection>
   );
 }

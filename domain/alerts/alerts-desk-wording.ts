@@ -1,7 +1,7 @@
 import { wholeNumber } from "../formats.ts";
 
 /** Sentences about alerts for the agent. */
-export const alertsWording = {
+export const alertsDeskWording = {
   failed: "The alerts could not be loaded. Please try again.",
   notChanged: "This could not be changed. Please try again.",
   pause: "Pause all alerts?",
