@@ -114,16 +114,21 @@ test("the link at the end of a mail shows one button, which ends it", async ({ p
   expect(await statusOf(site, email)).toEqual(["ended"]);
 });
 
-test("where many ask, the form's script brings its stamp and the work that it is asked for", async ({ page, site }) => {
-  const many = { email: "abuse@homes.internal", query: "" };
-  await Promise.all(Array.from({ length: 60 }, () => page.request.post("/api/subscriptions", { data: many })));
-  const sent: Record<string, string>[] = [];
-  page.on("request", (each) => each.url().endsWith("/api/subscriptions") && sent.push(each.postDataJSON()));
-  const email = "many@homes.internal";
-  await ask(page, email);
-  expect(sent).toEqual([
-    expect.objectContaining({ email, work: "offered", stamp: expect.stringMatching(/^\d+\./), website: "" }),
-    expect.objectContaining({ email, stamp: expect.any(String), proof: expect.stringContaining('"counter"') }),
-  ]);
-  expect(await statusOf(site, email)).toEqual(["pending"]);
+test.describe("where many ask", () => {
+  // Its first answer is that work.
+  test.use({ allowedProblems: ["428"] });
+
+  test("the form's script brings its stamp and the work that it is asked for", async ({ page, site }) => {
+    const many = { email: "abuse@homes.internal", query: "" };
+    await Promise.all(Array.from({ length: 60 }, () => page.request.post("/api/subscriptions", { data: many })));
+    const sent: Record<string, string>[] = [];
+    page.on("request", (each) => each.url().endsWith("/api/subscriptions") && sent.push(each.postDataJSON()));
+    const email = "many@homes.internal";
+    await ask(page, email);
+    expect(sent).toEqual([
+      expect.objectContaining({ email, work: "offered", stamp: expect.stringMatching(/^\d+\./), website: "" }),
+      expect.objectContaining({ email, stamp: expect.any(String), proof: expect.stringContaining('"counter"') }),
+    ]);
+    expect(await statusOf(site, email)).toEqual(["pending"]);
+  });
 });
