@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { localPolicies, type PolicyStatement, roleNames } from "./policies.ts";
+import { localPolicies, roleNames } from "./policies.ts";
+import type { PolicyStatement } from "./policy.ts";
 
 const names = {
   listings: "listings",

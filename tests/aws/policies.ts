@@ -1,4 +1,5 @@
-import { localPolicies, type PolicyDocument, type PolicyStatement } from "#infra/rights/policies.ts";
+import { localPolicies } from "#infra/rights/policies.ts";
+import type { PolicyDocument, PolicyStatement } from "#infra/rights/policy.ts";
 import type { TableNames } from "./tables.ts";
 
 export type Statement = Omit<PolicyStatement, "Effect"> & { Effect: "Allow" | "Deny" };
