@@ -133,7 +133,7 @@ export default [
           ...steps("letters/:letterId/", "admin/api/letters/step.ts", ["undo", "retry"]),
           route("quick-replies", "admin/api/letters/quick-replies.ts"),
           ...steps("notices/", "admin/api/notices/step.ts", ["test", "retry"]),
-          route("drafts", "admin/api/listings/drafts.ts"),
+          route("drafts", "admin/api/listings/listings.ts", { id: "drafts" }),
           route("listings", "admin/api/listings/listings.ts"),
           route("listings/:listingId", "admin/api/listings/listing.ts"),
           ...steps("listings/:listingId/", "admin/api/listings/step.ts", ["publish", "withdraw", "restore", "forget"]),
