@@ -79,7 +79,7 @@ it("the mail leads to the visit as a file for calendars, while it stands", async
   expect(file.body).not.toContain("METHOD");
   await expect.poll(() => site.logged.some(({ path }) => path === "/visit/…")).toBe(true);
   expect(JSON.stringify(site.logged)).not.toContain(link);
-  expect((await site.get(link.replace("shw_zoe", "shw_zod"))).statusCode).toBe(404);
+  expect((await site.get(link.replace("/zoe.", "/zod."))).statusCode).toBe(404);
   await post("/shw_zoe/call-off", { rev: 1 });
   expect((await site.get(link)).statusCode).toBe(404);
 });
@@ -187,7 +187,7 @@ it("who asks for another time keeps the visit until the agent answers, and a lat
 it("a link that was cut, changed or made for something else leads nowhere, and one used afterwards says that it is over", async () => {
   const { mails, clock, site, press } = await confirmedSite();
   const path = /https:\/\/[^/\s]+(\/visit\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
-  for (const wrong of [path.slice(0, -1), path.replace("shw_zoe", "shw_zod"), path.replace(".1.", ".2."), "/visit/x"]) {
+  for (const wrong of [path.slice(0, -1), path.replace("/zoe.", "/zod."), path.replace(".1.", ".2."), "/visit/x"]) {
     const answered = await site.get(wrong);
     expect([answered.statusCode, answered.headers["cache-control"]]).toEqual([404, "no-store"]);
     expect((await press(wrong, { press: "cancel", rev: "1" })).statusCode).toBe(404);
