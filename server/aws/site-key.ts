@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { askOnce } from "../ask-once.ts";
 import type { Platform } from "../ports/platform.ts";
 import { seal, unseal } from "../seal.ts";
 import { translateErrors } from "./aws-errors.ts";
@@ -20,18 +21,22 @@ export function createSiteKey(
   const made = new Uint8Array(hkdfSync("sha256", secret, userPoolId, "shingle site key", 32));
   const sealedWith = { key: made, salt: secret, purpose: "shingle site key that came along", owner: id };
 
+  const read = () =>
+    translateErrors(async () => {
+      const { Item } = await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }));
+      const brought = Item?.sealed instanceof Uint8Array ? unseal(Item.sealed, sealedWith) : undefined;
+      return brought === undefined ? made : new Uint8Array(Buffer.from(brought, "hex"));
+    });
+  let known = askOnce(read);
+
   return {
-    siteKey: () =>
-      translateErrors(async () => {
-        const { Item } = await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }));
-        const brought = Item?.sealed instanceof Uint8Array ? unseal(Item.sealed, sealedWith) : undefined;
-        return brought === undefined ? made : new Uint8Array(Buffer.from(brought, "hex"));
-      }),
+    siteKey: () => known(),
 
     adoptSiteKey: (key) =>
       translateErrors(async () => {
         const sealed = seal(Buffer.from(key).toString("hex"), sealedWith);
         await documents.send(new PutCommand({ TableName: table, Item: { id, sealed } }));
+        known = askOnce(read);
       }),
   };
 }
