@@ -14,7 +14,7 @@ test.describe("before the page's scripts have come", () => {
       await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
       await expect(page).toHaveURL(`/admin?tab=${tab.toLowerCase()}`);
     }
-    await expect(page.getByText("Loading settings...")).toBeVisible();
+    await expect(page.getByRole("tabpanel", { name: "Settings" })).toContainText("Loading...");
     await page.goBack();
     await expect(page.getByRole("tab", { name: "Inquiries" })).toHaveAttribute("aria-selected", "true");
   });
