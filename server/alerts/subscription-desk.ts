@@ -5,7 +5,7 @@ import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
 import { type AlertPurpose, alertToken, readAlertToken } from "./alert-tokens.ts";
-import { deleteSubscriptions } from "./delete-subscriptions.ts";
+import { deleteSubscriptions, forgetIfEmpty } from "./delete-subscriptions.ts";
 import { fileSubscriber } from "./file-subscriber.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
@@ -119,15 +119,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       platform,
       found.map(({ id }) => id),
     );
-    for (const { personId } of found) if (files && personId) await forgetIfEmpty(personId);
-  }
-
-  async function forgetIfEmpty(personId: string): Promise<void> {
-    const { people } = platform;
-    const person = await people.find(personId);
-    if (!person || person.rev > 1 || person.mergedInto || (await people.merged(personId)).length > 0) return;
-    const held = await people.holds([personId]);
-    if (held.messages + held.entries + held.tasks + held.letters === 0) await people.forget(personId, []);
+    for (const { personId } of found) if (files && personId) await forgetIfEmpty(platform, personId);
   }
 
   const changed = (change: Change, seen: Subscription): Subscription | undefined => {
