@@ -3,9 +3,13 @@ import type { Platform } from "#server/ports/platform.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { copyTemplate } from "./site-templates.ts";
 
-/** A platform with nothing in it: to make its tables takes longer than most tests, so they are copied. Its folder is gone after the test. */
-export function openEmptyPlatform(): Platform {
+/** A data folder with nothing in its tables: to make those takes longer than most tests, so they are copied. Gone after the test. */
+export function emptyDataFolder(): string {
   const dataDir = temporaryFolder();
   copyTemplate("empty tables", dataDir);
-  return openEmbeddedPlatform({ dataDir });
+  return dataDir;
+}
+
+export function openEmptyPlatform(): Platform {
+  return openEmbeddedPlatform({ dataDir: emptyDataFolder() });
 }

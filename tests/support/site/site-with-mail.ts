@@ -8,7 +8,7 @@ import { type Timeouts, usualTimeouts } from "#server/notices/channel.ts";
 import { createLetterSender, type LetterRenderings } from "#server/notices/letter-sender.ts";
 import { createNoticeSender } from "#server/notices/notice-sender.ts";
 import { gableOnElmStreet, hannahsProfile } from "../../contracts/samples.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { emptyDataFolder } from "./empty-platform.ts";
 
 interface MailSiteOptions {
   dataDir?: string;
@@ -23,7 +23,7 @@ interface MailSiteOptions {
  */
 export async function siteWithMail(
   settings: Record<string, string>,
-  { dataDir = temporaryFolder(), timeouts = {}, renderings }: MailSiteOptions = {},
+  { dataDir = emptyDataFolder(), timeouts = {}, renderings }: MailSiteOptions = {},
 ) {
   const platform = openEmbeddedPlatform({ dataDir });
   onTestFinished(() => platform.close());

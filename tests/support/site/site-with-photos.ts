@@ -3,6 +3,7 @@ import { photoName } from "#domain/listings/listing.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { fileNames, photoKey } from "#server/listings/photo-files.ts";
 import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { copyTemplate } from "./site-templates.ts";
 
 /** An address of the gable's gallery, at both levels. */
 export const porch = `listings/${gableOnElmStreet().id}/porch.jpg`;
@@ -22,6 +23,7 @@ const ends: Record<string, [head: string, tail: string]> = {
 
 /** A listing with its photos, an inquiry, a profile with a logo of its own, and somebody signed in. For tests. */
 export async function siteWithPhotos(dataDir: string) {
+  copyTemplate("empty tables", dataDir);
   const platform = openEmbeddedPlatform({ dataDir });
   const { images } = platform;
   const picture = { address: images.publicAddress(porch), alt: "", width: 640, height: 480, widths: [320] };
