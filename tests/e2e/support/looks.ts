@@ -60,9 +60,11 @@ export async function pictureOf(page: Page, part?: Locator): Promise<Buffer> {
     for (const image of images) image.loading = "eager";
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
+    // Animations are at their end in the picture, and this bar's end is that of scrolling.
+    const bar = document.querySelector<HTMLElement>(".contact-bar");
+    bar?.style.setProperty("animation", "none");
+    bar?.style.setProperty("visibility", "hidden");
   });
-  // The picture's animations are at their end, and this bar's end is that of scrolling.
-  const style = ".contact-bar { animation: none !important; visibility: hidden }";
-  const still = { animations: "disabled", caret: "hide", scale: "css", style } as const;
+  const still = { animations: "disabled", caret: "hide", scale: "css" } as const;
   return keepable(part ? await part.screenshot(still) : await page.screenshot({ ...still, fullPage: true }));
 }
