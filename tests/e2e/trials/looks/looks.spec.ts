@@ -58,7 +58,7 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
   "admin-inquiries": async (page) => {
     await page.goto("/admin?tab=inquiries");
     await page.locator(".inquiry button").first().click();
-    await expect(page.getByText("Wants to visit")).toBeVisible();
+    await expect(page.locator(".visit-box")).toBeVisible();
   },
   "admin-listings": async (page) => {
     await page.goto("/admin?tab=listings");
