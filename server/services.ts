@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { type AlertsDesk, createAlertsDesk } from "./alerts/alerts-desk.ts";
-import { optInMail } from "./alerts/opt-in-mail.ts";
+import { optInMail } from "./alerts/mail/opt-in-mail.ts";
 import { createSubscriptionReceiver, type SubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createSubjectWords } from "./alerts/subject-words.ts";
 import { createSubscriptionDesk, type SubscriptionDesk } from "./alerts/subscription-desk.ts";

@@ -18,7 +18,7 @@ import type { Platform } from "../ports/platform.ts";
 import { newLetterId, newSubscriptionId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
-import { optInSubject } from "./opt-in-mail.ts";
+import { optInSubject } from "./mail/opt-in-mail.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 /** How a request for alerts ended. Whether the address is known is in none of it. */

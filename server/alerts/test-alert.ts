@@ -16,7 +16,7 @@ import type { Platform } from "../ports/platform.ts";
 import { newLetterId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
-import { createAlertRendering } from "./alert-mail.ts";
+import { createAlertRendering } from "./mail/alert-mail.ts";
 
 /** How that went, in words for the agent. */
 export interface TestAlert {

@@ -1,9 +1,9 @@
 import { demoProfile } from "#content/profile.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import { createAlertAddresses } from "../alerts/alert-addresses.ts";
-import { createAlertRendering } from "../alerts/alert-mail.ts";
 import { type AlertSending, createAlertSending } from "../alerts/alert-sending.ts";
 import { type AlertWorker, createAlertWorker } from "../alerts/alert-worker.ts";
+import { createAlertRendering } from "../alerts/mail/alert-mail.ts";
 import type { Config } from "../config.ts";
 import type { Counter } from "../counts/counter.ts";
 import type { Log } from "../log.ts";

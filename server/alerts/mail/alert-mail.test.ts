@@ -8,7 +8,7 @@ import { createServices } from "#server/services.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { mailServer, refusal } from "#tests/support/mail-server.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
-import { readAlertToken } from "./alert-tokens.ts";
+import { readAlertToken } from "../alert-tokens.ts";
 
 const hour = 3_600_000;
 type Behaviour = Parameters<typeof mailServer>[0];

@@ -1,5 +1,5 @@
 import type { DigestHome, DigestSection } from "#domain/alerts/digest.ts";
-import { escapeHtml } from "../notices/mail/mail-html.ts";
+import { escapeHtml } from "../../notices/mail/mail-html.ts";
 import { type DigestMail, digestWords, moreText } from "./digest-text.ts";
 
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
