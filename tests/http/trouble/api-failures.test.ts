@@ -34,6 +34,7 @@ const visitors: Row[] = [
     { name: "Zoe", email: "zoe@example.com", message: "Is it still for sale?" },
   ],
   ["GET", "/api/inquiries/stamp", busy, "request failed"],
+  ["POST", "/api/listings/:listingId/viewed", busy, "request failed"],
   ["POST", "/api/listings/:listingId/photos", busy, "request failed"],
   ["POST", "/api/listings/:listingId/saved", busy, "request failed"],
   ["POST", "/api/sign-in/link", busy, "request failed", { token: "a".repeat(43), password: "slate is too heavy" }],
