@@ -15,9 +15,17 @@ import { Today } from "./today.tsx";
 import { useReplies } from "./use-replies.ts";
 import { Waiting } from "./waiting.tsx";
 
-// Not every morning has them.
-const FirstEvening = lazy(async () => ({ default: (await import("./first-evening.tsx")).FirstEvening }));
-const VisitsSoon = lazy(async () => ({ default: (await import("./visits-soon.tsx")).VisitsSoon }));
+// Not every morning has them; without a connection all the others stay.
+const FirstEvening = lazy(() =>
+  import("./first-evening.tsx").then(({ FirstEvening }) => ({ default: FirstEvening }), notLoaded),
+);
+const VisitsSoon = lazy(() =>
+  import("./visits-soon.tsx").then(({ VisitsSoon }) => ({ default: VisitsSoon }), notLoaded),
+);
+
+const notLoaded = () => ({
+  default: () => <p role="status">A part could not be loaded. Reload the page to see it.</p>,
+});
 
 export function DashboardTab() {
   const reading = useRead<DashboardFigures>("dashboard", changesSent);

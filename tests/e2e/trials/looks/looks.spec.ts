@@ -52,7 +52,11 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
       const machine = { concerns: [], well: [], updatedAt: pictureTime };
       await route.fulfill({ response, json: { ...(await response.json()), ...machine } });
     });
-    await page.goto("/admin");
+    // Who waits is known once their messages are filed.
+    await expect(async () => {
+      await page.goto("/admin");
+      await expect(page.getByRole("list", { name: "Waiting for an answer" })).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expect(page.getByRole("heading", { name: "Make the Site Yours" })).toBeVisible();
   },
   "admin-inquiries": async (page) => {

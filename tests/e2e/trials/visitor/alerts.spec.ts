@@ -10,6 +10,8 @@ test.skip(process.env.SITE_PLATFORM === "aws", "There an operator has to say tha
 const mailPort = await freePort();
 const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "homes@avery.homes.internal" };
 test.use({ settings: [mail, { scope: "worker" }], reducedMotion: "reduce" });
+// One site, and one mail server, for all.
+test.describe.configure({ mode: "default" });
 
 const mails: { to: string; text: string }[] = [];
 const server = new SMTPServer({
