@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { FederatedPrincipal, PolicyDocument, Role } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import type { PolicyDocument as PlainPolicy } from "./policies.ts";
+import type { PolicyDocument as PlainPolicy } from "./policy.ts";
 
 /** Who may sign in, and which credentials the server then holds for them. */
 export class Identity extends Construct {

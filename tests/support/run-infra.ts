@@ -21,7 +21,8 @@ export function runInfra(results: string): Counts {
   );
   const counts = existsSync(file) ? readSummary(readFileSync(file, "utf8")) : nothing;
   const crashed = tests !== 0 && counts.failed === 0;
-  return { ...counts, failed: counts.failed + Number(crashed) + Number(types !== 0) };
+  const failures = types === 0 ? counts.failures : [...counts.failures, failureLine(folder, "its types")];
+  return { ...counts, failures, failed: counts.failed + Number(crashed) + Number(types !== 0) };
 }
 
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
