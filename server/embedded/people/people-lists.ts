@@ -5,7 +5,7 @@ import type { Person } from "#domain/people/person.ts";
 import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
 import { type PeoplePosition, readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
 import { fromJson, type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
-import { indexedWords } from "../inquiries/index-text.ts";
+import { indexedWords, indexWord } from "../inquiries/index-text.ts";
 import {
   fromPersonRow,
   fromTaskRow,
@@ -39,6 +39,8 @@ export function peopleListStatement(list: PeopleList): string {
 /** A search looks at this many people for one page at most; a page with too few says where the next one begins. */
 const mostSearched = 1000;
 
+type FoundRow = PersonRow & { words: string; place: number };
+
 export function createPeopleLists(database: DatabaseSync, report?: ReportBroken) {
   const select = {
     waiting: database.prepare(peopleListStatement("waiting")),
@@ -47,7 +49,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     "not-now": database.prepare(peopleListStatement("not-now")),
   };
   const search = database.prepare(
-    `SELECT person.place, ${personColumns} FROM person_search JOIN person ON person.place = person_search.rowid
+    `SELECT words, person.place, ${personColumns} FROM person_search JOIN person ON person.place = person_search.rowid
       WHERE person_search MATCH :words AND person_search.rowid < :below ORDER BY person_search.rowid DESC LIMIT :limit`,
   );
   const merged = database.prepare(`SELECT ${personColumns} FROM person WHERE merged_into = ? ORDER BY id`);
@@ -92,17 +94,18 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     const query = indexedWords(words).join(" AND ");
     const below = after === undefined ? Number.MAX_SAFE_INTEGER : Number(readPeopleCursor(after).key);
     const people: Person[] = [];
-    let last: (PersonRow & { place: number }) | undefined;
+    const beginnings = searchWords(words).map((word) => ` ${indexWord(word)}`);
+    let last: FoundRow | undefined;
     let seen = 0;
-    for (const row of search.iterate({ words: query, below, limit: mostSearched + 1 }) as Iterable<
-      PersonRow & { place: number }
-    >) {
+    for (const row of search.iterate({ words: query, below, limit: mostSearched + 1 }) as Iterable<FoundRow>) {
       if (people.length === limit || seen === mostSearched) {
         return { people, next: last && writePeopleCursor({ key: String(last.place), id: last.id }) };
       }
       [last, seen] = [row, seen + 1];
       // Most of a search within a list may be in none: they are not read whole.
       if (!isInList(standingOf(row), list, today)) continue;
+      // Nor the many whose number ends like the wanted one: the more people there are, the more of these.
+      if (!beginnings.every((beginning) => ` ${row.words}`.includes(beginning))) continue;
       const person = soundOne(() => fromPersonRow(row), report);
       if (person && matchesPeopleSearch([person, ...mergedOf(person.id)], words)) people.push(person);
     }
