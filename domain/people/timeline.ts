@@ -1,5 +1,6 @@
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import type { Letter } from "../letters/letter.ts";
+import type { Picture } from "../picture.ts";
 import type { Showing } from "../showings/showing.ts";
 import type { Entry, EntryKind } from "./entry.ts";
 import type { Person } from "./person.ts";
@@ -40,6 +41,15 @@ export interface PersonPage {
   backupsUntil: string;
   /** The sentence that stood at the field where they last left a telephone number. */
   consent?: { text: string; at: string } | undefined;
+  /** The homes that the messages of a first page are about and that can still be seen, the last asked about first. */
+  asked?: AskedHome[];
+}
+
+export interface AskedHome {
+  path: string;
+  title: string;
+  price: string;
+  picture?: (Picture & { small?: string | undefined }) | undefined;
 }
 
 export interface PersonHoldings {

@@ -3,7 +3,7 @@ import type { DashboardFigures } from "#app/admin/api/dashboard.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { gableOnElmStreet, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -57,6 +57,15 @@ it("a note, a call and a task stand in a person's story, and the call is the ans
   expect((await agent.remove(`/api/admin/notes/${id}`)).statusCode).toBe(404);
   const done = await agent.patch(`/api/admin/tasks/${task.json().task.id}`, { isDone: true });
   expect(done.json().task).toHaveProperty("doneAt");
+});
+
+it("who asked about a home is shown with its picture and price", async () => {
+  expect((await person()).asked).toEqual([]);
+  const gable = gableOnElmStreet();
+  await site.platform.listings.add(gable);
+  const [picture] = gable.pictures;
+  const { title, id } = gable;
+  expect((await person()).asked).toEqual([{ path: `/listings/${id}`, title, price: "$485,001", picture }]);
 });
 
 it("the dashboard says how long first answers took, and nothing while there are none", async () => {

@@ -88,7 +88,15 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         </Suspense>
       )}
       <p className="message">{inquiry.message}</p>
-      <AnswersSent letters={answering.letters} onChanged={answering.reload} onUndone={answering.onUndone} />
+      {personId && (
+        <AnswersSent
+          inquiryId={inquiry.id}
+          personId={personId}
+          letters={answering.letters}
+          onChanged={answering.reload}
+          onUndone={answering.onUndone}
+        />
+      )}
       {personId && answering.isReplying && (
         <Suspense>
           <ReplyForm

@@ -77,6 +77,11 @@ export function People({ list }: { list: PeopleList }) {
         {phase === "ready" && people.length === 0 && <Nobody list={list} search={search} />}
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
+            <li className="columns" aria-hidden="true">
+              {["Name", "Stage", "Last asked about", "Waiting, or next"].map((column) => (
+                <span key={column}>{column}</span>
+              ))}
+            </li>
             {people.map((person) => (
               <PersonRow key={person.id} person={person} isDue={list === "due"} />
             ))}

@@ -1,35 +1,59 @@
 import { useState } from "react";
 import type { Letter } from "#domain/letters/letter.ts";
 import { dayAfter } from "#domain/people/due-text.ts";
+import type { Entry } from "#domain/people/entry.ts";
+import type { PersonPage } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
-import { outcomeOf } from "../../ui/use-call.ts";
+import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { receivedMoment } from "../inbox/received.ts";
 import { useWallClock } from "../people/tasks/task-fields.tsx";
 import { LetterStanding } from "./letter-standing.tsx";
 
 interface AnswersSentProps {
+  inquiryId: string;
+  personId: string;
   letters: readonly Letter[];
   onChanged: () => void;
   onUndone: () => void;
 }
 
-/** What the agent has answered, below the message. */
-export function AnswersSent({ letters, onChanged, onUndone }: AnswersSentProps) {
+/** What the agent has answered, below the message, and what was written in the mailbox since, by either. */
+export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone }: AnswersSentProps) {
   const { timeZone } = useSite().profile;
   // What was said of a visit stands with it.
   const answers = letters.filter(({ kind }) => kind !== "showing");
-  return answers.map((letter) => (
+  const written = [
+    ...answers.map((letter) => ({ id: letter.id, at: letter.createdAt, text: letter.text, who: "You", letter })),
+    ...useMails(inquiryId, personId).map(({ id, at, text, kind }) => ({
+      ...{ id, at, text, who: kind === "received" ? "By mail" : "You, by mail", letter: undefined },
+    })),
+  ].sort((one, other) => (one.at < other.at ? -1 : 1));
+  return written.map(({ id, at, text, who, letter }) => (
     <section
-      key={letter.id}
+      key={id}
       className="answer-sent"
-      aria-label={`Your answer of ${receivedMoment(letter.createdAt, timeZone)}`}
+      aria-label={letter ? `Your answer of ${receivedMoment(at, timeZone)}` : `${who}, ${receivedMoment(at, timeZone)}`}
     >
-      <p className="who">You, {receivedMoment(letter.createdAt, timeZone)}</p>
-      <p className="words">{letter.text}</p>
-      <LetterStanding letter={letter} onChanged={onChanged} onUndone={onUndone} />
+      <p className="who">
+        {who}, {receivedMoment(at, timeZone)}
+      </p>
+      <p className="words">{text}</p>
+      {letter && <LetterStanding letter={letter} onChanged={onChanged} onUndone={onUndone} />}
     </section>
   ));
+}
+
+/** The mails in a person's story behind this message, up to their next one. */
+function useMails(inquiryId: string, personId: string): Entry[] {
+  const reading = useRead<PersonPage>(`people/${encodeURIComponent(personId)}`);
+  if (reading.step !== "done") return [];
+  const { timeline } = reading.answer;
+  const own = timeline.findIndex((item) => item.kind === "inquiry" && item.inquiry.id === inquiryId);
+  const since = timeline.slice(0, Math.max(own, 0));
+  return since
+    .slice(since.findLastIndex(({ kind }) => kind === "inquiry") + 1)
+    .flatMap((item) => ((item.kind === "received" || item.kind === "elsewhere") && item.entry.text ? item.entry : []));
 }
 
 /** Offers a reminder in the same breath as an answer. */

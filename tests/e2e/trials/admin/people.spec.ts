@@ -70,6 +70,35 @@ test("a note can be written, written anew and taken away", async ({ page, site }
   await expect(story).not.toContainText("are best.");
 });
 
+test("a mail that came since stands below the message that it follows", async ({ page, site }) => {
+  const { id, inquiry, email } = await somebodyWhoWaits(site, { listingId: null });
+  const at = new Date(Date.parse(inquiry.createdAt) + 60_000).toISOString();
+  const mail = {
+    id: `ent_${id.slice(4)}`,
+    personId: id,
+    at,
+    kind: "received",
+    text: "I forgot: is it quiet?",
+  } as const;
+  await site.platform.people.addEntry(mail);
+  const later = {
+    ...inquiry,
+    id: `${inquiry.id}-2`,
+    createdAt: new Date(Date.parse(at) + 60_000).toISOString(),
+    email,
+  };
+  await site.platform.inquiries.add(later);
+  await site.platform.people.file(later, id, at);
+  await site.hearsOfWrites();
+  const written = page.getByRole("region", { name: /^By mail, / });
+  await signIn(page, `/admin?tab=inquiries&inquiry=${inquiry.id}`);
+  await expect(written).toContainText("is it quiet?");
+  await page.goto(`/admin?tab=inquiries&inquiry=${later.id}`);
+  await expect(page.locator(`[id="${later.id}-details"]`)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(written).toHaveCount(0);
+});
+
 test("who is forgotten is asked about in words, and then gone with all messages", async ({ page, site }) => {
   const { id, name, inquiry } = await somebodyWhoWaits(site);
   await signIn(page, `/admin?tab=inquiries&person=${id}`);

@@ -7,6 +7,7 @@ import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { LastSteps } from "../timeline/last-steps.tsx";
+import { AskedHomes } from "./asked-homes.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { SamePerson } from "./same-person.tsx";
 import { SoughtHomes } from "./sought-homes.tsx";
@@ -47,6 +48,7 @@ export function PersonFacts({ view, used }: FactsProps) {
         )}
       </section>
       <SoughtHomes id={person.id} name={person.name} />
+      <AskedHomes homes={view.asked ?? []} />
       <Refusals view={view} used={used} />
       <SamePerson view={view} used={used} />
       <LastSteps view={view} used={used} />
