@@ -1,11 +1,7 @@
 type Level = "info" | "warn" | "error";
 type Facts = Record<string, string | number | boolean | undefined>;
 
-export interface Log {
-  info(event: string, facts?: Facts): void;
-  warn(event: string, facts?: Facts): void;
-  error(event: string, facts?: Facts): void;
-}
+export type Log = ReturnType<typeof createLog>;
 
 /**
  * Writes one JSON line for each event to standard output. Facts are for operators: never a message body, an e-mail address
@@ -13,7 +9,7 @@ export interface Log {
  *
  * @param isTerminal whether a person is looking: they read what goes wrong, and the greeting is not pushed off the screen
  */
-export function createLog(write: (line: string) => void = gathered(), isTerminal = false): Log {
+export function createLog(write: (line: string) => void = gathered(), isTerminal = false) {
   const time = isoTime();
   const at =
     (level: Level) =>

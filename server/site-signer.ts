@@ -3,19 +3,17 @@ import { askOnce } from "./ask-once.ts";
 import type { Platform } from "./ports/platform.ts";
 
 /** Signs what the site gives out and wants to know again, with a key that all instances of the site share. */
-export interface SiteSigner {
-  /** HMAC-SHA-256 of the text, hexadecimal; another one for each purpose. */
-  sign(purpose: string, text: string): Promise<string>;
-  /** Whether `signature` is what `sign` returns. How long the answer takes says nothing of the signature that would fit. */
-  verify(purpose: string, text: string, signature: string): Promise<boolean>;
-}
+export type SiteSigner = ReturnType<typeof createSiteSigner>;
 
-export function createSiteSigner(platform: Pick<Platform, "siteKey">): SiteSigner {
+export function createSiteSigner(platform: Pick<Platform, "siteKey">) {
   const readKey = askOnce(() => platform.siteKey());
 
   return {
-    sign: async (purpose, text) => signed(await readKey(), purpose, text),
-    verify: async (purpose, text, signature) => isSame(signature, signed(await readKey(), purpose, text)),
+    /** HMAC-SHA-256 of the text, hexadecimal; another one for each purpose. */
+    sign: async (purpose: string, text: string): Promise<string> => signed(await readKey(), purpose, text),
+    /** Whether `signature` is what `sign` returns. How long the answer takes says nothing of the signature that would fit. */
+    verify: async (purpose: string, text: string, signature: string): Promise<boolean> =>
+      isSame(signature, signed(await readKey(), purpose, text)),
   };
 }
 

@@ -11,26 +11,20 @@ type Routes = ServerBuild["routes"];
 type SiteRoute = NonNullable<Routes[string]>;
 
 /** What the site map, `app/routes.ts`, says about addresses once its routes are loaded. */
-export interface SiteMap {
-  /**
-   * Returns the one address under which a public page or answer is rendered and kept, whatever else the visitor wrote
-   * behind the question mark; every address without a page shares one. Returns `undefined` for what is never kept: the
-   * admin, its API, and the data that React Router fetches for itself.
-   */
-  keptAddress(address: URL, directory: Directory): Promise<string | undefined>;
-  /** Returns what the route at this address takes as the body of a request. */
-  bodyRule(address: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto">;
-  /** Returns every public page that search engines may list. */
-  sitemapEntries(content: SitemapContent): SitemapEntry[];
-}
+export type SiteMap = ReturnType<typeof readSiteMap>;
 
 /** @param routes as `react-router build` and Vite's server build hand them over, each with its module */
-export function readSiteMap(routes: Routes): SiteMap {
+export function readSiteMap(routes: Routes) {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const matchFor = createMatcher(childrenOf(undefined, all));
 
   return {
-    async keptAddress({ pathname, searchParams }, directory) {
+    /**
+     * Returns the one address under which a public page or answer is rendered and kept, whatever else the visitor wrote
+     * behind the question mark; every address without a page shares one. Returns `undefined` for what is never kept: the
+     * admin, its API, and the data that React Router fetches for itself.
+     */
+    async keptAddress({ pathname, searchParams }: URL, directory: Directory): Promise<string | undefined> {
       if (isOfReactRouter(pathname)) return undefined;
       const match = matchFor(pathname);
       const route = routes[match?.route.id ?? ""];
@@ -41,12 +35,14 @@ export function readSiteMap(routes: Routes): SiteMap {
       return kept && !hasParameter(path) ? path : undefined;
     },
 
-    bodyRule({ pathname }) {
+    /** Returns what the route at this address takes as the body of a request. */
+    bodyRule({ pathname }: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto"> {
       const route = routes[matchFor(pathname)?.route.id ?? ""];
       return route ? handleOf(route) : {};
     },
 
-    sitemapEntries: (content) =>
+    /** Returns every public page that search engines may list. */
+    sitemapEntries: (content: SitemapContent): SitemapEntry[] =>
       all
         .filter((route) => isPublicPage(route, routes))
         .flatMap((route) => handleOf(route).sitemap?.(content) ?? plainEntries(pathOf(route, routes))),

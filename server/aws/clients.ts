@@ -17,16 +17,7 @@ export interface DataClients {
   pictures: Pictures;
 }
 
-export interface Clients {
-  /** With these keys; without any, with the rights of the server itself, from the SDK's usual places. */
-  data(keys?: Keys): DataClients;
-  /** For what is large, with the rights of the server itself. */
-  bulk(): Pictures;
-  userPool: CognitoIdentityProviderClient;
-  identityPool: CognitoIdentityClient;
-  cloudfront: CloudFrontClient;
-  close(): void;
-}
+export type Clients = ReturnType<typeof createClients>;
 
 /**
  * In milliseconds, for each of three tries: a visitor waits for them. AWS answers a connection within a second, but a
@@ -42,7 +33,7 @@ const unhurried = { ...quick, requestTimeout: 900_000 };
 export type Credentials = Pick<Keys, "accessKeyId" | "secretAccessKey">;
 
 /** All clients of one platform. Those of different agents share their connections. */
-export function createClients({ region, endpoints }: AwsConfig, ours?: Credentials): Clients {
+export function createClients({ region, endpoints }: AwsConfig, ours?: Credentials) {
   const handlers = {
     quick: new NodeHttpHandler(quick),
     patient: new NodeHttpHandler(patient),
@@ -55,8 +46,10 @@ export function createClients({ region, endpoints }: AwsConfig, ours?: Credentia
   const bucket = { ...common, ...at(endpoints.s3), forcePathStyle: endpoints.s3 !== undefined };
 
   return {
-    bulk: () => new S3Client({ ...bucket, requestHandler: handlers.unhurried }),
-    data(credentials) {
+    /** For what is large, with the rights of the server itself. */
+    bulk: (): Pictures => new S3Client({ ...bucket, requestHandler: handlers.unhurried }),
+    /** With these keys; without any, with the rights of the server itself, from the SDK's usual places. */
+    data(credentials?: Keys): DataClients {
       const own = credentials && { credentials };
       const dynamodb = new DynamoDBClient({ ...common, ...own, ...at(endpoints.dynamodb) });
       return {
@@ -67,7 +60,7 @@ export function createClients({ region, endpoints }: AwsConfig, ours?: Credentia
     userPool: new CognitoIdentityProviderClient({ ...common, ...at(endpoints.userPool) }),
     identityPool: new CognitoIdentityClient({ ...common, ...at(endpoints.identityPool) }),
     cloudfront: new CloudFrontClient({ ...common, ...at(endpoints.cloudfront) }),
-    close() {
+    close(): void {
       for (const handler of Object.values(handlers)) handler.destroy();
     },
   };

@@ -6,12 +6,7 @@ import { sources } from "./sources.ts";
 /** Milliseconds for which an answer is kept: a look may read the disk. */
 const minute = 60_000;
 
-export interface Concerns {
-  /** Returns what somebody has to see to, the worst first. At most a minute old; never rejects. */
-  current(): Promise<Concern[]>;
-  /** Returns sentences about what was checked and is well, as old as `current`. Never rejects. */
-  well(): Promise<string[]>;
-}
+export type Concerns = ReturnType<typeof createConcerns>;
 
 interface ConcernsParts extends Omit<LookedAt, "now"> {
   log: Log;
@@ -19,7 +14,7 @@ interface ConcernsParts extends Omit<LookedAt, "now"> {
 }
 
 /** Collects what the agent or the operator has to see to, for the dashboard and for the mails about it. */
-export function createConcerns({ config, feedStore, log, now }: ConcernsParts, all = sources): Concerns {
+export function createConcerns({ config, feedStore, log, now }: ConcernsParts, all = sources) {
   let latest: Promise<Looked[]> | undefined;
   let lookedAt = 0;
 
@@ -34,11 +29,14 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
   }
 
   return {
-    async current() {
+    /** Returns what somebody has to see to, the worst first. At most a minute old; never rejects. */
+    async current(): Promise<Concern[]> {
       const concerns = (await look()).filter((one) => one.status !== "ok");
       return concerns.sort((one, other) => weight(one) - weight(other));
     },
-    well: async () => (await look()).filter(({ status }) => status === "ok").map(({ sentence }) => sentence),
+    /** Returns sentences about what was checked and is well, as old as `current`. Never rejects. */
+    well: async (): Promise<string[]> =>
+      (await look()).filter(({ status }) => status === "ok").map(({ sentence }) => sentence),
   };
 }
 

@@ -17,20 +17,7 @@ export interface VersionedProfile {
   version: string;
 }
 
-export interface ProfileEditor {
-  /** @throws Error before the first start has finished: there is no profile then */
-  read(): Promise<VersionedProfile>;
-  /**
-   * Replaces the parts of the profile that are in `changes` with what the agent typed. `conflict`: somebody else has saved
-   * one of these parts after this `version`, and nothing is changed.
-   */
-  save(
-    changes: object,
-    version: string,
-  ): Promise<{ saved: VersionedProfile } | { refusal: ProfileRefusal } | "conflict">;
-  /** Changes what the agent has said about what came with the site. @throws Error when others save all the time */
-  publish(change: (profile: Profile) => Publishing): Promise<void>;
-}
+export type ProfileEditor = ReturnType<typeof createProfileEditor>;
 
 /** See server/photos/share-pictures.ts. */
 interface SharePictures {
@@ -46,7 +33,8 @@ export function createProfileEditor(
   store: ProfileStore,
   sharePictures: SharePictures,
   people: Pick<PeopleStore, "keepSentence">,
-): ProfileEditor {
+) {
+  /** @throws Error before the first start has finished: there is no profile then */
   async function read(): Promise<VersionedProfile> {
     const profile = await store.load();
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
@@ -56,7 +44,14 @@ export function createProfileEditor(
   return {
     read,
 
-    async save(changes, version) {
+    /**
+     * Replaces the parts of the profile that are in `changes` with what the agent typed. `conflict`: somebody else has saved
+     * one of these parts after this `version`, and nothing is changed.
+     */
+    async save(
+      changes: object,
+      version: string,
+    ): Promise<{ saved: VersionedProfile } | { refusal: ProfileRefusal } | "conflict"> {
       const changed = profileParts.filter((part) => Object.hasOwn(changes, part));
       // Each part has its own rules. One that is not sent, and holds no longer, must not stand in the way of the others.
       const reading = readProfileDraft({ ...demoProfile, ...changes });
@@ -78,7 +73,8 @@ export function createProfileEditor(
       return "conflict";
     },
 
-    async publish(change) {
+    /** Changes what the agent has said about what came with the site. @throws Error when others save all the time */
+    async publish(change: (profile: Profile) => Publishing): Promise<void> {
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         const { profile } = await read();
         if (await store.replace(profile, { ...profile, publishing: change(profile) })) return;

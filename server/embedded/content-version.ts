@@ -3,18 +3,13 @@ import type { ContentVersion } from "../ports/listing-store.ts";
 import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";
 
 /** The content version, remembered until the next write of this process. */
-export interface RememberedVersion {
-  /** At once while it is remembered. */
-  read(): ContentVersion | Promise<ContentVersion>;
-  /** Has to be called after every write to listings or profile, before the writer is answered. */
-  forget(): void;
-}
+export type RememberedVersion = ReturnType<typeof rememberVersion>;
 
 /** Milliseconds that a write by another process, such as a command, may stay unseen. */
 const maxAge = 25;
 
 /** Every answer to a visitor asks for the version, so this reads it from the database at most forty times a second. */
-export function rememberVersion(database: DatabaseSync): RememberedVersion {
+export function rememberVersion(database: DatabaseSync) {
   const select = database.prepare(`
     SELECT version, updated_at AS updatedAt, (SELECT json_group_object(status, total) FROM listing_count) AS counts
     FROM content_version`);
@@ -22,7 +17,8 @@ export function rememberVersion(database: DatabaseSync): RememberedVersion {
   let goodUntil = 0;
 
   return {
-    read() {
+    /** At once while it is remembered. */
+    read(): ContentVersion | Promise<ContentVersion> {
       const now = performance.now();
       if (remembered && now < goodUntil) return remembered;
       const reading = retryWhileLocked((): ContentVersion => {
@@ -38,7 +34,8 @@ export function rememberVersion(database: DatabaseSync): RememberedVersion {
       return reading;
     },
 
-    forget() {
+    /** Has to be called after every write to listings or profile, before the writer is answered. */
+    forget(): void {
       remembered = undefined;
     },
   };

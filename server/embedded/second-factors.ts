@@ -15,17 +15,10 @@ interface FactorRow {
   last_step: number;
 }
 
-export interface SecondFactors {
-  of(username: string): SecondFactor;
-  /** Whether a code is asked of this account. */
-  isOn(username: string): boolean;
-  /** Uses up a code of the app or of the printed ones. Returns false for one that is wrong, or was used before. */
-  accept(username: string, code: string): Promise<boolean>;
-  remove(username: string): void;
-}
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 /** Codes by an app, and printed ones, in SQLite. `isOn` and `remove` are called inside `retryWhileLocked`. */
-export function createSecondFactors(database: DatabaseSync): SecondFactors {
+export function createSecondFactors(database: DatabaseSync) {
   const select = database.prepare("SELECT secret, is_confirmed, last_step FROM second_factor WHERE account = ?");
   const begin = database.prepare(
     `INSERT INTO second_factor (account, secret, is_confirmed, last_step) VALUES (?, ?, 0, 0)
@@ -43,7 +36,8 @@ export function createSecondFactors(database: DatabaseSync): SecondFactors {
   const dropPrinted = database.prepare("DELETE FROM recovery_code WHERE account = ?");
 
   const read = (account: string) => select.get(account) as unknown as FactorRow | undefined;
-  const isOn = (username: string) => read(foldUsername(username))?.is_confirmed === 1;
+  /** Whether a code is asked of this account. */
+  const isOn = (username: string): boolean => read(foldUsername(username))?.is_confirmed === 1;
 
   function stepIn(row: FactorRow, code: string): number | undefined {
     return stepOfCode(row.secret, code, { now: new Date(), last: row.last_step });
@@ -89,14 +83,15 @@ export function createSecondFactors(database: DatabaseSync): SecondFactors {
     isOn,
     remove,
 
-    async accept(username, code) {
+    /** Uses up a code of the app or of the printed ones. Returns false for one that is wrong, or was used before. */
+    async accept(username: string, code: string): Promise<boolean> {
       const account = foldUsername(username);
       if (await retryWhileLocked(() => acceptStep(account, code))) return true;
       const folded = foldRecoveryCode(code);
       return folded.length === recoveryCodeLength && acceptPrinted(account, folded);
     },
 
-    of(username) {
+    of(username: string): SecondFactor {
       const account = foldUsername(username);
       return {
         state: () =>

@@ -12,23 +12,16 @@ import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./ph
 import { uploadedPhotoName } from "./photo-files.ts";
 import { removeUnnamedPhoto } from "./store-photo.ts";
 
-export interface ListingPhotos {
-  /**
-   * Adds a photo to the gallery: at its place among those that were chosen with it, otherwise at the end. The same bytes
-   * again change nothing.
-   */
-  add(listingId: string, file: UploadedFile, chosen?: ChosenPlace): Promise<ListingAnswer>;
-  /** Puts the photos in order, the cover first, and describes them. */
-  arrange(listingId: string, arrangement: PhotoArrangement): Promise<ListingAnswer>;
-  remove(listingId: string, name: string): Promise<ListingAnswer>;
-}
-
-export function createListingPhotos(parts: ListingParts): ListingPhotos {
+export function createListingPhotos(parts: ListingParts) {
   const { platform, inTurn, preparation, log, now } = parts;
   const { listings } = platform;
 
   return {
-    async add(listingId, file, chosen) {
+    /**
+     * Adds a photo to the gallery: at its place among those that were chosen with it, otherwise at the end. The same bytes
+     * again change nothing.
+     */
+    async add(listingId: string, file: UploadedFile, chosen?: ChosenPlace): Promise<ListingAnswer> {
       const listing = await findWorkedOn(listings, listingId);
       if (!listing) return missing;
       const name = uploadedPhotoName(file);
@@ -41,7 +34,8 @@ export function createListingPhotos(parts: ListingParts): ListingPhotos {
       });
     },
 
-    async arrange(listingId, { rev, ...arrangement }) {
+    /** Puts the photos in order, the cover first, and describes them. */
+    async arrange(listingId: string, { rev, ...arrangement }: PhotoArrangement): Promise<ListingAnswer> {
       const answer = await inTurn(listingId, () =>
         editListing(listings, listingId, {
           seen: { rev, part: "photos" },
@@ -54,7 +48,7 @@ export function createListingPhotos(parts: ListingParts): ListingPhotos {
       return answer;
     },
 
-    remove: (listingId, name) =>
+    remove: (listingId: string, name: string): Promise<ListingAnswer> =>
       inTurn(listingId, async () => {
         const before = await listings.findKept(listingId);
         const answer = await editListing(listings, listingId, {

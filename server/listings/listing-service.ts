@@ -8,67 +8,15 @@ import type { Platform } from "../ports/platform.ts";
 import { editListing, findWorkedOn, type ListingAnswer } from "./edit-listing.ts";
 import { createTurns } from "./in-turn.ts";
 import type { ListingParts } from "./listing-parts.ts";
-import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
+import { createListingPhotos } from "./listing-photos.ts";
 import { createListingTrash } from "./listing-trash.ts";
-import { createMlsListings, type MlsListings } from "./mls-listings.ts";
+import { createMlsListings } from "./mls-listings.ts";
 import { createPreparationQueue, unready } from "./preparation-queue.ts";
 import { publishListing, withdrawListing } from "./publish-listing.ts";
 import { createDraft, createListing, updateListing } from "./save-listing.ts";
 
 /** Writes listings together with their photos: files first, row second, and what is half written is removed again. */
-export interface ListingService {
-  /** A listing or a draft that is not in the trash. */
-  find(id: string): Promise<KeptListing | undefined>;
-  /** Every draft, newest first. */
-  drafts(): Promise<UnpublishedListing[]>;
-  /** Adds a draft, which needs nothing; with an `id` like `create`. */
-  createDraft(input: object, cover: UploadedFile | undefined): Promise<ListingAnswer>;
-  /**
-   * Makes a draft a listing that visitors see, when it has what a listing needs.
-   * @param seen the `rev` of the draft as the agent saw it
-   */
-  publish(id: string, seen: number): Promise<ListingAnswer>;
-  /** Makes a listing a draft that only the agent sees, and remembers that it is gone. */
-  withdraw(id: string, seen: number): Promise<ListingAnswer>;
-  /**
-   * Adds a listing, active unless it says otherwise. It needs a cover. With an `id` that the sender made it is added once,
-   * however often it is sent.
-   */
-  create(input: object, cover: UploadedFile | undefined): Promise<ListingAnswer>;
-  /**
-   * Merges what was sent into the stored listing or draft; a new cover moves the old one to the gallery.
-   * @param seen the `rev` of the listing as the agent saw it
-   */
-  update(id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer>;
-  changeStatus(id: string, status: ListingStatus, seen?: number): Promise<ListingAnswer>;
-  /** Puts a listing or draft into the trash; visitors are told that it is gone. Returns whether there was one. */
-  remove(id: string): Promise<boolean>;
-  /** Brings it back as it was, for thirty days. One that is there is answered as it is. */
-  restore(id: string): Promise<ListingAnswer>;
-  /** Removes for good what is in the trash: its town and price are remembered, its photos go. Returns whether it was there. */
-  forget(id: string): Promise<boolean>;
-  /** What is in the trash, the latest first. */
-  deleted(): Promise<KeptListing[]>;
-  /** Forgets what has been in the trash for thirty days. */
-  clearTrash(): Promise<void>;
-  photos: ListingPhotos;
-  /** The listings that are off the market, the latest first. */
-  offMarket(): Promise<Listing[]>;
-  /** For the MLS's feed. */
-  mls: MlsListings;
-  /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
-  resume(): Promise<void>;
-  /**
-   * Takes up photos that another instance left unready some minutes ago, and looks for them once a minute at most. It removes
-   * nothing: others may be working.
-   */
-  catchUp(): Promise<void>;
-  /** The ids of homes with unready photos that were last written some minutes ago. */
-  abandoned(): Promise<string[]>;
-  /** Resolves when every photo is prepared. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
+export type ListingService = ReturnType<typeof createListingService>;
 
 interface ListingServiceOptions {
   platform: Pick<Platform, "listings" | "images">;
@@ -80,12 +28,7 @@ interface ListingServiceOptions {
 /** Milliseconds after the last write of a home within which the instance that made it is left to its photos. */
 const abandonedAfter = 180_000;
 
-export function createListingService({
-  platform,
-  developer,
-  log,
-  now = () => new Date(),
-}: ListingServiceOptions): ListingService {
+export function createListingService({ platform, developer, log, now = () => new Date() }: ListingServiceOptions) {
   const inTurn = createTurns();
   const { listings, images } = platform;
   const preparation = createPreparationQueue({ listings, images, developer, inTurn, log });
@@ -95,16 +38,37 @@ export function createListingService({
   const trash = createListingTrash(parts);
   return {
     photos: createListingPhotos(parts),
-    find: (id) => findWorkedOn(listings, id),
-    drafts: async () => (await listings.hidden()).filter(isDraft),
-    createDraft: (input, cover) => createDraft(parts, input, cover),
-    publish: (id, seen) => publishListing(parts, id, seen),
-    withdraw: (id, seen) => withdrawListing(parts, id, seen),
-    offMarket: async () => (await listings.hidden()).filter(isOffMarket).sort(latestOffFirst),
+    /** A listing or a draft that is not in the trash. */
+    find: (id: string): Promise<KeptListing | undefined> => findWorkedOn(listings, id),
+    /** Every draft, newest first. */
+    drafts: async (): Promise<UnpublishedListing[]> => (await listings.hidden()).filter(isDraft),
+    /** Adds a draft, which needs nothing; with an `id` like `create`. */
+    createDraft: (input: object, cover: UploadedFile | undefined): Promise<ListingAnswer> =>
+      createDraft(parts, input, cover),
+    /**
+     * Makes a draft a listing that visitors see, when it has what a listing needs.
+     * @param seen the `rev` of the draft as the agent saw it
+     */
+    publish: (id: string, seen: number): Promise<ListingAnswer> => publishListing(parts, id, seen),
+    /** Makes a listing a draft that only the agent sees, and remembers that it is gone. */
+    withdraw: (id: string, seen: number): Promise<ListingAnswer> => withdrawListing(parts, id, seen),
+    /** The listings that are off the market, the latest first. */
+    offMarket: async (): Promise<Listing[]> => (await listings.hidden()).filter(isOffMarket).sort(latestOffFirst),
+    /** For the MLS's feed. */
     mls: createMlsListings(parts),
-    create: (input, cover) => createListing(parts, input, cover),
-    update: (id, seen, input, cover) => updateListing(parts, { id, seen, input, cover }),
-    changeStatus: (id, status, seen) =>
+    /**
+     * Adds a listing, active unless it says otherwise. It needs a cover. With an `id` that the sender made it is added once,
+     * however often it is sent.
+     */
+    create: (input: object, cover: UploadedFile | undefined): Promise<ListingAnswer> =>
+      createListing(parts, input, cover),
+    /**
+     * Merges what was sent into the stored listing or draft; a new cover moves the old one to the gallery.
+     * @param seen the `rev` of the listing as the agent saw it
+     */
+    update: (id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer> =>
+      updateListing(parts, { id, seen, input, cover }),
+    changeStatus: (id: string, status: ListingStatus, seen?: number): Promise<ListingAnswer> =>
       inTurn(id, () =>
         editListing(listings, id, {
           seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
@@ -112,24 +76,36 @@ export function createListingService({
           change: (latest) => withOwnWords(latest, { ...latest, status, updatedAt: now().toISOString() }),
         }),
       ),
+    /** Puts a listing or draft into the trash; visitors are told that it is gone. Returns whether there was one. */
     remove: trash.put,
+    /** Brings it back as it was, for thirty days. One that is there is answered as it is. */
     restore: trash.restore,
+    /** Removes for good what is in the trash: its town and price are remembered, its photos go. Returns whether it was there. */
     forget: trash.forget,
+    /** What is in the trash, the latest first. */
     deleted: trash.list,
+    /** Forgets what has been in the trash for thirty days. */
     clearTrash: trash.clear,
-    async catchUp() {
+    /**
+     * Takes up photos that another instance left unready some minutes ago, and looks for them once a minute at most. It removes
+     * nothing: others may be working.
+     */
+    async catchUp(): Promise<void> {
       const time = now().getTime();
       if (time < nextLook) return;
       nextLook = time + 60_000;
       await preparation.resume(abandonedSince());
     },
-    abandoned: () => unready(listings, abandonedSince()),
-    settled: () => preparation.settled(),
-    async resume() {
+    /** The ids of homes with unready photos that were last written some minutes ago. */
+    abandoned: (): Promise<string[]> => unready(listings, abandonedSince()),
+    /** Resolves when every photo is prepared. */
+    settled: (): Promise<void> => preparation.settled(),
+    /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
+    async resume(): Promise<void> {
       await developer.removeLeftovers();
       await preparation.resume();
     },
-    async close() {
+    async close(): Promise<void> {
       developer.close();
       await preparation.close();
     },

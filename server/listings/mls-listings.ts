@@ -14,24 +14,9 @@ import { uploadedPhotoName } from "./photo-files.ts";
 import { removeUnnamedPhoto } from "./store-photo.ts";
 
 /** The agent's listings as the MLS's feed writes them. Nothing is written that does not change a listing. */
-export interface MlsListings {
-  all(): Promise<readonly Listing[]>;
-  gone(): Promise<GoneListing[]>;
-  hidden(): Promise<KeptListing[]>;
-  add(listing: Listing): Promise<void>;
-  /** Writes what `change` makes of the latest listing. Returns whether that was another one. */
-  change(id: string, change: (latest: Listing) => Listing): Promise<boolean>;
-  /** Takes a listing off the market: visitors do not see it any more, the agent does. */
-  takeOff(id: string): Promise<void>;
-  /** Puts a listing back that was off the market. Returns whether it was. */
-  bringBack(id: string, change: (kept: Listing) => Listing): Promise<boolean>;
-  /** Adds a photo of the MLS behind those there are. Returns its name; nothing when it is no photo. */
-  addPhoto(id: string, photo: MlsPhoto, file: UploadedFile): Promise<string | undefined>;
-  /** Puts the photos in this order, and discards every other. Those without a name are written down as none. */
-  arrangePhotos(id: string, photos: readonly MlsPhotoLink[]): Promise<void>;
-}
+export type MlsListings = ReturnType<typeof createMlsListings>;
 
-export function createMlsListings(parts: ListingParts): MlsListings {
+export function createMlsListings(parts: ListingParts) {
   const { platform, inTurn, preparation, now } = parts;
   const { listings } = platform;
 
@@ -50,25 +35,28 @@ export function createMlsListings(parts: ListingParts): MlsListings {
   }
 
   return {
-    all: () => listings.all(),
+    all: (): Promise<readonly Listing[]> => listings.all(),
 
-    gone: () => listings.gone(),
-    hidden: () => listings.hidden(),
-    add: (listing) => inTurn(listing.id, async () => void (await listings.add(listing))),
+    gone: (): Promise<GoneListing[]> => listings.gone(),
+    hidden: (): Promise<KeptListing[]> => listings.hidden(),
+    add: (listing: Listing): Promise<void> => inTurn(listing.id, async () => void (await listings.add(listing))),
 
-    change: (id, change) =>
+    /** Writes what `change` makes of the latest listing. Returns whether that was another one. */
+    change: (id: string, change: (latest: Listing) => Listing): Promise<boolean> =>
       inTurn(id, async () => {
         const before = await listings.find(id);
         const answer = await write(id, change);
         return "listing" in answer && answer.listing.rev !== before?.rev;
       }),
 
-    takeOff: (id) =>
+    /** Takes a listing off the market: visitors do not see it any more, the agent does. */
+    takeOff: (id: string): Promise<void> =>
       inTurn(id, async () => {
         await write(id, (latest) => offMarket(latest, now()));
       }),
 
-    bringBack: (id, change) =>
+    /** Puts a listing back that was off the market. Returns whether it was. */
+    bringBack: (id: string, change: (kept: Listing) => Listing): Promise<boolean> =>
       inTurn(id, async () => {
         let isBack = false;
         await editListing(listings, id, {
@@ -84,7 +72,12 @@ export function createMlsListings(parts: ListingParts): MlsListings {
         return isBack;
       }),
 
-    async addPhoto(id, { key, changedAt, words = "" }, file) {
+    /** Adds a photo of the MLS behind those there are. Returns its name; nothing when it is no photo. */
+    async addPhoto(
+      id: string,
+      { key, changedAt, words = "" }: MlsPhoto,
+      file: UploadedFile,
+    ): Promise<string | undefined> {
       const name = uploadedPhotoName(file);
       const link = { key, ...(changedAt && { changedAt }), name };
       const answer = await addPhoto(parts, id, file, {
@@ -97,7 +90,8 @@ export function createMlsListings(parts: ListingParts): MlsListings {
       return "listing" in answer ? name : undefined;
     },
 
-    async arrangePhotos(id, photos) {
+    /** Puts the photos in this order, and discards every other. Those without a name are written down as none. */
+    async arrangePhotos(id: string, photos: readonly MlsPhotoLink[]): Promise<void> {
       const before = await inTurn(id, async () => {
         const found = await listings.find(id);
         await write(id, (latest) => withPhotos(latest, photos), true);

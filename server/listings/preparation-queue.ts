@@ -11,15 +11,7 @@ interface QueueParts extends PreparingParts {
   log: Log;
 }
 
-export interface PreparationQueue {
-  /** Makes what the listing's photos lack, some time later, and at once what failed before. */
-  schedule(listingId: string): void;
-  /** Schedules every listing, or those last written before a time, as after a start: what was not finished is found by what is missing. */
-  resume(before?: Date): Promise<void>;
-  /** Resolves when nothing is left to make now. What failed is made later. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
+export type PreparationQueue = ReturnType<typeof createPreparationQueue>;
 
 /** Milliseconds. */
 const firstPause = 5000;
@@ -34,7 +26,7 @@ export async function unready(listings: ListingStore, before?: Date): Promise<st
 }
 
 /** Makes smaller copies and share pictures after the agent has been answered, one at a time. */
-export function createPreparationQueue(parts: QueueParts): PreparationQueue {
+export function createPreparationQueue(parts: QueueParts) {
   const { listings, log } = parts;
   const waiting = new Set<string>();
   const retries = createRetries(firstPause, begin);
@@ -82,6 +74,7 @@ export function createPreparationQueue(parts: QueueParts): PreparationQueue {
     });
   }
 
+  /** Makes what the listing's photos lack, some time later, and at once what failed before. */
   function schedule(listingId: string): void {
     retries.forget(listingId);
     begin(listingId);
@@ -89,13 +82,15 @@ export function createPreparationQueue(parts: QueueParts): PreparationQueue {
 
   return {
     schedule,
-    async resume(before) {
+    /** Schedules every listing, or those last written before a time, as after a start: what was not finished is found by what is missing. */
+    async resume(before?: Date): Promise<void> {
       for (const id of await unready(listings, before)) schedule(id);
     },
-    async settled() {
+    /** Resolves when nothing is left to make now. What failed is made later. */
+    async settled(): Promise<void> {
       while (working) await working;
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       retries.close();
       await working;

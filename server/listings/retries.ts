@@ -1,27 +1,17 @@
 /** Milliseconds. */
 const longestPause = 6 * 3_600_000;
 
-/** Tries again what failed, after pauses that double: a full disk or a locked store needs time. */
-export interface Retries {
-  /** @param name begins with the listing's id and a space */
-  later(name: string): void;
-  isWaiting(name: string): boolean;
-  succeeded(name: string): void;
-  /** Forgets what failed of a listing, so that it can be tried at once. */
-  forget(listingId: string): void;
-  close(): void;
-}
-
 interface Failure {
   count: number;
   timer?: NodeJS.Timeout | undefined;
 }
 
 /**
+ * Tries again what failed, after pauses that double: a full disk or a locked store needs time.
  * @param firstPause milliseconds
  * @param again is called when a pause is over
  */
-export function createRetries(firstPause: number, again: (listingId: string) => void): Retries {
+export function createRetries(firstPause: number, again: (listingId: string) => void) {
   const failures = new Map<string, Failure>();
 
   function drop(name: string): void {
@@ -30,7 +20,8 @@ export function createRetries(firstPause: number, again: (listingId: string) => 
   }
 
   return {
-    later(name) {
+    /** @param name begins with the listing's id and a space */
+    later(name: string): void {
       const count = (failures.get(name)?.count ?? 0) + 1;
       drop(name);
       const failure: Failure = { count };
@@ -42,14 +33,15 @@ export function createRetries(firstPause: number, again: (listingId: string) => 
       failures.set(name, failure);
     },
 
-    isWaiting: (name) => failures.get(name)?.timer !== undefined,
+    isWaiting: (name: string): boolean => failures.get(name)?.timer !== undefined,
     succeeded: drop,
 
-    forget(listingId) {
+    /** Forgets what failed of a listing, so that it can be tried at once. */
+    forget(listingId: string): void {
       for (const name of failures.keys()) if (listingIdOf(name) === listingId) drop(name);
     },
 
-    close() {
+    close(): void {
       for (const name of failures.keys()) drop(name);
     },
   };

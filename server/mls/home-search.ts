@@ -42,49 +42,13 @@ export interface ShownHomes extends Omit<Found, "homes"> {
  * The homes of the MLS for the pages. While they cannot be read `state` says so, and every question rejects with a
  * StoreUnavailableError: a home that nobody can look up is not a home that is gone.
  */
-export interface HomeSearch {
-  state(): SearchState;
-  /** Changes whenever what pages show of the homes may have changed. */
-  stamp(): string;
-  /** Brings up the agent's own homes among those of the MLS. While the listings cannot be read they stay as they were. */
-  takeOwn(listings: Pick<PublicListingStore, "all" | "contentVersion">, site: OwnSite): Promise<void>;
-  /** @param showsSold whether the MLS's licence allows it */
-  search(criteria: Criteria, showsSold: boolean): ShownHomes;
-  /** How the homes that are found are spread over the land: see server/mirror/spread.ts. */
-  spread(criteria: Criteria, showsSold: boolean, size: number): Spread;
-  /**
-   * Open houses of homes of the feed that begin before this, the first first, and whose they are. They are read once for each run
-   * of the feed: some may be over by now.
-   */
-  openHouses(until: Date): (OpenHouseOfFeed & { isMine: boolean })[];
-  find(mlsNumber: string): ShownHome | undefined;
-  findGone(mlsNumber: string): GoneHome | undefined;
-  /** What happened to a home, the earliest first. Without what cannot be read: a page says less, and is there. */
-  eventsOf(mlsNumber: string): HomeEvent[];
-  /**
-   * @param areas towns that the agent serves, with homes for sale or without
-   * @param near the installations as the agent has corrected them
-   */
-  places(areas?: readonly string[], near?: readonly Installation[]): KnownPlaces;
-  /** The newest other homes of the MLS of its kind around its price: in its city, else anywhere, else at any price. */
-  like(home: GoneHome & { key?: string }, limit: number): ShownHome[];
-  /**
-   * The pages of homes for sale, for search engines. Everybody else is answered between every few hundred of them.
-   * @param first counted from 0
-   */
-  addresses(first: number, limit: number): Promise<{ path: string; changed: string }[]>;
-  countForSale(): number;
-  /** The price that as many homes for sale are above as below; of two in the middle the higher. Nothing without homes. */
-  middlePrice(): number | undefined;
-  /** The newest homes of the MLS for sale, and how many a search for anything finds. */
-  newest(limit: number): Pick<ShownHomes, "homes" | "count">;
-}
+export type HomeSearch = ReturnType<typeof createHomeSearch>;
 
 /** Homes that are read at a time: some ten milliseconds. */
 const addressesAtOnce = 250;
 
 /** @param store absent on a platform without a mirror: the search is off there */
-export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date): HomeSearch {
+export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date) {
   let known: { stamp: string; places: KnownPlaces } | undefined;
   let open: { stamp: string; times: OpenHouseOfFeed[] } | undefined;
   let agents: { stamp: string; ids: readonly string[] } = { stamp: "", ids: [] };
@@ -116,6 +80,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     }
   }
 
+  /** Changes whenever what pages show of the homes may have changed. */
   function stamp(): string {
     const current = state();
     if (current.kind === "off" || current.kind === "unreadable") return current.kind === "off" ? "" : "unreadable";
@@ -149,27 +114,36 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   return {
     state,
     stamp,
-    async takeOwn(listings, site) {
+    /** Brings up the agent's own homes among those of the MLS. While the listings cannot be read they stay as they were. */
+    async takeOwn(listings: Pick<PublicListingStore, "all" | "contentVersion">, site: OwnSite): Promise<void> {
       try {
         if (state().kind !== "off") await ownRows?.bringUp(listings, site);
       } catch (error) {
         log.error("own homes not found", errorFacts(error));
       }
     },
-    search: (criteria, showsSold) => search(criteria, showsSold),
-    spread: (criteria, showsSold, size) => read((mls) => mls.spread(criteria, { showsSold, now: now() }, size)),
-    openHouses(until) {
+    /** @param showsSold whether the MLS's licence allows it */
+    search: (criteria: Criteria, showsSold: boolean): ShownHomes => search(criteria, showsSold),
+    /** How the homes that are found are spread over the land: see server/mirror/spread.ts. */
+    spread: (criteria: Criteria, showsSold: boolean, size: number): Spread =>
+      read((mls) => mls.spread(criteria, { showsSold, now: now() }, size)),
+    /**
+     * Open houses of homes of the feed that begin before this, the first first, and whose they are. They are read once for each run
+     * of the feed: some may be over by now.
+     */
+    openHouses(until: Date): (OpenHouseOfFeed & { isMine: boolean })[] {
       const current = `${stamp()} ${until.toISOString()}`;
       if (open?.stamp !== current) open = { stamp: current, times: read((mls) => mls.openHouses(now(), until)) };
       return open.times.map((each) => ({ ...each, isMine: isHers(each) }));
     },
-    find(mlsNumber) {
+    find(mlsNumber: string): ShownHome | undefined {
       const home = read((mls) => mls.mirror().findByNumber(mlsNumber));
       return home && shown(home);
     },
-    findGone: (mlsNumber) => read((mls) => mls.mirror().findGone(mlsNumber)),
+    findGone: (mlsNumber: string): GoneHome | undefined => read((mls) => mls.mirror().findGone(mlsNumber)),
 
-    eventsOf(mlsNumber) {
+    /** What happened to a home, the earliest first. Without what cannot be read: a page says less, and is there. */
+    eventsOf(mlsNumber: string): HomeEvent[] {
       try {
         return store?.mirror().eventsOf(mlsNumber) ?? [];
       } catch (error) {
@@ -178,7 +152,11 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       }
     },
 
-    places(areas = [], near = installations) {
+    /**
+     * @param areas towns that the agent serves, with homes for sale or without
+     * @param near the installations as the agent has corrected them
+     */
+    places(areas: readonly string[] = [], near: readonly Installation[] = installations): KnownPlaces {
       const current = `${stamp()} ${ownRows?.edition()} ${areas.join()} ${JSON.stringify(near)}`;
       if (known?.stamp !== current) {
         const hasWord = (word: string) => read((mls) => mls.mirror().hasWord(word));
@@ -191,7 +169,8 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       return known.places;
     },
 
-    like({ key, type, city, price }, limit) {
+    /** The newest other homes of the MLS of its kind around its price: in its city, else anywhere, else at any price. */
+    like({ key, type, city, price }: GoneHome & { key?: string }, limit: number): ShownHome[] {
       const around = { priceMin: Math.round(price * 0.75), priceMax: Math.round(price * 1.25) };
       const wanted = [{ ...around, ...(city && { cities: [city] }) }, around, {}];
       for (const criteria of wanted) {
@@ -202,7 +181,11 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       return [];
     },
 
-    async addresses(first, limit) {
+    /**
+     * The pages of homes for sale, for search engines. Everybody else is answered between every few hundred of them.
+     * @param first counted from 0
+     */
+    async addresses(first: number, limit: number): Promise<{ path: string; changed: string }[]> {
       const found: { path: string; changed: string }[] = [];
       for (let at = 0; at < limit; at += addressesAtOnce) {
         const part = placesForSale(first + at, Math.min(addressesAtOnce, limit - at));
@@ -213,15 +196,17 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       return found;
     },
 
-    countForSale: () => read((mls) => mls.mirror().countForSale()),
+    countForSale: (): number => read((mls) => mls.mirror().countForSale()),
 
-    middlePrice() {
+    /** The price that as many homes for sale are above as below; of two in the middle the higher. Nothing without homes. */
+    middlePrice(): number | undefined {
       const middle = Math.floor(read((mls) => mls.mirror().countForSale()) / 2);
       const page = Math.floor(middle / homesAPage) + 1;
       return search({ ...anything, order: "price_up", page }, false, true).homes[middle % homesAPage]?.price;
     },
 
-    newest(limit) {
+    /** The newest homes of the MLS for sale, and how many a search for anything finds. */
+    newest(limit: number): Pick<ShownHomes, "homes" | "count"> {
       const { count } = search(anything, false);
       return { homes: search(anything, false, true).homes.slice(0, limit), count };
     },

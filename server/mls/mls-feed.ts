@@ -17,33 +17,7 @@ import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./run
 import { createFeedSetups } from "./setup/feed-setup.ts";
 
 /** The MLS's feed, as the agent sets it up and watches it. */
-export interface MlsFeed {
-  read(): Promise<FeedAnswer>;
-  /** Addresses that the site would not ask, by their fields. */
-  complaints(change: FeedChange): Record<string, string>;
-  /** Stores the settings. Without a token or secret in them the stored one is kept, as long as it goes to the same server. */
-  save(change: FeedChange): Promise<FeedAnswer>;
-  /** @param change settings that are not stored yet; without, the stored ones */
-  test(change?: FeedChange): Promise<FeedTest>;
-  /** What a run would bring; nothing when no feed is set up. @throws FeedError */
-  preview(): Promise<FeedPreview | undefined>;
-  /** Begins a run and does not wait for its end. */
-  begin(wish?: RunWish): Promise<"begun" | "busy" | "not set up" | "off">;
-  /** Reads the feed now, and waits for the end. */
-  run(wish?: RunWish): Promise<RunAnswer>;
-  /** Answers whether a home of the agent's that was listed again is the listing of its address. Returns whether it was asked. */
-  answerRelisted(key: string, isSame: boolean): Promise<boolean>;
-  /** Lets a field of a listing follow the MLS, or keeps it as the agent's own words. Returns whether the listing follows it. */
-  chooseField(listingId: string, choice: FieldChoice): Promise<boolean>;
-  /** Puts a listing back on the site that the feed took off the market. Returns whether it was. */
-  putBack(listingId: string): Promise<boolean>;
-  /** The settings with their secret, for whoever asks the MLS. */
-  settings(): Promise<FeedSettings | undefined>;
-  /** Begins to read the feed whenever it is time, and goes on until `close`. */
-  start(): void;
-  /** Breaks off what is under way, and waits for it. */
-  close(): Promise<void>;
-}
+export type MlsFeed = ReturnType<typeof createMlsFeed>;
 
 export interface MlsFeedParts {
   platform: Pick<Platform, "feed" | "siteKey" | "profile" | "listings">;
@@ -65,7 +39,7 @@ const noSecret: FeedTest = {
   checks: [{ isWell: false, sentence: "There is no token yet, or the address has changed: please type it." }],
 };
 
-export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
+export function createMlsFeed(parts: MlsFeedParts) {
   const { platform, mls, mayBePrivate, spent, onEnd, onClose, log, now } = parts;
   const { feed: store, profile, listings } = platform;
   const setups = createFeedSetups(platform, now);
@@ -104,13 +78,15 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
   return {
     read,
 
-    complaints({ baseUrl, auth }) {
+    /** Addresses that the site would not ask, by their fields. */
+    complaints({ baseUrl, auth }: FeedChange): Record<string, string> {
       if (mayBePrivate) return {};
       const addresses = Object.entries({ baseUrl, ...(auth.tokenUrl && { "auth.tokenUrl": auth.tokenUrl }) });
       return Object.fromEntries(addresses.flatMap(([field, address]) => complaintOf(field, address)));
     },
 
-    async save(change) {
+    /** Stores the settings. Without a token or secret in them the stored one is kept, as long as it goes to the same server. */
+    async save(change: FeedChange): Promise<FeedAnswer> {
       const before = await setups.load();
       // A run that goes on would read what is not wanted any more.
       await runner.stop();
@@ -122,12 +98,14 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
       return read();
     },
 
-    async test(change) {
+    /** @param change settings that are not stored yet; without, the stored ones */
+    async test(change?: FeedChange): Promise<FeedTest> {
       const settings = (await (change ? setups.prepared(change) : setups.load()))?.settings;
       return settings ? testFeed(clientFor(settings), settings, await timeZone()) : noSecret;
     },
 
-    async preview() {
+    /** What a run would bring; nothing when no feed is set up. @throws FeedError */
+    async preview(): Promise<FeedPreview | undefined> {
       const settings = (await setups.load())?.settings;
       if (!settings) return undefined;
       const [all, gone, hidden] = await Promise.all([listings.all(), listings.gone(), listings.hidden()]);
@@ -135,7 +113,8 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
       return previewFeed(clientFor(settings), settings, site);
     },
 
-    async begin(wish) {
+    /** Begins a run and does not wait for its end. */
+    async begin(wish?: RunWish): Promise<"begun" | "busy" | "not set up" | "off"> {
       const known = await setups.load();
       if (!known?.settings) return "not set up";
       if (!known.setup.isEnabled) return "off";
@@ -144,8 +123,10 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
       return "begun";
     },
 
-    run: (wish) => runner.run(wish),
-    async answerRelisted(key, isSame) {
+    /** Reads the feed now, and waits for the end. */
+    run: (wish?: RunWish): Promise<RunAnswer> => runner.run(wish),
+    /** Answers whether a home of the agent's that was listed again is the listing of its address. Returns whether it was asked. */
+    async answerRelisted(key: string, isSame: boolean): Promise<boolean> {
       const asked = (await unanswered(await store.runs())).find((each) => each.key === key);
       const home = asked && mls?.mirror().findByKey(key);
       const isDone = home && ownHomes ? await ownHomes.answer(home, asked.listing.id, isSame) : false;
@@ -155,16 +136,21 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
       return isDone;
     },
 
-    async chooseField(listingId, choice) {
+    /** Lets a field of a listing follow the MLS, or keeps it as the agent's own words. Returns whether the listing follows it. */
+    async chooseField(listingId: string, choice: FieldChoice): Promise<boolean> {
       const key = (await listings.find(listingId))?.mls?.key;
       if (key === undefined || !ownHomes) return false;
       return ownHomes.choose(listingId, choice, mls?.mirror().findByKey(key));
     },
 
-    putBack: async (listingId) => (await ownHomes?.putBack(listingId)) ?? false,
-    settings: async () => (await setups.load())?.settings,
+    /** Puts a listing back on the site that the feed took off the market. Returns whether it was. */
+    putBack: async (listingId: string): Promise<boolean> => (await ownHomes?.putBack(listingId)) ?? false,
+    /** The settings with their secret, for whoever asks the MLS. */
+    settings: async (): Promise<FeedSettings | undefined> => (await setups.load())?.settings,
+    /** Begins to read the feed whenever it is time, and goes on until `close`. */
     start: runner.start,
-    async close() {
+    /** Breaks off what is under way, and waits for it. */
+    async close(): Promise<void> {
       await runner.close();
       await onClose();
     },

@@ -23,17 +23,6 @@ interface Entry {
   pausedUntil: number;
 }
 
-export interface PageCache {
-  has(address: string): boolean;
-  /** Returns the page kept for this address, if it shows this content. */
-  find(address: string, content: Pick<PublicContent, "stamp">): KeptPage | undefined;
-  /**
-   * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
-   * or takes longer than two seconds it returns the page as it was before, if there is one. @throws whatever rendering throws
-   */
-  make(address: string, content: Pick<PublicContent, "stamp">): Promise<KeptPage>;
-}
-
 interface PageCacheParts {
   render(address: string): Promise<RenderedPage>;
   log: Log;
@@ -56,7 +45,7 @@ export function createPageCache({
   log,
   now,
   bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
-}: PageCacheParts): PageCache {
+}: PageCacheParts) {
   /** The page that nobody has wanted for the longest time makes room. */
   const entries = new LRUCache<string, Entry>({
     max: bounds.pages,
@@ -95,16 +84,21 @@ export function createPageCache({
   }
 
   return {
-    has: (address) => entries.has(address),
+    has: (address: string): boolean => entries.has(address),
 
-    find(address, { stamp }) {
+    /** Returns the page kept for this address, if it shows this content. */
+    find(address: string, { stamp }: Pick<PublicContent, "stamp">): KeptPage | undefined {
       const entry = entries.get(address);
       if (!entry) return undefined;
       if (entry.pausedUntil > 0 && performance.now() <= entry.pausedUntil) return entry.page;
       return entry.stamp === stamp && isNotOver(entry) ? entry.page : undefined;
     },
 
-    make(address, { stamp }) {
+    /**
+     * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
+     * or takes longer than two seconds it returns the page as it was before, if there is one. @throws whatever rendering throws
+     */
+    make(address: string, { stamp }: Pick<PublicContent, "stamp">): Promise<KeptPage> {
       const old = entries.get(address);
       const orOld = (page: Promise<KeptPage>) => (old ? inTime(page, longestWait, () => goOnWith(old)) : page);
       const running = underway.get(address);

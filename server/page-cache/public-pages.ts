@@ -7,21 +7,6 @@ import type { KeptPage } from "./kept-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { followContent } from "./public-content.ts";
 
-export interface PublicPages {
-  /**
-   * Returns the page kept for a request's target exactly as it was sent, if it is still good. Nearly every visitor gets it, and
-   * nearly always at once: without a promise. @throws whatever the store throws
-   */
-  find(target: string | undefined): KeptPage | undefined | Promise<KeptPage | undefined>;
-  /** Returns the page at an address, rendered now if need be; `undefined` for what is not public or not kept. */
-  make(address: URL): Promise<KeptPage | undefined>;
-  /**
-   * Where the page is that was asked for with capitals or with slashes beside each other: search engines shall know each
-   * page by one address. `undefined` for what is asked for in the usual form, and for what is no page.
-   */
-  usualForm(target: string | undefined, address: URL): Promise<string | undefined>;
-}
-
 /** For CloudFront: it asks this server at most once in five seconds, and sends its own copy while the server is down. */
 const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error=600";
 
@@ -30,7 +15,7 @@ export function createPublicPages(
   { render, keptAddress }: Required<Pick<Pages, "render" | "keptAddress">>,
   { platform, pages, homeSearch, config, log, now }: Services,
   commonHeaders: CommonHeaders,
-): PublicPages {
+) {
   const caching = config.aws ? cachingBehindDistribution : "public, no-cache";
   const contentNow = followContent({ ...platform, pages }, now, homeSearch);
   const currentContent = async () => contentNow();
@@ -47,21 +32,30 @@ export function createPublicPages(
   }
 
   return {
-    find(target = "/") {
+    /**
+     * Returns the page kept for a request's target exactly as it was sent, if it is still good. Nearly every visitor gets it, and
+     * nearly always at once: without a promise. @throws whatever the store throws
+     */
+    find(target: string | undefined = "/"): KeptPage | undefined | Promise<KeptPage | undefined> {
       if (!cache.has(target)) return undefined;
       const content = contentNow();
       if (content instanceof Promise) return content.then((current) => cache.find(target, current));
       return cache.find(target, content);
     },
 
-    async make(address) {
+    /** Returns the page at an address, rendered now if need be; `undefined` for what is not public or not kept. */
+    async make(address: URL): Promise<KeptPage | undefined> {
       const content = await currentContent().catch(() => undefined);
       const target = content && (await keptAddress(address, content.directory));
       if (!target) return undefined;
       return cache.find(target, content) ?? cache.make(target, content);
     },
 
-    async usualForm(target = "/", address) {
+    /**
+     * Where the page is that was asked for with capitals or with slashes beside each other: search engines shall know each
+     * page by one address. `undefined` for what is asked for in the usual form, and for what is no page.
+     */
+    async usualForm(target: string | undefined = "/", address: URL): Promise<string | undefined> {
       const [asked = ""] = target.split("?", 1);
       if (!/[A-Z%]|\/\//.test(asked)) return undefined;
       const plain = new URL(address);

@@ -25,40 +25,14 @@ interface Seen {
 }
 
 /** The pages as the agent edits them. Every write needs the `rev` that was seen. */
-export interface PageEditor {
-  /** Guides in their order, then the pages. Removes for good what was in the trash for thirty days. */
-  list(): Promise<PageSummary[]>;
-  /** The ids of the pages in whose texts all of these words stand, as the agent wrote them last. */
-  search(words: string): Promise<string[]>;
-  /** With the text that a release brought, when the agent has edited another. */
-  read(id: string): Promise<(Page & { shippedText?: Body }) | undefined>;
-  /** Adds a page that is a draft. */
-  create(kind: PageKind, title: string): Promise<Page>;
-  save(seen: Seen, saved: SavedDraft): Promise<PageAnswer>;
-  publish(seen: Seen, site: PublishingSite & { anyway: boolean }): Promise<PageAnswer>;
-  schedule(seen: Seen, moment: PublishingSite & { at: string | null }): Promise<PageAnswer>;
-  unpublish(seen: Seen): Promise<PageAnswer>;
-  discard(seen: Seen): Promise<PageAnswer>;
-  /** Offers the text no more that a release brought. */
-  keepOwn(seen: Seen): Promise<PageAnswer>;
-  trash(seen: Seen): Promise<PageAnswer>;
-  /** Takes a page out of the trash as a draft: nothing goes live unasked. */
-  untrash(seen: Seen): Promise<PageAnswer>;
-  revisions(id: string): Promise<RevisionSummary[] | undefined>;
-  revision(id: string, revisionId: string): Promise<Revision | undefined>;
-  /** Makes an earlier text the draft; `undefined` when there is no such text. */
-  restore(seen: Seen, revisionId: string): Promise<PageAnswer | undefined>;
-  /** Makes a link to the draft, good for seven days; `undefined` when there is no such page. */
-  preview(id: string): Promise<PreviewLink | undefined>;
-  revokePreviews(id: string): Promise<void>;
-  previewed(token: string): Promise<Page | undefined>;
-}
+export type PageEditor = ReturnType<typeof createPageEditor>;
 
-export function createPageEditor(store: PageStore, now: () => Date): PageEditor {
+export function createPageEditor(store: PageStore, now: () => Date) {
   const parts: PageParts = { store, now };
 
   return {
-    async list() {
+    /** Guides in their order, then the pages. Removes for good what was in the trash for thirty days. */
+    async list(): Promise<PageSummary[]> {
       await seedPages(store, now());
       const all = await store.all();
       const overdue = all.filter(isOverdue);
@@ -68,7 +42,8 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
       return [...of("guide"), ...of("page")].map((page) => summaryOf(page, now()));
     },
 
-    async search(words) {
+    /** The ids of the pages in whose texts all of these words stand, as the agent wrote them last. */
+    async search(words: string): Promise<string[]> {
       const found: string[] = [];
       for (const outline of await store.all()) {
         const { id, slug, draft, scheduled, live } = settled(outline, now());
@@ -79,7 +54,8 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
       return found;
     },
 
-    async read(id) {
+    /** With the text that a release brought, when the agent has edited another. */
+    async read(id: string): Promise<(Page & { shippedText?: Body }) | undefined> {
       await seedPages(store, now());
       const stored = await store.find(id);
       if (!stored || isOverdue(stored)) return undefined;
@@ -88,7 +64,8 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
       return { ...page, ...(shippedText && { shippedText }) };
     },
 
-    async create(kind, title) {
+    /** Adds a page that is a draft. */
+    async create(kind: PageKind, title: string): Promise<Page> {
       const all = await store.all();
       for (const taken: string[] = []; ; ) {
         const page = newPage(kind, { title, slug: freeSlug(kind, title, all, taken) }, all, now());
@@ -103,15 +80,19 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
       }
     },
 
-    save: (seen, saved) => saveDraft(parts, seen, saved),
-    publish: (seen, site) => publishPage(parts, seen, site),
-    schedule: (seen, moment) => schedulePage(parts, seen, moment),
-    unpublish: (seen) => unpublishPage(parts, seen),
-    discard: (seen) => discardDraft(parts, seen),
-    keepOwn: (seen) => keepOwnText(parts, seen),
-    trash: (seen) => trashPage(parts, seen, isFixedPage),
+    save: (seen: Seen, saved: SavedDraft): Promise<PageAnswer> => saveDraft(parts, seen, saved),
+    publish: (seen: Seen, site: PublishingSite & { anyway: boolean }): Promise<PageAnswer> =>
+      publishPage(parts, seen, site),
+    schedule: (seen: Seen, moment: PublishingSite & { at: string | null }): Promise<PageAnswer> =>
+      schedulePage(parts, seen, moment),
+    unpublish: (seen: Seen): Promise<PageAnswer> => unpublishPage(parts, seen),
+    discard: (seen: Seen): Promise<PageAnswer> => discardDraft(parts, seen),
+    /** Offers the text no more that a release brought. */
+    keepOwn: (seen: Seen): Promise<PageAnswer> => keepOwnText(parts, seen),
+    trash: (seen: Seen): Promise<PageAnswer> => trashPage(parts, seen, isFixedPage),
 
-    untrash: (seen) =>
+    /** Takes a page out of the trash as a draft: nothing goes live unasked. */
+    untrash: (seen: Seen): Promise<PageAnswer> =>
       editPage(parts, seen, async ({ trashedAt, ...page }) => {
         if (!trashedAt) return refused(pageWording.notInTrash);
         const others = (await store.all()).filter(({ id }) => id !== page.id);
@@ -119,21 +100,23 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
         return { page: { ...back, slug: freeSlug(page.kind, page.slug, others) } };
       }),
 
-    async revisions(id) {
+    async revisions(id: string): Promise<RevisionSummary[] | undefined> {
       const stored = await store.find(id);
       return stored && [...dueOf(stored).map(revisionSummary), ...(await store.revisions(id))];
     },
 
     revision,
 
-    async restore(seen, revisionId) {
+    /** Makes an earlier text the draft; `undefined` when there is no such text. */
+    async restore(seen: Seen, revisionId: string): Promise<PageAnswer | undefined> {
       const found = await revision(seen.id, revisionId);
       return found && restoreRevision(parts, seen, found);
     },
 
-    preview: (id) => makePreview(parts, id),
-    revokePreviews: (id) => store.removePreviews(id, now().toISOString()),
-    previewed: (token) => previewedPage(parts, token),
+    /** Makes a link to the draft, good for seven days; `undefined` when there is no such page. */
+    preview: (id: string): Promise<PreviewLink | undefined> => makePreview(parts, id),
+    revokePreviews: (id: string): Promise<void> => store.removePreviews(id, now().toISOString()),
+    previewed: (token: string): Promise<Page | undefined> => previewedPage(parts, token),
   };
 
   /** What has gone live by itself since the last write is a revision already. */

@@ -39,30 +39,9 @@ export class PhotoDeveloperError extends Error {
 }
 
 /** Develops photos. A child process decodes and encodes them; this process only moves files. */
-export interface PhotoDeveloper {
-  /** @param path of an uploaded file @throws PhotoDeveloperError */
-  develop(path: string): Promise<DevelopedPhoto | { refusal: PhotoRefusal }>;
-  /** Makes the smaller copies, AVIF and JPEG, of an original, in the background. @throws PhotoDeveloperError */
-  makeCopies(original: Uint8Array): Promise<PhotoCopies>;
-  /** Makes the 1200×630 JPEG that is shown when the page is shared, in the background. @throws PhotoDeveloperError */
-  makeShare(original: Uint8Array): Promise<Uint8Array>;
-  /** Draws the picture for shared pages of the words and, if there is one, the portrait. @throws PhotoDeveloperError */
-  drawCard(words: Omit<CardWords, "hasPortrait">, portrait: Uint8Array | undefined): Promise<Uint8Array>;
-  /** Makes a square JPEG of 144 pixels of a portrait. @throws PhotoDeveloperError */
-  makeSmallPortrait(portrait: Uint8Array): Promise<Uint8Array>;
-  /** Develops a logo or a portrait. @param path of an uploaded file @throws PhotoDeveloperError */
-  developPicture(path: string): Promise<PlainPicture | { refusal: PhotoRefusal }>;
-  /**
-   * Makes the copies of a photo of the MLS; nothing when it is no photo, or too large. `isUrgent`: somebody waits for it.
-   * @throws PhotoDeveloperError
-   */
-  makeHome(photo: Uint8Array, isUrgent: boolean): Promise<HomeCopies | undefined>;
-  /** Removes the files that a crash left of photos that were being developed. */
-  removeLeftovers(): Promise<void>;
-  close(): void;
-}
+export type PhotoDeveloper = ReturnType<typeof createPhotoDeveloper>;
 
-export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
+export function createPhotoDeveloper(scratch: Scratch) {
   const process = createPhotoProcess({ scratch: scratch.root });
 
   async function run(job: PhotoJob, isUrgent: boolean): Promise<{ result: PhotoResult } | { refusal: PhotoRefusal }> {
@@ -87,7 +66,8 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
   }
 
   return {
-    develop: (path) =>
+    /** @param path of an uploaded file @throws PhotoDeveloperError */
+    develop: (path: string): Promise<DevelopedPhoto | { refusal: PhotoRefusal }> =>
       scratch.inFolder(async (folder) => {
         const outcome = await run({ task: "develop", source: path, folder }, true);
         if ("refusal" in outcome) return outcome;
@@ -96,7 +76,8 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         return { original, first: await readFile(join(folder, "first.jpg")), width, height };
       }),
 
-    makeCopies: (original) =>
+    /** Makes the smaller copies, AVIF and JPEG, of an original, in the background. @throws PhotoDeveloperError */
+    makeCopies: (original: Uint8Array): Promise<PhotoCopies> =>
       fromOriginal("copies", original, async (read, { widths = [] }) => {
         const files: PhotoCopies["files"] = [];
         for (const width of widths) {
@@ -106,9 +87,12 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         return { widths, files };
       }),
 
-    makeShare: (original) => fromOriginal("share", original, (read) => read("share.jpg")),
+    /** Makes the 1200×630 JPEG that is shown when the page is shared, in the background. @throws PhotoDeveloperError */
+    makeShare: (original: Uint8Array): Promise<Uint8Array> =>
+      fromOriginal("share", original, (read) => read("share.jpg")),
 
-    drawCard: (words, portrait) =>
+    /** Draws the picture for shared pages of the words and, if there is one, the portrait. @throws PhotoDeveloperError */
+    drawCard: (words: Omit<CardWords, "hasPortrait">, portrait: Uint8Array | undefined): Promise<Uint8Array> =>
       scratch.inFolder(async (folder) => {
         const source = join(folder, "card.json");
         await writeFile(source, JSON.stringify({ ...words, hasPortrait: portrait !== undefined } satisfies CardWords));
@@ -118,7 +102,8 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         return readFile(join(folder, "share.jpg"));
       }),
 
-    makeSmallPortrait: (portrait) =>
+    /** Makes a square JPEG of 144 pixels of a portrait. @throws PhotoDeveloperError */
+    makeSmallPortrait: (portrait: Uint8Array): Promise<Uint8Array> =>
       scratch.inFolder(async (folder) => {
         const source = join(folder, "portrait");
         await writeFile(source, portrait);
@@ -127,7 +112,8 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         return readFile(join(folder, "small.jpg"));
       }),
 
-    developPicture: (path) =>
+    /** Develops a logo or a portrait. @param path of an uploaded file @throws PhotoDeveloperError */
+    developPicture: (path: string): Promise<PlainPicture | { refusal: PhotoRefusal }> =>
       scratch.inFolder(async (folder) => {
         const outcome = await run({ task: "picture", source: path, folder }, true);
         if ("refusal" in outcome) return outcome;
@@ -135,7 +121,11 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         return { bytes: await readFile(join(folder, `picture.${ending}`)), ending };
       }),
 
-    makeHome: (photo, isUrgent) =>
+    /**
+     * Makes the copies of a photo of the MLS; nothing when it is no photo, or too large. `isUrgent`: somebody waits for it.
+     * @throws PhotoDeveloperError
+     */
+    makeHome: (photo: Uint8Array, isUrgent: boolean): Promise<HomeCopies | undefined> =>
       scratch.inFolder(async (folder) => {
         const source = join(folder, "photo");
         await writeFile(source, photo);
@@ -144,7 +134,8 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         return { full: await readFile(join(folder, "full.jpg")), card: await readFile(join(folder, "card.avif")) };
       }),
 
-    removeLeftovers: () => scratch.removeOld(),
-    close: () => process.close(),
+    /** Removes the files that a crash left of photos that were being developed. */
+    removeLeftovers: (): Promise<void> => scratch.removeOld(),
+    close: (): void => process.close(),
   };
 }

@@ -22,17 +22,13 @@ interface Waiting {
   settle: (outcome: PhotoOutcome) => void;
 }
 
-export interface PhotoProcess {
-  /** Does a job in its turn. `isUrgent`: somebody waits for it, so it is done before those that nobody waits for. */
-  run(job: PhotoJob, isUrgent: boolean): Promise<PhotoOutcome>;
-  close(): void;
-}
+export type PhotoProcess = ReturnType<typeof createPhotoProcess>;
 
 /**
  * A child process that does one job at a time: started by the first, ended when there is nothing to do.
  * @param scratch a folder for what is too large for memory
  */
-export function createPhotoProcess({ file = workerFile, scratch }: { file?: string; scratch: string }): PhotoProcess {
+export function createPhotoProcess({ file = workerFile, scratch }: { file?: string; scratch: string }) {
   const urgent: Waiting[] = [];
   const background: Waiting[] = [];
   let current: Waiting | undefined;
@@ -94,14 +90,15 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
   }
 
   return {
-    run: (job, isUrgent) =>
+    /** Does a job in its turn. `isUrgent`: somebody waits for it, so it is done before those that nobody waits for. */
+    run: (job: PhotoJob, isUrgent: boolean): Promise<PhotoOutcome> =>
       new Promise((settle) => {
         if (isClosed) return settle({ failure: "The photo process is closed." });
         (isUrgent ? urgent : background).push({ job, settle });
         startNext();
       }),
 
-    close() {
+    close(): void {
       isClosed = true;
       clearTimeout(timer);
       for (const { settle } of [...urgent.splice(0), ...background.splice(0)])

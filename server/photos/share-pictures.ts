@@ -7,16 +7,6 @@ import type { PhotoDeveloper } from "./photo-developer.ts";
 
 type Drawn = Pick<Profile, "isDemo" | "agentName" | "firmName" | "subtitle" | "portrait" | "sharePicture">;
 
-export interface SharePictures {
-  /**
-   * Returns the address of the picture for shared pages: the agent's own, or one drawn now from name, firm and portrait.
-   * One that cannot be drawn is no error: pages then show one without words.
-   */
-  addressFor(profile: Drawn): Promise<string>;
-  /** Returns the address of a small copy of the portrait, made now if need be; nothing where there can be none. */
-  smallPortraitFor(profile: Pick<Profile, "portrait" | "portraitSmall">): Promise<string | undefined>;
-}
-
 const madeKey = /images\/share-card-[\w-]+\.jpg$/;
 /** Counted up when the picture is drawn in another way. */
 const design = "1";
@@ -28,7 +18,7 @@ export function createSharePictures(
   images: ImageStore,
   developer: Pick<PhotoDeveloper, "drawCard" | "makeSmallPortrait">,
   log: Log,
-): SharePictures {
+) {
   async function draw(profile: Drawn, key: string): Promise<void> {
     const { agentName: name, firmName: firm, subtitle } = profile;
     const bytes = await developer.drawCard({ name, firm, subtitle }, await portraitOf(profile));
@@ -44,7 +34,8 @@ export function createSharePictures(
   }
 
   return {
-    async smallPortraitFor(profile) {
+    /** Returns the address of a small copy of the portrait, made now if need be; nothing where there can be none. */
+    async smallPortraitFor(profile: Pick<Profile, "portrait" | "portraitSmall">): Promise<string | undefined> {
       const hash = createHash("sha256").update(profile.portrait).digest("base64url").slice(0, 22);
       const key = `images/small-portrait-${hash}.jpg`;
       const address = images.publicAddress(key);
@@ -62,7 +53,11 @@ export function createSharePictures(
       }
     },
 
-    async addressFor(profile) {
+    /**
+     * Returns the address of the picture for shared pages: the agent's own, or one drawn now from name, firm and portrait.
+     * One that cannot be drawn is no error: pages then show one without words.
+     */
+    async addressFor(profile: Drawn): Promise<string> {
       const { sharePicture, isDemo } = profile;
       if (isDemo || (sharePicture !== demoProfile.sharePicture && !isMade(sharePicture))) return sharePicture;
       const key = keyOf(profile);

@@ -3,15 +3,13 @@ import type { PhotoDeveloper } from "./photo-developer.ts";
 import type { PhotoRefusal } from "./photo-job.ts";
 import type { UploadedFile } from "./upload.ts";
 
-export interface SitePictures {
-  /** Publishes a picture that belongs to no listing, such as a logo, and returns its address. */
-  add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }>;
-}
+export type SitePictures = ReturnType<typeof createSitePictures>;
 
 /** Stores pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
-export function createSitePictures(images: ImageStore, developer: PhotoDeveloper, now: () => Date): SitePictures {
+export function createSitePictures(images: ImageStore, developer: PhotoDeveloper, now: () => Date) {
   return {
-    async add(file) {
+    /** Publishes a picture that belongs to no listing, such as a logo, and returns its address. */
+    async add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }> {
       const developed = await developer.developPicture(file.path);
       if ("refusal" in developed) return developed;
       const key = `images/${now().getTime()}-${plainName(file.name)}.${developed.ending}`;

@@ -3,14 +3,7 @@ import { boundedMap } from "../limits/bounded-map.ts";
 import type { SiteSigner } from "../site-signer.ts";
 
 /** Texts that an authenticator signs to show that it does so now. */
-export interface Challenges {
-  /** @param subject what the signature is for: nobody may use it for anything else */
-  issue(subject: string): Promise<string>;
-  /** Whether a challenge was issued for this, not long ago, and was not used. */
-  isOpen(subject: string, challenge: string): Promise<boolean>;
-  /** Closes one, once its signature was found right. */
-  close(challenge: string): void;
-}
+export type Challenges = ReturnType<typeof createChallenges>;
 
 /** Milliseconds. */
 const lifetime = 5 * 60_000;
@@ -19,17 +12,19 @@ const lifetime = 5 * 60_000;
  * Issued challenges are not kept, because anybody may ask for one: each carries its time and is signed. What is kept are the
  * used ones, which only the owner of an authenticator can add to.
  */
-export function createChallenges(signer: SiteSigner, now: () => Date): Challenges {
+export function createChallenges(signer: SiteSigner, now: () => Date) {
   const used = boundedMap<true>({ capacity: 10_000, lifetime, now });
   const signed = (subject: string, text: string) => `${text} ${subject}`;
 
   return {
-    async issue(subject) {
+    /** @param subject what the signature is for: nobody may use it for anything else */
+    async issue(subject: string): Promise<string> {
       const text = `${now().getTime() + lifetime}.${randomBytes(18).toString("base64url")}`;
       return `${text}.${await signer.sign("challenge", signed(subject, text))}`;
     },
 
-    async isOpen(subject, challenge) {
+    /** Whether a challenge was issued for this, not long ago, and was not used. */
+    async isOpen(subject: string, challenge: string): Promise<boolean> {
       const [expires = "", nonce = "", signature = ""] = challenge.split(".");
       // With a space in it, it could be one of a longer subject that ends with this one.
       if (!/^[\w-]+$/.test(nonce)) return false;
@@ -37,6 +32,7 @@ export function createChallenges(signer: SiteSigner, now: () => Date): Challenge
       return isOurs && Number(expires) > now().getTime() && !used.has(challenge);
     },
 
-    close: (challenge) => void used.set(challenge, true),
+    /** Closes one, once its signature was found right. */
+    close: (challenge: string): void => void used.set(challenge, true),
   };
 }

@@ -6,18 +6,14 @@ import type { SiteSigner } from "../site-signer.ts";
  * no rights. The wrong passwords of its browser are counted apart, so that nobody else's guessing makes it wait.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export interface DeviceMarks {
-  /** The name under which this browser is counted for the account; nothing for a mark that is not its own. */
-  recognize(account: string, mark: string | undefined): Promise<string | undefined>;
-  /** The mark for a browser that has just signed in to the account: the one it has, or a new one. */
-  give(account: string, mark: string | undefined): Promise<string>;
-}
+export type DeviceMarks = ReturnType<typeof createDeviceMarks>;
 
 const purpose = "device";
 
-export function createDeviceMarks(signer: SiteSigner): DeviceMarks {
+export function createDeviceMarks(signer: SiteSigner) {
   const signed = (account: string, nonce: string) => `${nonce} ${account}`;
 
+  /** The name under which this browser is counted for the account; nothing for a mark that is not its own. */
   async function recognize(account: string, mark: string | undefined): Promise<string | undefined> {
     if (!mark) return undefined;
     const [nonce = "", ...signature] = mark.split(".");
@@ -29,7 +25,8 @@ export function createDeviceMarks(signer: SiteSigner): DeviceMarks {
 
   return {
     recognize,
-    async give(account, mark) {
+    /** The mark for a browser that has just signed in to the account: the one it has, or a new one. */
+    async give(account: string, mark: string | undefined): Promise<string> {
       const nonce = (await recognize(account, mark)) ?? randomBytes(18).toString("base64url");
       return `${nonce}.${await signer.sign(purpose, signed(account, nonce))}`;
     },

@@ -5,22 +5,16 @@ import type { AccountStore, Invitation } from "../ports/account-store.ts";
 const hour = 3_600_000;
 
 /** Links with which somebody chooses the password of an account, new or not: each good once and for an hour. */
-export interface Invitations {
-  /**
-   * Returns what the link carries.
-   * @param invitedBy the account that invites somebody new; absent where somebody forgot a password
-   */
-  issue(username: string, invitedBy?: string): Promise<string>;
-  /** The invitations that are still good. */
-  open(): Promise<Invitation[]>;
-  /** Sets the password. Returns the account; nothing when the link is not good, or no longer. */
-  accept(token: string, password: string): Promise<string | undefined>;
-}
+export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Only a hash of each link is kept. */
-export function createInvitations(accounts: AccountStore, now: () => Date): Invitations {
+export function createInvitations(accounts: AccountStore, now: () => Date) {
   return {
-    async issue(username, invitedBy) {
+    /**
+     * Returns what the link carries.
+     * @param invitedBy the account that invites somebody new; absent where somebody forgot a password
+     */
+    async issue(username: string, invitedBy?: string): Promise<string> {
       const token = randomBytes(32).toString("base64url");
       const invitedAt = now();
       const expiresAt = new Date(invitedAt.getTime() + hour).toISOString();
@@ -28,8 +22,11 @@ export function createInvitations(accounts: AccountStore, now: () => Date): Invi
       await accounts.invite({ ...link, ...(invitedBy !== undefined && { invitedBy }) });
       return token;
     },
-    open: () => accounts.invitations(now().toISOString()),
-    accept: (token, password) => accounts.accept(hashOf(token), password, now().toISOString()),
+    /** The invitations that are still good. */
+    open: (): Promise<Invitation[]> => accounts.invitations(now().toISOString()),
+    /** Sets the password. Returns the account; nothing when the link is not good, or no longer. */
+    accept: (token: string, password: string): Promise<string | undefined> =>
+      accounts.accept(hashOf(token), password, now().toISOString()),
   };
 }
 

@@ -40,27 +40,7 @@ export interface PasswordChange {
   code?: string | undefined;
 }
 
-export interface Sessions {
-  /** Checks name and password, and the code where the account is asked for one, and begins a session when they fit. */
-  signIn(username: string, password: string, client: Client, code?: string): Promise<Admission>;
-  /** Begins a session for somebody who has shown in another way who they are. */
-  admit(username: string, client: Client): Promise<Admission>;
-  /** Checks the password of somebody who is signed in, before something is changed by which they sign in. */
-  confirm(session: Session, password: string, client: Client, code?: string): Promise<"right" | Refusal | Wait>;
-  /** The session of a cookie, while it lasts. */
-  find(cookie: string | undefined): Promise<Session | undefined>;
-  signOut(cookie: string | undefined): Promise<void>;
-  /** The sessions of the same person that last, the one used latest first. */
-  ofSamePerson(session: Session): Promise<Session[]>;
-  /** Ends one session of the same person. Returns whether there was one. */
-  end(session: Session, idHash: string): Promise<boolean>;
-  /** Writes a change into the log, and tells the agent of one that lets somebody in: see accountNotice. */
-  note(account: Pick<Session, "username">, change: AccountChange): void;
-  /** Ends every other session of the same person. */
-  endOthers(session: Session): Promise<void>;
-  /** Ends every session of the person and returns a new one. A refusal changes nothing. */
-  changePassword(change: PasswordChange): Promise<Admission>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 interface SessionsParts {
   platform: Pick<Platform, "gatekeeper" | "sessions" | "siteKey" | "signInTally">;
@@ -71,7 +51,7 @@ interface SessionsParts {
 }
 
 /** Signing in and staying signed in. Only a hash of each cookie is kept. */
-export function createSessions({ platform, log, now, tell }: SessionsParts): Sessions {
+export function createSessions({ platform, log, now, tell }: SessionsParts) {
   const { gatekeeper, sessions: store } = platform;
   const marks = createDeviceMarks(createSiteSigner(platform));
   const signIns = createSignInLog(log);
@@ -127,22 +107,32 @@ export function createSessions({ platform, log, now, tell }: SessionsParts): Ses
   }
 
   return {
-    async signIn(username, password, client, code) {
+    /** Checks name and password, and the code where the account is asked for one, and begins a session when they fit. */
+    async signIn(username: string, password: string, client: Client, code?: string): Promise<Admission> {
       const outcome = await check(username, password, client, { code });
       const admission = isPass(outcome) ? await begin(username, outcome, client) : outcome;
       return noted(admission, username);
     },
 
-    admit: async (username, client) => noted(await begin(username, {}, client), username),
+    /** Begins a session for somebody who has shown in another way who they are. */
+    admit: async (username: string, client: Client): Promise<Admission> =>
+      noted(await begin(username, {}, client), username),
 
-    async confirm({ username }, password, client, code) {
+    /** Checks the password of somebody who is signed in, before something is changed by which they sign in. */
+    async confirm(
+      { username }: Session,
+      password: string,
+      client: Client,
+      code?: string,
+    ): Promise<"right" | Refusal | Wait> {
       const outcome = await check(username, password, client, { code });
       if (isPass(outcome)) return "right";
       if (outcome !== "codeless") signIns.refused(outcome);
       return outcome;
     },
 
-    async find(cookie) {
+    /** The session of a cookie, while it lasts. */
+    async find(cookie: string | undefined): Promise<Session | undefined> {
       const session = cookie ? await store.find(hashOf(cookie)) : undefined;
       if (!session) return undefined;
       if (isOver(session)) {
@@ -155,16 +145,18 @@ export function createSessions({ platform, log, now, tell }: SessionsParts): Ses
       return session;
     },
 
-    async signOut(cookie) {
+    async signOut(cookie: string | undefined): Promise<void> {
       if (cookie) await store.remove(hashOf(cookie));
     },
 
-    async ofSamePerson({ username }) {
+    /** The sessions of the same person that last, the one used latest first. */
+    async ofSamePerson({ username }: Session): Promise<Session[]> {
       const sessions = (await store.of(username)).filter((session) => !isOver(session));
       return sessions.sort((one, other) => (one.seenAt < other.seenAt ? 1 : -1));
     },
 
-    async end({ username }, idHash) {
+    /** Ends one session of the same person. Returns whether there was one. */
+    async end({ username }: Session, idHash: string): Promise<boolean> {
       const isOwn = (await store.of(username)).some((session) => session.idHash === idHash);
       if (!isOwn) return false;
       await store.remove(idHash);
@@ -172,14 +164,18 @@ export function createSessions({ platform, log, now, tell }: SessionsParts): Ses
       return true;
     },
 
-    note: ({ username }, change) => changed(foldUsername(username), change),
+    /** Writes a change into the log, and tells the agent of one that lets somebody in: see accountNotice. */
+    note: ({ username }: Pick<Session, "username">, change: AccountChange): void =>
+      changed(foldUsername(username), change),
 
-    async endOthers({ username, idHash }) {
+    /** Ends every other session of the same person. */
+    async endOthers({ username, idHash }: Session): Promise<void> {
       await store.removeAllOf(username, idHash);
       signIns.changed(foldUsername(username), "other sessions ended");
     },
 
-    async changePassword({ username, current, next, client, code }) {
+    /** Ends every session of the person and returns a new one. A refusal changes nothing. */
+    async changePassword({ username, current, next, client, code }: PasswordChange): Promise<Admission> {
       const outcome = await check(username, current, client, { next, code });
       if (!isPass(outcome)) return noted(outcome, username);
       await store.removeAllOf(outcome.username ?? username);

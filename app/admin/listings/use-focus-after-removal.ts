@@ -1,16 +1,10 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
-/** Where a card stood or will stand, so that a button there takes the focus. */
-export interface FocusAfterRemoval {
-  list: RefObject<HTMLUListElement | null>;
-  /** A card is being removed: the one at this place, from 0. */
-  moveFrom(id: string, place: number): void;
-  /** It comes back. */
-  moveTo(id: string): void;
-}
-
-/** Moves the focus to the card after one that was removed, to the last one, or to where a listing is added; and to one that comes back. */
-export function useFocusAfterRemoval(ids: readonly string[], otherwise: string): FocusAfterRemoval {
+/**
+ * Where a card stood or will stand, so that a button there takes the focus.
+ * Moves the focus to the card after one that was removed, to the last one, or to where a listing is added; and to one that comes back.
+ */
+export function useFocusAfterRemoval(ids: readonly string[], otherwise: string) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<{ id: string; place: number }>(undefined);
   const returned = useRef<string>(undefined);
@@ -34,10 +28,12 @@ export function useFocusAfterRemoval(ids: readonly string[], otherwise: string):
 
   return {
     list,
-    moveFrom: (id, place) => {
+    /** A card is being removed: the one at this place, from 0. */
+    moveFrom: (id: string, place: number): void => {
       removed.current = { id, place };
     },
-    moveTo: (id) => {
+    /** It comes back. */
+    moveTo: (id: string): void => {
       returned.current = id;
     },
   };

@@ -19,15 +19,7 @@ interface RemovedPicturesParts {
 }
 
 /** Tells CloudFront, which keeps pictures for up to a year, to forget those that were removed. */
-export interface RemovedPictures {
-  /** Returns the part of the transaction in which pictures are removed: they are to be forgotten. */
-  toForget(tags: readonly string[]): WriteItem;
-  /** Tells CloudFront what is due. */
-  forgetDue(): Promise<void>;
-  /** Does so every few seconds, until `close`. */
-  start(): void;
-  close(): Promise<void>;
-}
+export type RemovedPictures = ReturnType<typeof createRemovedPictures>;
 
 /** Milliseconds after which CloudFront is told: by then the files are gone from the bucket, and cannot be fetched anew. */
 const delay = 60_000;
@@ -39,7 +31,7 @@ const interval = 15_000;
 const atOnce = 100;
 
 /** An item that is done stays without a place in the index, like a notice that was sent. */
-export function createRemovedPictures(parts: RemovedPicturesParts): RemovedPictures {
+export function createRemovedPictures(parts: RemovedPicturesParts) {
   const { documents, cloudfront, distributionId, table, now, report } = parts;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -84,6 +76,7 @@ export function createRemovedPictures(parts: RemovedPicturesParts): RemovedPictu
     }
   }
 
+  /** Tells CloudFront what is due. */
   async function forgetDue(): Promise<void> {
     for (const item of await due()) await forget(item);
   }
@@ -97,12 +90,16 @@ export function createRemovedPictures(parts: RemovedPicturesParts): RemovedPictu
   }
 
   return {
-    toForget: (tags) => ({ Put: { TableName: table, Item: waiting(`#forget#${randomUUID()}`, tags, delay) } }),
+    /** Returns the part of the transaction in which pictures are removed: they are to be forgotten. */
+    toForget: (tags: readonly string[]): WriteItem => ({
+      Put: { TableName: table, Item: waiting(`#forget#${randomUUID()}`, tags, delay) },
+    }),
     forgetDue,
-    start() {
+    /** Does so every few seconds, until `close`. */
+    start(): void {
       timer ??= setInterval(look, interval).unref();
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       await running;
     },

@@ -12,14 +12,7 @@ import { fromListingItem } from "./listing-item.ts";
 import { unpackedCard } from "./packed-card.ts";
 
 /** The homes that visitors see, in the memory of an instance. */
-export interface KnownHomes {
-  /** See `ListingStore.cards`: one query of an index for each content version. */
-  cards(): Promise<readonly HomeCard[]>;
-  /** See `ListingStore.has`. */
-  has(id: string): Promise<boolean>;
-  /** See `ListingStore.all`: reads those that are written since. */
-  all(): Promise<readonly Listing[]>;
-}
+export type KnownHomes = ReturnType<typeof createKnownHomes>;
 
 /** Homes whose cards are remembered from one content version to the next. */
 const mostKnown = 10_000;
@@ -29,7 +22,7 @@ export function createKnownHomes(
   table: string,
   version: VersionItem,
   report: ReportBroken | undefined,
-): KnownHomes {
+) {
   let last: { version: number; homes: ReturnType<typeof load> } | undefined;
   let whole = new Map<string, Listing>();
   const read = readOnce(
@@ -74,9 +67,12 @@ export function createKnownHomes(
   }
 
   return {
-    cards: async () => (await known()).cards,
-    has: async (id) => (await known()).ids.has(id),
-    async all() {
+    /** See `ListingStore.cards`: one query of an index for each content version. */
+    cards: async (): Promise<readonly HomeCard[]> => (await known()).cards,
+    /** See `ListingStore.has`. */
+    has: async (id: string): Promise<boolean> => (await known()).ids.has(id),
+    /** See `ListingStore.all`: reads those that are written since. */
+    async all(): Promise<readonly Listing[]> {
       const { cards: shown } = await known();
       const ids = shown.filter((card) => !isKnown(card)).map(({ id }) => id);
       const found = soundOnes(await batchGet(documents, table, ids), fromListingItem, report);

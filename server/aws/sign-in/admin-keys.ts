@@ -16,14 +16,7 @@ export interface Keys {
 }
 
 /** The keys and tokens that a session's refresh token is exchanged for, renewed while it is good. */
-export interface AdminKeys {
-  /** Good for five minutes at least. @throws RightsEndedError */
-  current(): Promise<Keys>;
-  /** Forgets these keys, which AWS refused. The next `current` gets others. */
-  drop(keys: Keys): void;
-  /** Good for five minutes at least. @throws RightsEndedError */
-  idToken(): Promise<string>;
-}
+export type AdminKeys = ReturnType<typeof createAdminKeys>;
 
 /** Thrown when the user pool or the identity pool refuses this person from now on. */
 export class RightsEndedError extends Error {
@@ -43,7 +36,7 @@ interface AdminKeysParts {
 const margin = 5 * 60_000;
 
 /** One renewal at a time, however many requests wait for it. */
-export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }: AdminKeysParts): AdminKeys {
+export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }: AdminKeysParts) {
   const isGood = (expires: number) => expires - now().getTime() > margin;
   const token = renewed(refreshToken, (idToken) => isGood(Number(claimsOf(idToken).exp) * 1000));
   const keys = renewed(exchange, ({ expires }) => isGood(expires));
@@ -71,7 +64,12 @@ export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }
     });
   }
 
-  return { current: keys.current, drop: keys.drop, idToken: token.current };
+  return {
+    /** Good for five minutes at least. @throws RightsEndedError */
+    current: keys.current /** Forgets these keys, which AWS refused. The next `current` gets others. */,
+    drop: keys.drop /** Good for five minutes at least. @throws RightsEndedError */,
+    idToken: token.current,
+  };
 }
 
 /** A value that all callers share while it is being fetched and while it is good. All who wait for it get its error. */

@@ -32,16 +32,7 @@ interface Agent {
 const mostAgents = 200;
 
 /** The signed-in agents' rights, as this instance holds them: in memory only. */
-export interface Agents {
-  /** Stores that work with the agent's own rights; nothing when these have ended, which ends the session too. */
-  admit(session: Session, cookie: string): Promise<Stores | undefined>;
-  /** Forgets a session that ended, and tries to revoke its refresh token. */
-  dismiss(idHash: string): void;
-  /** The same for all sessions of a person that this instance knows, but the one that is `kept`. */
-  dismissAll(username: string, kept?: string): void;
-}
-
-export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts): Agents {
+export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts) {
   const agents = new LRUCache<string, Agent>({ max: mostAgents });
 
   function meet(idHash: string, pass: RefreshPass): Agent {
@@ -78,6 +69,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     return agent;
   }
 
+  /** Forgets a session that ended, and tries to revoke its refresh token. */
   function dismiss(idHash: string): void {
     const agent = agents.get(idHash);
     agents.delete(idHash);
@@ -87,7 +79,8 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
 
   return {
     dismiss,
-    admit: ({ idHash }, cookie) =>
+    /** Stores that work with the agent's own rights; nothing when these have ended, which ends the session too. */
+    admit: ({ idHash }: Session, cookie: string): Promise<Stores | undefined> =>
       translateErrors(async () => {
         const agent = await agentOf(idHash, cookie);
         if (!agent) return undefined;
@@ -100,7 +93,8 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
         }
       }),
 
-    dismissAll(username, kept) {
+    /** The same for all sessions of a person that this instance knows, but the one that is `kept`. */
+    dismissAll(username: string, kept?: string): void {
       const account = foldUsername(username);
       for (const [idHash, { pass }] of [...agents.entries()]) {
         if (idHash !== kept && foldUsername(pass.username) === account) dismiss(idHash);

@@ -37,17 +37,9 @@ interface UserPoolParts {
 }
 
 /** The user pool as its own confidential client sees it. Errors are the SDK's. */
-export interface UserPool {
-  signIn(username: string, password: string): Promise<Tokens | Challenge>;
-  answerChallenge(challenge: Challenge, answer: string): Promise<Tokens | Challenge>;
-  changePassword(tokens: Tokens, current: string, next: string): Promise<void>;
-  /** New tokens, for as long as the refresh token is good. */
-  refresh(username: string, refreshToken: string): Promise<{ idToken: string; accessToken: string }>;
-  /** Ends one refresh token. */
-  revoke(refreshToken: string): Promise<void>;
-}
+export type UserPool = ReturnType<typeof createUserPool>;
 
-export function createUserPool({ client, clientId, clientSecret }: UserPoolParts): UserPool {
+export function createUserPool({ client, clientId, clientSecret }: UserPoolParts) {
   /** Computes the secret hash with which the user pool recognizes its client. */
   function secretHash(username: string): { SECRET_HASH: string } | object {
     if (!clientSecret) return {};
@@ -56,7 +48,7 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
   }
 
   return {
-    async signIn(username, password) {
+    async signIn(username: string, password: string): Promise<Tokens | Challenge> {
       const answer = await client.send(
         new InitiateAuthCommand({
           AuthFlow: "USER_PASSWORD_AUTH",
@@ -67,7 +59,7 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
       return toOutcome(answer, username);
     },
 
-    async answerChallenge({ name, username, session }, given) {
+    async answerChallenge({ name, username, session }: Challenge, given: string): Promise<Tokens | Challenge> {
       const answer = await client.send(
         new RespondToAuthChallengeCommand({
           ChallengeName: name,
@@ -79,13 +71,14 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
       return toOutcome(answer, username);
     },
 
-    async changePassword({ accessToken }, current, next) {
+    async changePassword({ accessToken }: Tokens, current: string, next: string): Promise<void> {
       await client.send(
         new ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: current, ProposedPassword: next }),
       );
     },
 
-    async refresh(username, refreshToken) {
+    /** New tokens, for as long as the refresh token is good. */
+    async refresh(username: string, refreshToken: string): Promise<{ idToken: string; accessToken: string }> {
       const answer = await client.send(
         new InitiateAuthCommand({
           AuthFlow: "REFRESH_TOKEN_AUTH",
@@ -97,7 +90,8 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
       return { idToken, accessToken };
     },
 
-    async revoke(refreshToken) {
+    /** Ends one refresh token. */
+    async revoke(refreshToken: string): Promise<void> {
       const secret = clientSecret ? { ClientSecret: clientSecret } : {};
       await client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken, ...secret }));
     },

@@ -25,19 +25,7 @@ const mostSteps = 1e8;
  * write it also rises by itself every two seconds, so that a page that was rendered from an index that lagged behind the
  * write is rendered again; and longer while lists are made of another number of homes than there are.
  */
-export interface VersionItem {
-  /**
-   * Looks at the table at most every two seconds, once for any number of callers. While the table does not answer it returns
-   * what the last look saw, for a minute at most, and the look goes on.
-   */
-  read(): Promise<ContentVersion>;
-  /** Returns the part of a transaction that raises the version. @param counts how many more homes there are of a status after it */
-  bump(counts?: Partial<ListingCounts>): WriteItem;
-  /** After a write of this instance: the next `read` waits for the table. */
-  forget(): void;
-  /** Says of how many homes a list was made. */
-  noteList(homes: number): void;
-}
+export type VersionItem = ReturnType<typeof createVersionItem>;
 
 /** The item's id. */
 export const versionId = `#version#${owner}`;
@@ -48,7 +36,7 @@ interface Look {
   version: ContentVersion;
 }
 
-export function createVersionItem(documents: Documents, table: string, now: () => Date): VersionItem {
+export function createVersionItem(documents: Documents, table: string, now: () => Date) {
   let latest: Look | undefined;
   let looking: { look: Promise<Look>; isLate: boolean } | undefined;
   /** The last step of a version at which a list had another number of homes. */
@@ -80,7 +68,11 @@ export function createVersionItem(documents: Documents, table: string, now: () =
   }
 
   return {
-    async read() {
+    /**
+     * Looks at the table at most every two seconds, once for any number of callers. While the table does not answer it returns
+     * what the last look saw, for a minute at most, and the look goes on.
+     */
+    async read(): Promise<ContentVersion> {
       const age = latest ? now().getTime() - latest.asked : Number.POSITIVE_INFINITY;
       if (latest && age < freshness) return stepped(latest.version);
       const known = age < longestUnseen ? latest : undefined;
@@ -96,7 +88,8 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       return stepped(version);
     },
 
-    bump(counts = {}) {
+    /** Returns the part of a transaction that raises the version. @param counts how many more homes there are of a status after it */
+    bump(counts: Partial<ListingCounts> = {}): WriteItem {
       const added = { v: 1, ...counts };
       const names = Object.keys(added);
       return {
@@ -113,12 +106,14 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       };
     },
 
-    forget() {
+    /** After a write of this instance: the next `read` waits for the table. */
+    forget(): void {
       latest = undefined;
       looking = undefined;
     },
 
-    noteList(homes) {
+    /** Says of how many homes a list was made. */
+    noteList(homes: number): void {
       if (!latest || countOf(latest.version.counts) === homes) return;
       const { version, updatedAt } = latest.version;
       unsettled = { version, step: stepAt(updatedAt) };

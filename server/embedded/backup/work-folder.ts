@@ -9,11 +9,7 @@ const day = 86_400_000;
 const attempts = 5;
 
 /** A folder for unfinished work. */
-export interface WorkFolder {
-  path: string;
-  /** Removes it with all that is in it. */
-  close(): Promise<void>;
-}
+export type WorkFolder = ReturnType<typeof opened>;
 
 /**
  * Makes a folder in `folder` whose name begins with `prefix`, and removes those that a crash has left. The owner of a work
@@ -34,10 +30,11 @@ export async function openWorkFolder(folder: string, prefix: string, now: Date):
   }
 }
 
-function opened(path: string, held: DatabaseSync): WorkFolder {
+function opened(path: string, held: DatabaseSync) {
   return {
     path,
-    async close() {
+    /** Removes it with all that is in it. */
+    async close(): Promise<void> {
       held.close();
       await rm(path, { recursive: true, force: true });
     },

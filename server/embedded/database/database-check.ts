@@ -24,17 +24,7 @@ const ReportSchema = z.object({
 
 export type CheckReport = z.infer<typeof ReportSchema>;
 
-export interface DatabaseCheck {
-  /** The latest, which may be of an earlier run of the site. */
-  report(): CheckReport | undefined;
-  /** Records damage that an operation has met, as if a check had found it. */
-  note(complaint: string): void;
-  /** Checks every page of the database, in a process of low priority. A check that fails to run changes nothing. */
-  run(): Promise<void>;
-  /** Checks when a week has passed since the last time; after a complaint, every hour. Reports a complaint once. */
-  start(onDamage: (complaint: string) => void): void;
-  close(): void;
-}
+export type DatabaseCheck = ReturnType<typeof createDatabaseCheck>;
 
 /** Returns the last report on the database that is in `dataDir` now. */
 export function readCheckReport(dataDir: string): CheckReport | undefined {
@@ -48,7 +38,7 @@ export function readCheckReport(dataDir: string): CheckReport | undefined {
 }
 
 /** Checks the whole database weekly: otherwise only an operation that reads the damaged part would find damage. */
-export function createDatabaseCheck(dataDir: string, now = () => new Date()): DatabaseCheck {
+export function createDatabaseCheck(dataDir: string, now = () => new Date()) {
   const stop = new AbortController();
   const database = databaseIn(dataDir);
   let report = readCheckReport(dataDir);
@@ -79,6 +69,7 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()): Da
     }
   }
 
+  /** Checks every page of the database, in a process of low priority. A check that fails to run changes nothing. */
   function run(): Promise<void> {
     running ??= check().finally(() => {
       running = undefined;
@@ -93,17 +84,20 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()): Da
   }
 
   return {
-    report: () => report,
-    note(complaint) {
+    /** The latest, which may be of an earlier run of the site. */
+    report: (): CheckReport | undefined => report,
+    /** Records damage that an operation has met, as if a check had found it. */
+    note(complaint: string): void {
       if (!report?.complaint) keep(complaint);
     },
     run,
-    start(onDamage) {
+    /** Checks when a week has passed since the last time; after a complaint, every hour. Reports a complaint once. */
+    start(onDamage: (complaint: string) => void): void {
       tell = onDamage;
       // The first visitors come first.
       timers = [setTimeout(runWhenDue, minute).unref(), setInterval(runWhenDue, hour).unref()];
     },
-    close() {
+    close(): void {
       for (const timer of timers) clearTimeout(timer);
       stop.abort();
     },

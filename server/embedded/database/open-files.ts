@@ -11,21 +11,13 @@ const names = ["shingle.db", "shingle.db-wal", "shingle.db-shm", "images"];
 /** Milliseconds between two checks of the timer. */
 const pause = 3000;
 
-export interface OpenFiles {
-  /** @throws StoreUnavailableError when one of them is no longer the one that was opened: what was written is not kept */
-  assertSame(): void;
-  /** Looks every few seconds from now on. */
-  start(): void;
-  close(): void;
-  /** Resolves, with a sentence for the operator, when a look finds another file. */
-  replaced: Promise<Error>;
-}
+export type OpenFiles = ReturnType<typeof rememberOpenFiles>;
 
 /**
  * Remembers which files of `dataDir` are open now, by device and inode. SQLite keeps writing to a file that was renamed,
  * replaced or removed, without an error, and the next start would not find what it wrote.
  */
-export function rememberOpenFiles(dataDir: string): OpenFiles {
+export function rememberOpenFiles(dataDir: string) {
   const opened = names.map((name) => join(dataDir, name)).map((path) => ({ path, identity: identityOf(path) }));
   const { promise: replaced, resolve } = Promise.withResolvers<Error>();
   let timer: NodeJS.Timeout | undefined;
@@ -45,15 +37,18 @@ export function rememberOpenFiles(dataDir: string): OpenFiles {
   }
 
   return {
-    assertSame() {
+    /** @throws StoreUnavailableError when one of them is no longer the one that was opened: what was written is not kept */
+    assertSame(): void {
       if (looked(isSame)) return;
       throw new StoreUnavailableError("The database or the picture folder was replaced. The site is about to end.");
     },
 
-    start() {
+    /** Looks every few seconds from now on. */
+    start(): void {
       timer ??= setInterval(lookUnasked, pause).unref();
     },
-    close: () => clearInterval(timer),
+    close: (): void => clearInterval(timer),
+    /** Resolves, with a sentence for the operator, when a look finds another file. */
     replaced,
   };
 }

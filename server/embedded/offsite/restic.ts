@@ -8,12 +8,7 @@ import { BackupError } from "../backup/manifest.ts";
 import { isFolder, type OffsiteTarget, passwordMissing } from "./offsite-target.ts";
 
 /** A repository of restic's. Every method throws `BackupError` with a sentence for the operator. */
-export interface Restic {
-  /** Runs a command of restic's to its end and returns what it printed. */
-  run(...words: string[]): Promise<string>;
-  /** Runs a command and writes what it prints into a new file. */
-  runInto(path: string, ...words: string[]): Promise<void>;
-}
+export type Restic = ReturnType<typeof resticAt>;
 
 /** Since its version 0.17 restic ends with this where it is certain that there is no repository. */
 const noRepository = 10;
@@ -26,7 +21,7 @@ const saysNoRepository =
 export class NoRepositoryError extends BackupError {}
 
 /** @param limit milliseconds after which a command is ended; restic itself tries a place for some minutes */
-export function resticAt(target: OffsiteTarget, limit?: number): Restic {
+export function resticAt(target: OffsiteTarget, limit?: number) {
   const { repository, password, address } = target;
 
   async function start(words: string[], take: (output: NodeJS.ReadableStream) => Promise<unknown>): Promise<void> {
@@ -51,6 +46,7 @@ export function resticAt(target: OffsiteTarget, limit?: number): Restic {
     throw isWithout ? new NoRepositoryError(sentence) : new BackupError(sentence);
   }
 
+  /** Runs a command of restic's to its end and returns what it printed. */
   async function run(...words: string[]): Promise<string> {
     let printed = "";
     await start(words, async (output) => {
@@ -61,7 +57,8 @@ export function resticAt(target: OffsiteTarget, limit?: number): Restic {
 
   return {
     run,
-    runInto: (path, ...words) =>
+    /** Runs a command and writes what it prints into a new file. */
+    runInto: (path: string, ...words: string[]): Promise<void> =>
       start(words, (output) =>
         pipeline(output, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch((cause: Error) => {
           throw new BackupError(`The backup could not be fetched to ${path}: ${cause.message}.`, { cause });

@@ -25,26 +25,7 @@ export interface FeedPage {
 }
 
 /** The feed of an MLS, read as its vendor wants it. Every failure is a FeedError. */
-export interface FeedClient {
-  /** The fields of a home that this feed knows; empty when it does not say. */
-  fields(): Promise<Set<string>>;
-  /** What changed after the cursor, in the order of time. */
-  changes(cursor: FeedCursor | undefined, fields: ReadonlySet<string>): AsyncGenerator<FeedPage>;
-  /** The keys of all homes. */
-  keys(): AsyncGenerator<string[]>;
-  /** A few homes, those that changed last. */
-  sample(count: number, fields: ReadonlySet<string>): Promise<unknown[]>;
-  /** Homes among which are all of the agent's, at most some 2,000. */
-  ownHomes(fields: ReadonlySet<string>): Promise<unknown[]>;
-  /** Whether a home can be asked for by its key alone: MLS Grid wants the number that people know. */
-  canAskByKey: boolean;
-  /** The most keys that two requests bring. */
-  keysInTwoRequests: number;
-  /** One home as the feed has it now. */
-  home(home: { key: string; mlsNumber: string }, fields: ReadonlySet<string>): Promise<unknown>;
-  /** Who the site says it is to a server of photos: MLS Grid knows its clients by it. */
-  userAgent(): Promise<string | undefined>;
-}
+export type FeedClient = ReturnType<typeof createFeedClient>;
 
 export interface FeedClientParts {
   settings: FeedSettings;
@@ -62,7 +43,7 @@ const mostPages = 20_000;
 /** An agent has some 200; an office, which MLS Grid has to be asked for, more. */
 export const mostOwnHomes = 2000;
 
-export function createFeedClient(parts: FeedClientParts): FeedClient {
+export function createFeedClient(parts: FeedClientParts) {
   const { settings, request, now, signal, spent = unspentHour() } = parts;
   const token = createFeedToken(settings, request, now);
   let nextAt = 0;
@@ -117,34 +98,45 @@ export function createFeedClient(parts: FeedClientParts): FeedClient {
   }
 
   return {
-    async fields() {
+    /** The fields of a home that this feed knows; empty when it does not say. */
+    async fields(): Promise<Set<string>> {
       const { body } = await answerFrom(
         new URL(`${settings.baseUrl.replace(/\/+$/, "")}/$metadata`),
         "application/xml",
       );
       return fieldsIn(body.toString("utf8"));
     },
-    async *changes(cursor, fields) {
+    /** What changed after the cursor, in the order of time. */
+    async *changes(cursor: FeedCursor | undefined, fields: ReadonlySet<string>): AsyncGenerator<FeedPage> {
       for await (const records of pages(changesAddress(settings, cursor, fields))) {
         yield { records, cursor: cursorAfter(records) };
       }
     },
-    async *keys() {
+    /** The keys of all homes. */
+    async *keys(): AsyncGenerator<string[]> {
       for await (const records of pages(keysAddress(settings))) {
         yield records
           .map((record) => (record as { ListingKey?: unknown } | null)?.ListingKey)
           .filter((key) => typeof key === "string");
       }
     },
-    sample: (count, fields) => few(sampleAddress(settings, fields, count), count),
-    async ownHomes(fields) {
+    /** A few homes, those that changed last. */
+    sample: (count: number, fields: ReadonlySet<string>): Promise<unknown[]> =>
+      few(sampleAddress(settings, fields, count), count),
+    /** Homes among which are all of the agent's, at most some 2,000. */
+    async ownHomes(fields: ReadonlySet<string>): Promise<unknown[]> {
       const address = ownHomesAddress(settings, fields);
       return address ? few(address, mostOwnHomes) : [];
     },
+    /** Whether a home can be asked for by its key alone: MLS Grid wants the number that people know. */
     canAskByKey: settings.dialect !== "mlsgrid",
+    /** The most keys that two requests bring. */
     keysInTwoRequests: 2 * keysOnPage(settings.dialect),
-    home: async (home, fields) => (await few(homeAddress(settings, fields, home), 1))[0],
-    userAgent: async () => (settings.dialect === "mlsgrid" ? token.current() : undefined),
+    /** One home as the feed has it now. */
+    home: async (home: { key: string; mlsNumber: string }, fields: ReadonlySet<string>): Promise<unknown> =>
+      (await few(homeAddress(settings, fields, home), 1))[0],
+    /** Who the site says it is to a server of photos: MLS Grid knows its clients by it. */
+    userAgent: async (): Promise<string | undefined> => (settings.dialect === "mlsgrid" ? token.current() : undefined),
   };
 }
 

@@ -27,19 +27,7 @@ export interface FieldChoice {
 }
 
 /** The homes of the feed that the agent lists, as listings of the site. */
-export interface OwnHomes {
-  /** Makes the listings follow the feed: adds, changes, takes off the market. Photos are fetched later. */
-  take(reading: OwnReading, wish: { mayRemoveMost: boolean }): Promise<OwnOutcome>;
-  /** Answers whether a home that was listed again is the listing of that address. Returns whether there is such a question. */
-  answer(home: MlsHome, listingId: string, isSame: boolean): Promise<boolean>;
-  /**
-   * Lets fields of a listing follow the MLS again, or keeps them as the agent's own words.
-   * @param home as the mirror has it now; without it the fields change with the next run
-   */
-  choose(id: string, choice: FieldChoice, home: MlsHome | undefined): Promise<boolean>;
-  /** Puts a listing back on the site that the feed took off the market. It follows the feed no more. */
-  putBack(id: string): Promise<boolean>;
-}
+export type OwnHomes = ReturnType<typeof createOwnHomes>;
 
 interface OwnHomesParts {
   listings: OwnListings;
@@ -48,7 +36,7 @@ interface OwnHomesParts {
   now(): Date;
 }
 
-export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts): OwnHomes {
+export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
   async function plan(reading: OwnReading, mayRemoveMost: boolean): Promise<OwnPlan> {
     const [all, gone, hidden] = await Promise.all([listings.all(), listings.gone(), listings.hidden()]);
     return planOwnHomes(reading.read, { listings: all, gone, hidden }, { isWhole: reading.isWhole, mayRemoveMost });
@@ -76,7 +64,8 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts): OwnH
   }
 
   return {
-    async take(reading, { mayRemoveMost }) {
+    /** Makes the listings follow the feed: adds, changes, takes off the market. Photos are fetched later. */
+    async take(reading: OwnReading, { mayRemoveMost }: { mayRemoveMost: boolean }): Promise<OwnOutcome> {
       const zone = await timeZone();
       const { steps, relisted, question } = await plan(reading, mayRemoveMost);
       const done: OwnStep["kind"][] = [];
@@ -88,7 +77,8 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts): OwnH
       };
     },
 
-    async answer(home, listingId, isSame) {
+    /** Answers whether a home that was listed again is the listing of that address. Returns whether there is such a question. */
+    async answer(home: MlsHome, listingId: string, isSame: boolean): Promise<boolean> {
       const zone = await timeZone();
       const { relisted } = await plan({ read: [readAs(home)], isWhole: false }, false);
       if (!relisted.some(({ listing }) => listing.id === listingId)) return false;
@@ -98,7 +88,11 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts): OwnH
       return true;
     },
 
-    async choose(id, { field, follows }, home) {
+    /**
+     * Lets fields of a listing follow the MLS again, or keeps them as the agent's own words.
+     * @param home as the mirror has it now; without it the fields change with the next run
+     */
+    async choose(id: string, { field, follows }: FieldChoice, home: MlsHome | undefined): Promise<boolean> {
       const zone = await timeZone();
       const listing = await listings.find(id);
       if (!listing?.mls) return false;
@@ -109,7 +103,8 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts): OwnH
       return true;
     },
 
-    putBack: (id) => listings.bringBack(id, ({ mls: _mls, ...listing }) => listing),
+    /** Puts a listing back on the site that the feed took off the market. It follows the feed no more. */
+    putBack: (id: string): Promise<boolean> => listings.bringBack(id, ({ mls: _mls, ...listing }) => listing),
   };
 }
 

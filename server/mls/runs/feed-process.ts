@@ -23,18 +23,14 @@ interface Message {
 }
 
 /** A reading of the feed in a process of its own. */
-export interface FeedProcess {
-  /** Never rejects. One at a time. Adds to what the job's hour has spent. */
-  run(job: FeedJob): Promise<FeedOutcome>;
-  /** Breaks the run off. */
-  stop(): void;
-}
+export type FeedProcess = ReturnType<typeof createFeedProcess>;
 
-export function createFeedProcess({ file = workerFile } = {}): FeedProcess {
+export function createFeedProcess({ file = workerFile } = {}) {
   let child: ChildProcess | undefined;
 
   return {
-    run: (job) =>
+    /** Never rejects. One at a time. Adds to what the job's hour has spent. */
+    run: (job: FeedJob): Promise<FeedOutcome> =>
       new Promise((resolve) => {
         const started = fork(file, { env: environment(), execArgv: [`--max-old-space-size=${memory}`] });
         child = started;
@@ -57,7 +53,8 @@ export function createFeedProcess({ file = workerFile } = {}): FeedProcess {
         started.send(job, (error) => error && end(stopped));
       }),
 
-    stop: () => void child?.kill("SIGKILL"),
+    /** Breaks the run off. */
+    stop: (): void => void child?.kill("SIGKILL"),
   };
 }
 

@@ -35,20 +35,6 @@ export interface RunWish {
 /** `busy`: another process, or this one, reads the feed just now. `not set up`: there is no feed, or no secret for it. */
 export type RunAnswer = FeedRun | "busy" | "not set up";
 
-/** Reads the feed when it is time, and when somebody wishes it. */
-export interface FeedRunner {
-  /** Begins to look whether it is time, and goes on until `close`. */
-  start(): void;
-  /** Reads the feed if it is on and it is time. */
-  runDue(): Promise<void>;
-  /** Reads the feed now. */
-  run(wish?: RunWish): Promise<RunAnswer>;
-  /** Breaks a run off and waits for its end. */
-  stop(): Promise<void>;
-  /** The same, and begins no other. */
-  close(): Promise<void>;
-}
-
 export interface FeedRunnerParts {
   store: FeedStore;
   setups: FeedSetups;
@@ -66,7 +52,8 @@ export interface FeedRunnerParts {
   process?: FeedProcess;
 }
 
-export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
+/** Reads the feed when it is time, and when somebody wishes it. */
+export function createFeedRunner(parts: FeedRunnerParts) {
   const { store, setups, mls, mayBePrivate, spent, timeZone, onEnd, log, now, process = createFeedProcess() } = parts;
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
@@ -74,6 +61,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   let isClosed = false;
   let unwrittenUntil = 0;
 
+  /** Reads the feed now. */
   function run(wish: RunWish = {}): Promise<RunAnswer> {
     if (running || isClosed) return Promise.resolve("busy");
     running = runOnce(wish).finally(() => {
@@ -154,6 +142,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     onEnd(run);
   }
 
+  /** Reads the feed if it is on and it is time. */
   async function runDue(): Promise<void> {
     if (running || isClosed || now().getTime() < unwrittenUntil) return;
     const known = await setups.load();
@@ -163,6 +152,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     await run();
   }
 
+  /** Breaks a run off and waits for its end. */
   async function stop(): Promise<void> {
     process.stop();
     await running?.catch(() => {});
@@ -171,13 +161,15 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   return {
     run,
     runDue,
-    start() {
+    /** Begins to look whether it is time, and goes on until `close`. */
+    start(): void {
       const look = () => void runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
       timer ??= setInterval(look, pause).unref();
       look();
     },
     stop,
-    async close() {
+    /** The same, and begins no other. */
+    async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);
       await stop();

@@ -5,17 +5,14 @@ import { prepareWrite } from "../../mirror/prepare-write.ts";
 type NoteName = "feed" | "comparedAt" | "agents";
 
 /** What a run writes down beside the homes. `clear` of the mirror forgets it. */
-export interface MirrorNotes {
-  read(name: NoteName): string | undefined;
-  write(name: NoteName, value: string): void;
-  countHomes(): number;
-}
+export type MirrorNotes = ReturnType<typeof createMirrorNotes>;
 
-export function createMirrorNotes(database: DatabaseSync): MirrorNotes {
+export function createMirrorNotes(database: DatabaseSync) {
   const write = prepareWrite(database, "INSERT OR REPLACE INTO state VALUES (?, ?)");
   return {
-    read: (name) => database.prepare("SELECT value FROM state WHERE name = ?").get(name)?.value as string | undefined,
-    write: (name, value) => void write.run(name, value),
-    countHomes: () => Number(database.prepare("SELECT count(*) AS count FROM home").get()?.count),
+    read: (name: NoteName): string | undefined =>
+      database.prepare("SELECT value FROM state WHERE name = ?").get(name)?.value as string | undefined,
+    write: (name: NoteName, value: string): void => void write.run(name, value),
+    countHomes: (): number => Number(database.prepare("SELECT count(*) AS count FROM home").get()?.count),
   };
 }

@@ -5,12 +5,7 @@ import type { FeedSettings } from "../feed/feed-settings.ts";
 import { type FeedSecret, openSecret, sealSecret } from "./seal-secret.ts";
 
 /** The settings of the feed together with their secret, which no other module sees stored. */
-export interface FeedSetups {
-  load(): Promise<KnownSetup | undefined>;
-  save(change: FeedChange): Promise<KnownSetup>;
-  /** What `save` would make of the change, without storing it. */
-  prepared(change: FeedChange): Promise<KnownSetup>;
-}
+export type FeedSetups = ReturnType<typeof createFeedSetups>;
 
 export interface KnownSetup {
   setup: FeedSetup;
@@ -18,7 +13,7 @@ export interface KnownSetup {
   settings?: FeedSettings;
 }
 
-export function createFeedSetups(platform: Pick<Platform, "feed" | "siteKey">, now: () => Date): FeedSetups {
+export function createFeedSetups(platform: Pick<Platform, "feed" | "siteKey">, now: () => Date) {
   const { feed: store } = platform;
 
   const secretOf = async (stored: StoredFeed | undefined) =>
@@ -32,17 +27,18 @@ export function createFeedSetups(platform: Pick<Platform, "feed" | "siteKey">, n
   }
 
   return {
-    async load() {
+    async load(): Promise<KnownSetup | undefined> {
       const stored = await store.load();
       return stored && known(stored.setup, await secretOf(stored));
     },
 
-    async prepared(change) {
+    /** What `save` would make of the change, without storing it. */
+    async prepared(change: FeedChange): Promise<KnownSetup> {
       const { setup, secret } = await changed(change);
       return known(setup, secret);
     },
 
-    async save(change) {
+    async save(change: FeedChange): Promise<KnownSetup> {
       const { setup, secret } = await changed(change);
       await store.save({ setup, ...(secret && { sealed: await sealSecret(secret, platform) }) });
       return known(setup, secret);
