@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { HomeKind } from "#domain/counts/count.ts";
+import { type HomeKind, homeKinds } from "#domain/counts/count.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Counter } from "./counter.ts";
 import { createVisitorGate, isAhead, type Visitor } from "./visitor-gate.ts";
@@ -18,18 +18,32 @@ export interface Views {
 
 const page = /^\/listings\/(lst_[0-9A-Za-z-]{1,64})\/?(?:\?|$)/;
 
+/** Addresses whose home is remembered at a time. */
+const mostAddresses = 2000;
+
 export function createViews(counter: Pick<Counter, "count">, trustProxy: number): Views {
-  const mayCount = createVisitorGate();
+  const gates = new Map(homeKinds.map((kind) => [kind, createVisitorGate()]));
+  // By the address as it was sent, whose hash the look for a kept page has made.
+  const homes = new Map<string, string>();
 
   function tell(kind: HomeKind, home: string, visitor: Visitor): void {
-    if (mayCount(`${kind} ${home}`, visitor)) counter.count(kind, home);
+    if (gates.get(kind)?.(home, visitor)) counter.count(kind, home);
+  }
+
+  function homeAt(url: string): string {
+    const known = homes.get(url);
+    if (known !== undefined) return known;
+    if (homes.size >= mostAddresses) homes.clear();
+    const home = page.exec(url)?.[1] ?? "";
+    homes.set(url, home);
+    return home;
   }
 
   return {
     note(request, status) {
       const { method, url, headers } = request;
       if (method !== "GET" || !url?.startsWith("/listings/lst_") || (status !== 200 && status !== 304)) return;
-      const home = page.exec(url)?.[1];
+      const home = homeAt(url);
       if (!home || isAhead((name) => headers[name])) return;
       const { "user-agent": userAgent, cookie } = headers;
       tell("viewed", home, { address: clientAddress(request, trustProxy), userAgent, cookie });

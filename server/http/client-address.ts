@@ -25,6 +25,7 @@ function addressIn(entry: string): string | undefined {
 
 /** Addresses that one person commands share a name: a household is given a whole /64 of IPv6 at the least. */
 export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || isIP(address) !== 6) return mapped ?? address;
   const [before = "", after] = address.split("%", 1)[0]?.toLowerCase().split("::") ?? [];
