@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Listing } from "#domain/listings/listing.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "#domain/profile/profile.ts";
 import { jpegPhoto } from "../support/samples/photo-samples.ts";
 import { readZip } from "../support/samples/read-zip.ts";
-import { cottage, type SignedInAgent, signIn } from "../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../support/site/test-site.ts";
+import { cottage, signIn } from "../support/samples/uploads.ts";
+import { openTestSite } from "../support/site/test-site.ts";
 import { hostileControls, hostileLines, probeTag } from "./hostile-texts.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
-let listing: Listing;
 const harmless: [path: string, counts: Record<string, number>][] = [];
 
-beforeAll(async () => {
-  site = await openTestSite({ demo: false, settings: { INQUIRIES_PER_ADDRESS: "1000", INQUIRIES_PER_HOUR: "1000" } });
-  agent = await signIn(site);
-  listing = (await agent.create(await jpegPhoto())).body;
-  await site.services.listingService.settled();
-  // A long name brings a style sheet of its own.
-  for (const text of ["Cottage", "A cottage by the meadow"]) {
-    await write(text);
-    for (const path of pages()) harmless.push([path, countOf((await page(path)).body)]);
-  }
+const site = await openTestSite({
+  demo: false,
+  settings: { INQUIRIES_PER_ADDRESS: "1000", INQUIRIES_PER_HOUR: "1000" },
 });
-afterAll(() => site.close());
-
+const agent = await signIn(site);
+const listing = (await agent.create(await jpegPhoto())).body;
+await site.services.listingService.settled();
 const pages = () => [
   "/",
   "/search",
@@ -40,6 +30,11 @@ const pages = () => [
   `/listings/${listing.id}`,
 ];
 const page = (path: string) => site.get(path, agent.headers);
+// A long name brings a style sheet of its own.
+for (const text of ["Cottage", "A cottage by the meadow"]) {
+  await write(text);
+  for (const path of pages()) harmless.push([path, countOf((await page(path)).body)]);
+}
 
 /** The elements that could do harm, and how many of each. */
 function countOf(html: string): Record<string, number> {

@@ -1,22 +1,15 @@
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Listing } from "#domain/listings/listing.ts";
+import { describe, expect, it } from "vitest";
 import { jpegPhoto, photoAs } from "../support/samples/photo-samples.ts";
-import { formWith, type SignedInAgent, signIn, storedFiles } from "../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../support/site/test-site.ts";
+import { formWith, signIn, storedFiles } from "../support/samples/uploads.ts";
+import { openTestSite } from "../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
-let listing: Listing;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  agent = await signIn(site);
-  listing = (await agent.create(await jpegPhoto())).body;
-  await site.services.listingService.settled();
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+const agent = await signIn(site);
+const listing = (await agent.create(await jpegPhoto())).body;
+await site.services.listingService.settled();
 
 const script = "<script>alert(1)</script><?php system($_GET[0]); ?>";
 const send = (form: { headers: Record<string, string>; payload: Buffer }) =>

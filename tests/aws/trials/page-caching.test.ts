@@ -1,5 +1,5 @@
 import inject from "light-my-request";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { awsConfig } from "#server/aws/config.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
@@ -19,7 +19,6 @@ it("a missing page and the admin area are kept by nobody", async () => {
 /** The pages do not care where they are kept, only whether a distribution stands in front. */
 async function getInTheCloud(path: string) {
   const site = await openTestSite();
-  onTestFinished(() => site.close());
   const services = { ...site.services, config: { ...site.services.config, aws: awsConfig(settings) } };
   const pages = await loadPages(services);
   const app = createApp({ services, pages, staticFiles: createStaticFiles(clientFolder) });

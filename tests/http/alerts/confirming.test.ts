@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { digestText } from "#domain/alerts/match.ts";
@@ -21,7 +21,6 @@ beforeEach(async () => {
   mails = received;
   site = await openSiteWithAlerts({ url }, () => new Date(time));
 });
-afterEach(() => site.close());
 
 /** A mail as it is read. */
 const readable = (raw: string) => raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");

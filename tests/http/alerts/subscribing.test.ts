@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
 let time = Date.parse("2026-11-24T10:00:00.000Z");
 // Nobody listens there: what is written stays to be looked at.
 const nowhere = { url: "smtp://127.0.0.1:1" };
 const pass = (minutes: number) => {
   time += minutes * 60_000;
 };
-beforeAll(async () => {
-  site = await openSiteWithAlerts(nowhere, () => new Date(time));
-});
-afterAll(() => site.close());
+const site = await openSiteWithAlerts(nowhere, () => new Date(time));
 
 let asked = 0;
 /** Asks from another network each time. */
@@ -148,6 +144,5 @@ describe("the pages", () => {
     const other = await openTestSite();
     for (const path of ["/search", "/listings"]) expect((await other.get(path)).body).not.toContain("/alerts/new");
     expect((await other.get("/alerts/new?query=")).statusCode).toBe(404);
-    await other.close();
   });
 });

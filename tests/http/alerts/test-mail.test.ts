@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet, zoesSearch } from "../../contracts/samples.ts";
 import { mailServer } from "../../support/mail-server.ts";
@@ -12,7 +12,6 @@ const test = async (site: TestSite) => (await (await signIn(site)).post("/api/ad
 async function mailingSite() {
   const { url, received } = await mailServer();
   const site = await openSiteWithAlerts({ url });
-  onTestFinished(() => site.close());
   return { site, received };
 }
 
@@ -54,13 +53,11 @@ it("no link of the test changes anything of anybody's", async () => {
 
 it("the agent reads why there is no test: no mail, no postal address of her own, no home", async () => {
   const without = await openTestSite();
-  onTestFinished(() => without.close());
   expect(await test(without)).toEqual({ isSent: false, message: alertsDeskWording.testNoMail });
   const { site, received } = await mailingSite();
   expect(await test(site)).toEqual({ isSent: false, message: alertsDeskWording.testNoHome });
   const { url } = await mailServer();
   const invented = await openTestSite({ settings: { SMTP_URL: url } });
-  onTestFinished(() => invented.close());
   expect(await test(invented)).toEqual({ isSent: false, message: alertsDeskWording.noAddress });
   expect(received).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { photoAddress } from "#domain/mls/home/photo-address.ts";
@@ -7,13 +7,9 @@ import { anything } from "#domain/mls/search/criteria.ts";
 import { openAnew } from "#server/mirror/open-mirror.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { dataOf, headOf } from "../../support/site/page-head.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
 const newest = () => {
@@ -136,7 +132,6 @@ describe("the page of a home of the MLS", () => {
 
   test("says so with 410, too, when the mirror was made anew since, and the feed no longer has it", async () => {
     const own = await openTestSite();
-    onTestFinished(() => own.close());
     const mls = own.platform.mls;
     const homes = own.services.homeSearch.newest(24).homes.filter(({ listing }) => !listing);
     const [gone, ...others] = homes;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listingImages } from "#domain/listings/listing.ts";
 import { photoNamed } from "#domain/mls/home/photo-address.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 /** The homes of other firms on the home page, with the name of the picture that each shows. */
 async function row() {

@@ -1,17 +1,13 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { shippedContent } from "#content/shipped.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { headOf } from "../../support/site/page-head.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const place = { latitude: 39.0876, longitude: -104.8719 };
 const bodyOf = async (path: string) => (await site.get(path)).body;

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { headOf } from "../../support/site/page-head.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let number: string;
 const gable = sampleHome();
-beforeAll(async () => {
-  site = await openTestSite();
-  number = site.services.homeSearch.newest(1).homes[0]?.mlsNumber ?? "";
-  await site.platform.listings.add({ ...gable, mlsNumber: "PPR-7041" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const number = site.services.homeSearch.newest(1).homes[0]?.mlsNumber ?? "";
+await site.platform.listings.add({ ...gable, mlsNumber: "PPR-7041" });
 
 const read = async (path: string) => (await site.get(path)).body;
 const hearts = (html: string) => [...html.matchAll(/data-save="([^"]+)"/g)].map(([, kept]) => kept);

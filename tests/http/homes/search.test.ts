@@ -1,18 +1,14 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { Suggestions } from "../../../app/visitor/search/form/suggest.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { headOf } from "../../support/site/page-head.ts";
-import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite, origin } from "../../support/site/test-site.ts";
 
-let site: TestSite;
 let now = new Date();
-beforeAll(async () => {
-  site = await openTestSite({ now: () => now });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ now: () => now });
 
 const words = (html: string) =>
   html

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { SearchedThing, Searches } from "#domain/counts/searches.ts";
 import { countsCsv } from "#server/data/counts.ts";
 import { signIn } from "../../support/site/signed-in.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   copyTemplate("demonstration", dataDir);
   site = await openTestSite({ dataDir, now: () => now });
 });
-afterEach(() => site.close());
 
 /** As a browser does, which follows where it is led. */
 async function search(q: string, headers: Record<string, string> = browser): Promise<void> {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eveningSteps } from "#domain/profile/setup/first-evening.ts";
 import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await openTestSite({ now: () => new Date("2026-11-21T12:00:00.000Z") });
-  for (const { id } of (await site.platform.inquiries.page({ filter: "all", limit: 100 })).inquiries)
-    await site.platform.inquiries.remove(id);
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ now: () => new Date("2026-11-21T12:00:00.000Z") });
+for (const { id } of (await site.platform.inquiries.page({ filter: "all", limit: 100 })).inquiries)
+  await site.platform.inquiries.remove(id);
+const agent = await signIn(site);
 
 const waiting = async () => {
   // Files what was added.

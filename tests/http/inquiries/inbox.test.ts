@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
 import { inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { morningMail, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const failed = { error: "Failed to load inquiries. Please try again later." };
 const zoe = zoeAboutTheGable({ listingId: "lst_gone", createdAt: "2026-07-01T08:00:00.000Z" });
 const mail = morningMail(25);
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await openTestSite({ now: () => new Date("2026-11-21T12:00:00.000Z") });
-  for (const { id } of (await site.platform.inquiries.page({ filter: "all", limit: 100 })).inquiries)
-    await site.platform.inquiries.remove(id);
-  const [listing] = await site.platform.listings.all();
-  for (const inquiry of mail)
-    await site.platform.inquiries.add({ ...inquiry, listingId: inquiry.listingId && (listing?.id ?? null) });
-  await site.platform.inquiries.add(zoe);
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ now: () => new Date("2026-11-21T12:00:00.000Z") });
+for (const { id } of (await site.platform.inquiries.page({ filter: "all", limit: 100 })).inquiries)
+  await site.platform.inquiries.remove(id);
+const [listing] = await site.platform.listings.all();
+for (const inquiry of mail)
+  await site.platform.inquiries.add({ ...inquiry, listingId: inquiry.listingId && (listing?.id ?? null) });
+await site.platform.inquiries.add(zoe);
+const agent = await signIn(site);
 
 async function page(query = ""): Promise<InboxPage> {
   const answer = await agent.get(`/api/admin/inquiries${query}`);
@@ -236,13 +231,11 @@ describe("a store that is down", () => {
     const ids = ["inq_zoe"];
     expect((await her.post("/api/admin/inquiries/read", { ids })).json().error).toContain("could not be marked");
     expect((await her.post("/api/admin/inquiries/delete", { ids })).json().error).toContain("could not be deleted");
-    await broken.close();
   });
 
   it("leaves the inbox readable when only the listings are gone", async () => {
     const broken = await openTestSite({ replace: ({ listings }) => ({ listings: { ...listings, find: down } }) });
     const { inquiries } = (await (await signIn(broken)).get("/api/admin/inquiries?filter=property")).json();
     expect(inquiries[0]).toMatchObject({ listingTitle: null, notices: [] });
-    await broken.close();
   });
 });

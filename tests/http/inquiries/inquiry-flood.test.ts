@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { proofFor, sendByScript } from "../../support/proof-of-browser.ts";
 import { newest, post, postForm, priya, somebody } from "../../support/samples/strangers.ts";
@@ -11,7 +11,6 @@ const now = () => new Date(clock.time);
 async function open(settings: Record<string, string> = {}): Promise<TestSite> {
   const notices = { SMTP_URL: "smtp://127.0.0.1:1", TRUST_PROXY: "1" };
   const site = await openTestSite({ demo: false, now, settings: { ...notices, ...settings } });
-  onTestFinished(() => site.close());
   return site;
 }
 
@@ -163,7 +162,6 @@ describe("what is no flood", () => {
         },
       }),
     });
-    onTestFinished(() => site.close());
     const words = /^Sorry, there was an error sending your message\. Please try again\. You can also call me at \(\d/;
     const answer = await post(site, priya);
     expect([answer.statusCode, answer.json()]).toEqual([

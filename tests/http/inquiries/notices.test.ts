@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Outbox } from "#server/ports/outbox.ts";
 import { mailServer, refusal } from "../../support/mail-server.ts";
@@ -23,7 +23,6 @@ async function siteThatMails(settings: Record<string, string>) {
     now: () => new Date(clock.time),
     settings: { NOTIFY_EMAIL: "hannah@homes.internal", ...settings },
   });
-  onTestFinished(() => site.close());
   const agent = await signIn(site);
   await settleTheFirst(site.platform.outbox, new Date(clock.time));
   return {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFormStamps } from "#server/inquiries/form-stamps.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { newest, post, postForm, priya } from "../../support/samples/strangers.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
 const now = () => new Date(clock.time);
 const links = "https://spam.example/offer ".repeat(5);
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false, now, settings: { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:1" } });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false, now, settings: { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:1" } });
 
 async function stamp(secondsAgo: number): Promise<string> {
   clock.time -= secondsAgo * 1000;
@@ -124,7 +120,6 @@ describe("a message", () => {
       now,
       settings: { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:1" },
     });
-    onTestFinished(() => other.close());
     const message = {
       ...priya,
       email: "priya@example.com",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { nothingSent } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
@@ -6,15 +6,10 @@ import { newPerson } from "#domain/people/filing.ts";
 import { createAlertAddresses } from "#server/alerts/alert-addresses.ts";
 import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+const agent = await signIn(site);
 
 const paused = async () => (await site.platform.profile.load())?.publishing.alertsPausedAt;
 const concerns = async (): Promise<{ key: string }[]> => (await agent.get("/api/admin/dashboard")).json().concerns;

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newPerson } from "#domain/people/filing.ts";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
 let id = "";
-beforeAll(async () => {
-  // Nobody listens there, and nothing is sent before the test ends.
-  site = await openTestSite({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } });
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+// Nobody listens there, and nothing is sent before the test ends.
+const site = await openTestSite({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } });
+const agent = await signIn(site);
 let written = 0;
 beforeEach(async () => {
   id = `let_${++written}`;
@@ -104,7 +99,6 @@ it("a site that cannot send mail says so", async () => {
   expect((await there.get("/api/admin/quick-replies")).json().canSend).toBe(false);
   const silent = await there.post("/api/admin/people/per_1/letters", { text: "Yes." });
   expect([silent.statusCode, silent.json().error]).toEqual([409, expect.stringContaining("SMTP_URL is not set")]);
-  await quiet.close();
 });
 
 describe("a letter", () => {

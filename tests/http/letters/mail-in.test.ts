@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
@@ -118,7 +118,6 @@ it("goes on where a connection ended, says what failed, and takes all since", as
 it("says that the mailbox does not take the password, and nothing of the password", async () => {
   const { imap, site } = await siteWithMailbox();
   const other = await openTestSite({ settings: { IMAP_URL: imap.url.replace("secret", "wrong-word") } });
-  onTestFinished(() => other.close());
   await other.services.mailReader.look();
   expect(await other.platform.letters.mailbox()).toMatchObject({
     failure: "The mailbox does not take the name and password.",
@@ -128,7 +127,6 @@ it("says that the mailbox does not take the password, and nothing of the passwor
 
 it("says in words for the agent that the mail server cannot be reached", async () => {
   const site = await openTestSite({ settings: { IMAP_URL: "imap://eva:secret@127.0.0.1:1" } });
-  onTestFinished(() => site.close());
   await site.services.mailReader.look();
   expect((await site.services.mailReader.standing()).failure).toBe("The mail server cannot be reached.");
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { cottage, formWith, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { cottage, formWith, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
 let minutes = 0;
-beforeAll(async () => {
-  const now = () => new Date(Date.UTC(2026, 5, 1, 9, minutes));
-  site = await openTestSite({ demo: false, now });
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+const now = () => new Date(Date.UTC(2026, 5, 1, 9, minutes));
+const site = await openTestSite({ demo: false, now });
+const agent = await signIn(site);
 
 const conflict =
   "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.";

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { digestText } from "#domain/alerts/match.ts";
 import type { HomeKind } from "#domain/counts/count.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
@@ -17,7 +17,6 @@ beforeEach(async () => {
   site = await openTestSite({ demo: false, now: () => now });
   await site.platform.listings.add(sampleHome({ id: "lst_gable" }));
 });
-afterEach(() => site.close());
 
 async function counted(kind: HomeKind = "viewed") {
   await site.services.counter.flush();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { newListingId } from "#server/records/ids.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { cottage, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { cottage, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
 let cover: Buffer;
 let otherCover: Buffer;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  agent = await signIn(site);
-  [cover, otherCover] = await Promise.all([jpegPhoto(), jpegPhoto({ shade: 50 })]);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+const agent = await signIn(site);
+[cover, otherCover] = await Promise.all([jpegPhoto(), jpegPhoto({ shade: 50 })]);
 beforeEach(async () => {
   for (const { id } of await site.platform.listings.all()) {
     await agent.call("DELETE", `listings/${id}`);

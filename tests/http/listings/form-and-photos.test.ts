@@ -1,32 +1,27 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { formWith, signIn } from "../../support/samples/uploads.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
 /** The listing as the agent's form was opened with it: a cover and two more photos. */
 let seen: Listing;
-beforeAll(async () => {
-  site = await openTestSite({
-    demo: false,
-    // Like a store over a network: others see what is written before whoever wrote it hears that it is.
-    replace: ({ listings }) => ({
-      listings: {
-        ...listings,
-        async replace(listing) {
-          const outcome = await listings.replace(listing);
-          for (let turns = 0; turns < 5; turns++) await turn();
-          return outcome;
-        },
+const site = await openTestSite({
+  demo: false,
+  // Like a store over a network: others see what is written before whoever wrote it hears that it is.
+  replace: ({ listings }) => ({
+    listings: {
+      ...listings,
+      async replace(listing) {
+        const outcome = await listings.replace(listing);
+        for (let turns = 0; turns < 5; turns++) await turn();
+        return outcome;
       },
-    }),
-  });
-  agent = await signIn(site);
+    },
+  }),
 });
-afterAll(() => site.close());
+const agent = await signIn(site);
 beforeEach(async () => {
   const { body } = await agent.create(await jpegPhoto({ shade: 10 }));
   await agent.addPhoto(body.id, await jpegPhoto({ shade: 20 }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
@@ -6,20 +6,14 @@ import { moveIn } from "../../support/site/moved-in.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
 let now = new Date("2026-11-22T16:00:00.000Z");
-beforeAll(async () => {
-  site = await openTestSite({ now: () => now });
-  await moveIn(site);
-  agent = await signIn(site);
-  await site.platform.listings.add(home);
-});
-afterAll(() => site.close());
-
+const site = await openTestSite({ now: () => now });
+await moveIn(site);
+const agent = await signIn(site);
 const home: Listing = sampleHome({ id: "lst_elm", title: "Gable on Elm Street", city: "Monument", price: 600_000 });
+await site.platform.listings.add(home);
 const path = `/listings/${home.id}`;
 const remove = (id: string) => agent.send({ method: "DELETE", url: `/api/admin/listings/${id}` });
 const stepsBack = () => agent.send({ method: "POST", url: `/api/admin/listings/${home.id}/restore` });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { newListingId } from "#server/records/ids.ts";
@@ -21,7 +21,6 @@ beforeEach(async () => {
   site = await openTestSite({ demo: false, dataDir, now: () => clock });
   agent = await signIn(site);
 });
-afterEach(() => site.close());
 
 const secret = "zanzibarquux";
 const words = {

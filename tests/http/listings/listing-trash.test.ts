@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   site = await openTestSite({ demo: false, now: () => clock });
   agent = await signIn(site);
 });
-afterEach(() => site.close());
 
 async function madeHome(): Promise<Listing> {
   const { body } = await agent.create(await jpegPhoto());

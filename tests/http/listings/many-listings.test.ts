@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  for (let number = 1; number <= 61; number += 1) await addHome(number);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+for (let number = 1; number <= 61; number += 1) await addHome(number);
 
 async function addHome(number: number): Promise<void> {
   const createdAt = new Date(Date.parse("2026-05-01T08:00:00Z") - number * 60_000).toISOString();

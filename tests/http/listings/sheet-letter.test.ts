@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newPerson } from "#domain/people/filing.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
@@ -8,16 +8,11 @@ import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/t
 const path = "/admin/listings/lst_gable/sheet";
 const sheet = { to: "seller@homes.internal", subject: "Your home this week", text: "12 views.\r\nBest, Hannah" };
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  // Nobody listens there, and nothing is sent before the test ends.
-  site = await openTestSite({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } });
-  agent = await signIn(site);
-  await site.platform.profile.save({ ...(await demoProfileOf(site)), email: "hannah@homes.internal" });
-  await site.platform.listings.add(sampleHome({ id: "lst_gable" }));
-});
-afterAll(() => site.close());
+// Nobody listens there, and nothing is sent before the test ends.
+const site = await openTestSite({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } });
+const agent = await signIn(site);
+await site.platform.profile.save({ ...(await demoProfileOf(site)), email: "hannah@homes.internal" });
+await site.platform.listings.add(sampleHome({ id: "lst_gable" }));
 
 const headers = { "content-type": "application/x-www-form-urlencoded" };
 const press = (fields: Record<string, string>, who: Pick<TestSite, "send"> = agent) =>

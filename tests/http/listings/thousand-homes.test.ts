@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { PublicListing } from "#domain/listings/listing.ts";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 const count = 1010;
 const idsOf = (body: string) => [...body.matchAll(/<h2><a href="\/listings\/(lst_\d+)"/g)].map(([, id]) => id);
 
-let site: TestSite;
-let newestFirst: string[];
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  for (let number = 1; number <= count; number += 1) {
-    const createdAt = new Date(Date.parse("2026-05-01T08:00:00Z") + number * 60_000).toISOString();
-    await site.services.platform.listings.add(gableOnElmStreet({ id: `lst_${number}`, createdAt }));
-  }
-  newestFirst = Array.from({ length: count }, (_, at) => `lst_${count - at}`);
-}, 120_000);
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+for (let number = 1; number <= count; number += 1) {
+  const createdAt = new Date(Date.parse("2026-05-01T08:00:00Z") + number * 60_000).toISOString();
+  await site.services.platform.listings.add(gableOnElmStreet({ id: `lst_${number}`, createdAt }));
+}
+const newestFirst = Array.from({ length: count }, (_, at) => `lst_${count - at}`);
 
 it("a visitor turns to the last page by its number", async () => {
   const { body } = await site.get("/listings?page=999");

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { calendarName, comingOpenHouses } from "#domain/listings/facts/open-house.ts";
 import { asListing } from "#domain/mls/home/as-listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
@@ -8,7 +8,6 @@ import { openTestSite } from "../../support/site/test-site.ts";
 
 it("a visitor takes an open house of the MLS into the calendar, and none that is over or of no home", async () => {
   const site = await openTestSite();
-  onTestFinished(() => site.close());
   const { homeSearch, platform, now } = site.services;
   const { timeZone = "" } = (await platform.profile.load()) ?? {};
   const [home] = homeSearch.search({ ...anything, hasOpenHouse: true }, false).homes;

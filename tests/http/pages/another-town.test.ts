@@ -1,11 +1,10 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
 it("an agent in Denver says so in Settings, and no page speaks of Colorado Springs but the texts in content/", async () => {
   const site = await openTestSite({ demo: false });
-  onTestFinished(() => site.close());
   const profile = await demoProfileOf(site);
   await site.platform.profile.replace(profile, {
     ...profile,

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { dataOf, headOf } from "../../support/site/page-head.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-  await moveIn(site);
-  await site.platform.listings.add(
-    sampleHome({ id: "lst_own", city: "Manitou Springs", title: "A house by the creek" }),
-  );
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+await moveIn(site);
+await site.platform.listings.add(sampleHome({ id: "lst_own", city: "Manitou Springs", title: "A house by the creek" }));
 
 const areaPages = [
   {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { installedPackages } from "../../../bench/measures/packages.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 /**
  * What a visitor on a slow phone downloads before a page can be read, in bytes after brotli at quality 11. Bytes do not
@@ -39,13 +39,8 @@ const budget = {
   packages: 30,
 };
 
-let site: TestSite;
-let pages: string[];
-beforeAll(async () => {
-  site = await openTestSite();
-  pages = [...pathsIn((await site.get("/sitemap.xml")).body), "/search", "/nowhere"];
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const pages = [...pathsIn((await site.get("/sitemap.xml")).body), "/search", "/nowhere"];
 
 const sizes = new Map<string, number>();
 /** Scripts and style sheets are the same on many pages, and the best compression takes its time. */
@@ -83,7 +78,6 @@ describe("a public page", () => {
     const other = await openTestSite();
     other.platform.mls?.mirror().clear();
     expect(size((await other.get("/")).body)).toBeLessThanOrEqual(budget.home);
-    await other.close();
   });
 
   it("makes no request before its pictures but for itself and two fonts, and a third in a wide window", async () => {

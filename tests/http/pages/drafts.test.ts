@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   site = await openTestSite({ demo: false, dataDir, now: () => clock });
   pages = await openPages(site);
 });
-afterEach(() => site.close());
 
 const secret = "zanzibarquux";
 const vaLoans = "pag_va-loans";

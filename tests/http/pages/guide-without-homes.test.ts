@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
@@ -12,7 +12,6 @@ it("a visitor reads a guide while the homes cannot be read, and the next one see
       },
     }),
   });
-  onTestFinished(() => site.close());
   const without = await site.get("/resources/land");
   expect([without.statusCode, without.headers["cache-control"]]).toEqual([503, "no-store"]);
   expect(without.body).toContain("Land near Colorado Springs</h1>");

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cabinOnRidgeRoad } from "../../contracts/samples.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const meadow = cabinOnRidgeRoad({
   id: "lst_meadow",
@@ -26,12 +26,8 @@ const cabin = cabinOnRidgeRoad({
   squareFeet: 480,
 });
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  for (const listing of [meadow, surveyed, cabin]) await site.platform.listings.add(listing);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+for (const listing of [meadow, surveyed, cabin]) await site.platform.listings.add(listing);
 
 /** What stands in the page, without styles and marks. */
 const words = (html: string) =>

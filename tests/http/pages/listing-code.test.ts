@@ -1,12 +1,11 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 async function openSite() {
   const site = await openTestSite();
-  onTestFinished(() => site.close());
   return site;
 }
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 const id = "lst_open";
 const home = sampleHome({
@@ -21,12 +21,8 @@ const sunday = "Sunday, November 29";
 const entry = `/listings/${id}/open-house/2026-11-28T1100.ics`;
 
 let now = new Date();
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false, now: () => now });
-  await site.platform.listings.add(home);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false, now: () => now });
+await site.platform.listings.add(home);
 
 /** The agent is in Denver, seven hours behind UTC in November. */
 const at = (time: string) => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Platform } from "#server/ports/platform.ts";
 import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -145,7 +145,6 @@ it("nobody keeps a page that was made while the site could not tell what on it i
       listings: { ...listings, cards: () => (isOut ? Promise.reject(new Error("disk I/O error")) : listings.cards()) },
     }),
   });
-  onTestFinished(() => site.close());
   // The cache knows the homes; no page has asked for them yet.
   await site.get("/api/listings");
   isOut = true;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { onePathEach, pathsIn } from "../../support/site/public-pages.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let listings: readonly Listing[];
-let sitemap: string;
-beforeAll(async () => {
-  site = await openTestSite({ now: () => new Date("2026-11-22T05:00:00.000Z") });
-  listings = await site.platform.listings.all();
-  sitemap = (await site.get("/sitemap.xml")).body;
-});
-afterAll(() => site.close());
+const site = await openTestSite({ now: () => new Date("2026-11-22T05:00:00.000Z") });
+const listings = await site.platform.listings.all();
+const sitemap = (await site.get("/sitemap.xml")).body;
 
 /** The search is not in the sitemap while it has no address, and is a page all the same. */
 const allPages = () => [...pathsIn(sitemap), "/search"];
@@ -130,7 +124,6 @@ describe("the listings page", () => {
       "No sold properties available at the moment.",
     );
     expect(words((await empty.get("/listings")).body)).toContain("No properties available at the moment.");
-    await empty.close();
   });
 });
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let listings: readonly Listing[];
-beforeAll(async () => {
-  site = await openTestSite();
-  listings = await site.platform.listings.all();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const listings = await site.platform.listings.all();
 
 /** The homes of a page as they follow one another. */
 async function homesOn(path: string): Promise<Listing[]> {
@@ -52,7 +47,6 @@ describe("a visitor of the listings", () => {
     const { body } = await empty.get("/listings");
     expect(body).not.toContain("See all homes");
     expect(body).toContain('<a href="/search">Search homes</a>');
-    await empty.close();
   });
 
   it("finds the three newest homes for sale on the home page, above the ways to begin", async () => {
@@ -67,6 +61,5 @@ describe("a visitor of the listings", () => {
     const empty = await openTestSite({ demo: false });
     const { statusCode, body } = await empty.get("/");
     expect([statusCode, body.includes("For sale now")]).toEqual([200, false]);
-    await empty.close();
   });
 });

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { describe, expect, it } from "vitest";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 async function rulesOf(path: string) {
   const { body, headers } = await site.get(path);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { headOf } from "../../support/site/page-head.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
 let soldId = "";
-beforeAll(async () => {
-  site = await openTestSite();
-  soldId = (await site.platform.listings.all()).find(({ status }) => status === "sold")?.id ?? "";
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+soldId = (await site.platform.listings.all()).find(({ status }) => status === "sold")?.id ?? "";
 
 async function withAdvertising(changes: Partial<Profile["advertising"]>): Promise<void> {
   const { advertising } = await moveIn(site);

@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
 import { openPages } from "../../support/site/page-api.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false, now: () => new Date("2026-11-22T18:00:00.000Z") });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false, now: () => new Date("2026-11-22T18:00:00.000Z") });
 
 /**
  * Of title, description and everything between the frames, as the pages were when their texts stood in files alone. Whoever

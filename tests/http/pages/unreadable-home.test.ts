@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -18,7 +18,6 @@ beforeEach(async () => {
   });
   home = (await site.platform.listings.all())[0] as Listing;
 });
-afterEach(() => site.close());
 
 const hiddenId = (html: string) => /name="listingId" value="([^"]*)"/.exec(html)?.[1];
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { createNoticeContent } from "#server/notices/notice-content.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
@@ -6,7 +6,6 @@ import { mail } from "../showings/asked-site.ts";
 
 it("the mail of eight o'clock has the day's tasks by the hour, those about nobody too, and none that is done", async () => {
   const site = await openTestSite({ now: () => new Date("2026-11-24T12:00:00.000Z"), settings: mail });
-  onTestFinished(() => site.close());
   const agent = await signIn(site);
   const [person] = (await agent.get("/api/admin/people")).json().people;
   const add = async (path: string, task: object) => (await agent.post(`/api/admin/${path}`, task)).json().task;

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { gableOnElmStreet, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 const link = "/api/admin/calendar-link";
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await openTestSite({ now: () => new Date("2026-11-24T12:00:00.000Z") });
-  await site.platform.inquiries.add(zoeAboutTheGable());
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ now: () => new Date("2026-11-24T12:00:00.000Z") });
+await site.platform.inquiries.add(zoeAboutTheGable());
+const agent = await signIn(site);
 
 const pathOf = (answer: { json(): { url: string } }) => answer.json().url.replace(origin, "");
 

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { DashboardFigures } from "#app/admin/api/dashboard.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { gableOnElmStreet, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
-let zoe: string;
-beforeAll(async () => {
-  site = await openTestSite({ now: () => new Date("2026-11-24T12:00:00.000Z") });
-  for (const { id } of (await site.platform.inquiries.page({ filter: "all", limit: 100 })).inquiries)
-    await site.platform.inquiries.remove(id);
-  await site.platform.inquiries.add(zoeAboutTheGable());
-  await site.platform.inquiries.add(walterSayingHello({ phone: "+1 719 555 0142", name: "=Walter" }));
-  agent = await signIn(site);
-  const { people } = (await agent.get("/api/admin/people?search=zoe")).json<PeoplePage>();
-  zoe = people[0]?.id ?? "";
-});
-afterAll(() => site.close());
+const site = await openTestSite({ now: () => new Date("2026-11-24T12:00:00.000Z") });
+for (const { id } of (await site.platform.inquiries.page({ filter: "all", limit: 100 })).inquiries)
+  await site.platform.inquiries.remove(id);
+await site.platform.inquiries.add(zoeAboutTheGable());
+await site.platform.inquiries.add(walterSayingHello({ phone: "+1 719 555 0142", name: "=Walter" }));
+const agent = await signIn(site);
+const { people } = (await agent.get("/api/admin/people?search=zoe")).json<PeoplePage>();
+const zoe = people[0]?.id ?? "";
 
 const person = async (id = zoe) => (await agent.get(`/api/admin/people/${id}`)).json<PersonPage>();
 const post = (path: string, body: object, id = zoe) => agent.post(`/api/admin/people/${id}/${path}`, body);
@@ -72,7 +66,6 @@ it("the dashboard says how long first answers took, and nothing while there are 
   const dashboard = async (of: typeof agent) => (await of.get("/api/admin/dashboard")).json<DashboardFigures>();
   expect((await dashboard(agent)).firstAnswer).toMatch(/^Median first answer, last 30 days: .+ \(1 person\)$/);
   const quiet = await openTestSite();
-  onTestFinished(() => quiet.close());
   expect((await dashboard(await signIn(quiet))).firstAnswer).toBe("");
 });
 

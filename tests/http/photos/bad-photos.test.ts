@@ -1,20 +1,13 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Listing } from "#domain/listings/listing.ts";
+import { describe, expect, it } from "vitest";
 import { heicPhoto, jpegPhoto, photoAs, pngBomb } from "../../support/samples/photo-samples.ts";
-import { cottage, formWith, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { cottage, formWith, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
-let listing: Listing;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  agent = await signIn(site);
-  listing = (await agent.create(await jpegPhoto())).body;
-  await site.services.listingService.settled();
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+const agent = await signIn(site);
+const listing = (await agent.create(await jpegPhoto())).body;
+await site.services.listingService.settled();
 
 const notAPicture = "This file is not a picture we can read: use JPEG, PNG, WebP, AVIF or HEIC.";
 const damaged = "This picture is damaged or incomplete. Please export it again and send it once more.";

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { formWith, signIn } from "../../support/samples/uploads.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
 /** A cover and two more photos, none of which was chosen together with those that follow. */
 let home: Listing;
 /** The photos that the agent chooses, each of its own bytes. */
-let chosen: Buffer[];
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  agent = await signIn(site);
-  chosen = await Promise.all([1, 2, 3, 4].map((number) => jpegPhoto({ shade: 100 + 20 * number })));
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+const agent = await signIn(site);
+const chosen = await Promise.all([1, 2, 3, 4].map((number) => jpegPhoto({ shade: 100 + 20 * number })));
 beforeEach(async () => {
   const { body } = await agent.create(await jpegPhoto({ shade: 10 }));
   await agent.addPhoto(body.id, await jpegPhoto({ shade: 20 }));

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listPictures } from "#server/embedded/images/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { listTrash } from "#server/embedded/trash/trash.ts";
@@ -67,7 +67,6 @@ describe("the agent's photos", () => {
 describe("what the agent deletes", () => {
   async function openSite() {
     const site = await openTestSite({ demo: false });
-    onTestFinished(() => site.close());
     return { site, agent: await signIn(site), images: join(site.services.config.dataDir, "images") };
   }
 

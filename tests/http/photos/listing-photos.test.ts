@@ -1,21 +1,15 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { halvesOf, heicPhoto, jpegPhoto, photoAs, sidewaysWithPlace } from "../../support/samples/photo-samples.ts";
-import { formWith, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { formWith, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
-let listing: Listing;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  agent = await signIn(site);
-  listing = (await agent.create(await jpegPhoto({ width: 1000, height: 750 }))).body;
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+const agent = await signIn(site);
+const listing = (await agent.create(await jpegPhoto({ width: 1000, height: 750 }))).body;
 
 const nameOf = (address: string) => address.split("/").at(-1) ?? "";
 const names = (answer: Listing) => listingImages(answer).map(nameOf);

@@ -140,7 +140,6 @@ describe("a disk that is full halfway", () => {
       demo: false,
       replace: ({ images }) => ({ images: { ...images, write: failsOnce(images.write) } }),
     });
-    onTestFinished(() => site.close());
     const agent = await signIn(site);
     const { status, body } = await agent.create(await jpegPhoto());
     expect([status, body.error]).toEqual([503, "Error saving listing. Please try again."]);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { signIn } from "../../support/samples/uploads.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 /** A site whose pictures lie in a bucket, whatever keeps its listings. */
 const cloud = {
@@ -22,13 +22,8 @@ const agent = "us-east-1:7d1c-49f0-a3";
 const file = "listings/lst_1/porch.jpg";
 const secret = "?X-Amz-Signature=secret&X-Amz-Expires=900";
 
-let site: TestSite;
-let home: Listing;
-beforeAll(async () => {
-  site = await openTestSite({ settings: cloud });
-  home = (await site.platform.listings.all())[0] as Listing;
-});
-afterAll(() => site.close());
+const site = await openTestSite({ settings: cloud });
+const home = (await site.platform.listings.all())[0] as Listing;
 
 let writes = 0;
 const store = (pictures: Partial<Listing>) =>

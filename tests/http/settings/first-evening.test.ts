@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
 import { shippedContent } from "#content/shipped.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -16,16 +16,11 @@ import { sampleHome } from "../../support/samples/sample-home.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite, origin } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await openTestSite();
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const agent = await signIn(site);
 
 const publishing = async () => (await agent.get("/api/admin/publishing")).json() as PublishingState;
 const say = (change: object) => agent.post("/api/admin/publishing", change);
@@ -252,7 +247,6 @@ it("a site that was in use before asks for no new word of its agent, and is shar
   const { meta } = await headOf(old, "/contact");
   expect([meta.robots === "noindex", meta["og:image"]]).toEqual([false, `${origin}/brand/share-plain.jpg`]);
   expect((await old.get("/brand/share-plain.jpg")).statusCode).toBe(200);
-  await old.close();
 });
 
 describe("what is confirmed", () => {

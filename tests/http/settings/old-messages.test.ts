@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
@@ -8,7 +8,6 @@ const address = "/api/admin/old-messages";
 async function agentsSite() {
   const clock = { time: Date.parse("2026-11-22T12:00:00.000Z") };
   const site = await openTestSite({ demo: false, now: () => new Date(clock.time) });
-  onTestFinished(() => site.close());
   return { ...site, clock, agent: await signIn(site) };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { demoListings } from "#content/demo/listings.ts";
 import { demoSubscriptions } from "#content/demo/subscriptions.ts";
@@ -15,7 +15,6 @@ beforeEach(async () => {
   const signedIn = await site.send({ method: "POST", url: "/api/admin/session", payload });
   cookie = String(signedIn.headers["set-cookie"]).split(";", 1)[0] ?? "";
 });
-afterEach(() => site.close());
 
 const clear = () => site.send({ method: "POST", url: "/api/admin/demo/clear", headers: { cookie } });
 const fetchExport = async () => {

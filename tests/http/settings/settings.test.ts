@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let cookie: string;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  const payload = { username: "admin", password: "correct horse battery" };
-  const signedIn = await site.send({ method: "POST", url: "/api/admin/session", payload });
-  cookie = String(signedIn.headers["set-cookie"]).split(";", 1)[0] ?? "";
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+const payload = { username: "admin", password: "correct horse battery" };
+const signedIn = await site.send({ method: "POST", url: "/api/admin/session", payload });
+const cookie = String(signedIn.headers["set-cookie"]).split(";", 1)[0] ?? "";
 
 const load = async () =>
   (await site.get("/api/admin/profile", { cookie })).json() as { profile: Profile; version: string };

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { siteTexts } from "#content/page-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type SiteTextName, siteTextLimits, siteTextNames } from "#domain/profile/site-texts.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await openTestSite();
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const agent = await signIn(site);
 
 async function save(changes: Partial<Profile>) {
   const { profile, version } = (await agent.get("/api/admin/profile")).json();

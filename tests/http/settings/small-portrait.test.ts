@@ -1,17 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Profile } from "#domain/profile/profile.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { formWith, signIn } from "../../support/samples/uploads.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let agent: SignedInAgent;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  agent = await signIn(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+const agent = await signIn(site);
 
 async function save(changes: Partial<Profile>): Promise<number> {
   const answer = await site.send({ method: "GET", url: "/api/admin/profile", headers: agent.headers });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { post, postForm, priya } from "../../support/samples/strangers.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 // A Thursday, 10 AM in Denver.
 const now = () => new Date("2026-11-26T17:00:00.000Z");
-let site: TestSite;
-let listingId: string;
-beforeAll(async () => {
-  site = await openTestSite({ now });
-  listingId = (await site.platform.listings.all()).find(({ status }) => status === "active")?.id ?? "";
-});
-afterAll(() => site.close());
+const site = await openTestSite({ now });
+const listingId = (await site.platform.listings.all()).find(({ status }) => status === "active")?.id ?? "";
 
 /** The newest message that was sent here: the demonstration's are of the day on which the test runs. */
 async function newest({ platform }: TestSite) {

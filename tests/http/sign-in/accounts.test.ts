@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mailServer } from "../../support/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
@@ -13,7 +13,6 @@ beforeEach(async () => {
   time = Date.parse("2026-05-01T08:00:00.000Z");
   site = await openTestSite({ demo: false, now: () => new Date(time) });
 });
-afterEach(() => site.close());
 
 type Agent = Awaited<ReturnType<typeof signIn>>;
 
@@ -165,7 +164,6 @@ describe("somebody who forgot the password", () => {
     expect((await follow(token, chosen, mailing)).statusCode).toBe(200);
     expect((await mailing.get("/api/admin/session", { cookie })).statusCode).toBe(401);
     expect((await attempt("admin", chosen, mailing)).status).toBe(200);
-    await mailing.close();
   });
 
   it("has no link any more once the password is another", async () => {
@@ -185,6 +183,5 @@ describe("somebody who forgot the password", () => {
     const told = async () =>
       (await mailing.platform.outbox.claim(...later, 9)).flatMap(({ site: news }) => news?.lines ?? []);
     await expect.poll(told).toContain("The password of the account admin was changed.");
-    await mailing.close();
   });
 });

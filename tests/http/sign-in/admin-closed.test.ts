@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fillIn, siteMap } from "../../support/site/site-addresses.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
 
 const adminAddresses = siteMap
   .map((address) => fillIn(address, () => "x"))

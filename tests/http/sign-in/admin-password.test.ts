@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sessionCookie } from "#infra/edge.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -6,7 +6,6 @@ let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite({ demo: false });
 });
-afterEach(() => site.close());
 
 const old = "correct horse battery";
 const fresh = "slate is too heavy";

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { describe, expect, it } from "vitest";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
 
 const authenticationRequired = { error: "Authentication required for this operation" };
 const signIn = (username: string, password: string) =>

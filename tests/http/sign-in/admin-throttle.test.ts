@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let time: number;
@@ -7,7 +7,6 @@ beforeEach(async () => {
   time = Date.parse("2026-05-01T08:00:00.000Z");
   site = await openTestSite({ demo: false, now: () => new Date(time) });
 });
-afterEach(() => site.close());
 
 const right = "correct horse battery";
 const wrong = "wrong horse battery";

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 const right = "correct horse battery";
@@ -16,7 +16,6 @@ beforeEach(async () => {
   };
   site = await openTestSite({ demo: false, settings, now: () => new Date(time) });
 });
-afterEach(() => site.close());
 
 async function attempt(password: string, userAgent: string, cookie = "") {
   const headers = { "user-agent": userAgent, cookie };
@@ -137,6 +136,5 @@ describe("the log", () => {
       remoteAddress: "203.0.113.7",
     });
     expect(JSON.stringify(quiet.logged)).not.toContain("203.0.113.7");
-    await quiet.close();
   });
 });

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite({ demo: false });
 });
-afterEach(() => site.close());
 
 const right = "correct horse battery";
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
 
 const address = "/api/sign-in/passkey";
 const password = "correct horse battery";

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { fromBase32 } from "#server/sign-in/base32.ts";
 import { codeOf, stepAt } from "#server/sign-in/totp.ts";
 import { codeApp } from "../../support/code-app.ts";
@@ -12,7 +12,6 @@ let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite({ demo: false });
 });
-afterEach(() => site.close());
 
 /** The agent, who has switched codes on; `code` gives one that was not used before, twice. */
 async function agentWithCodes() {

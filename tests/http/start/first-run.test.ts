@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { startSite } from "../../support/site/site-process.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -12,7 +12,6 @@ beforeEach(async () => {
   time = Date.now();
   site = await openTestSite({ demo: false, settings: { ADMIN_PASSWORD: "" }, now: () => new Date(time) });
 });
-afterEach(() => site.close());
 
 const begin = (token: string, more: object = {}) =>
   site.send({

@@ -59,7 +59,6 @@ describe("a site with a real address", () => {
 describe("the invented agent", () => {
   it("asks search engines to stay away from every page, until the agent has moved in", async () => {
     const site = await openTestSite();
-    onTestFinished(() => site.close());
     const [home] = await site.platform.listings.all();
     const paths = [
       "/",

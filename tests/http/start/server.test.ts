@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { warningOf } from "#server/health.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let listing: Listing;
-beforeAll(async () => {
-  site = await openTestSite();
-  listing = (await site.platform.listings.all())[0] as Listing;
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const listing = (await site.platform.listings.all())[0] as Listing;
 
 describe("a listing's pictures", () => {
   it("are served as what they are and may be kept for good", async () => {
@@ -157,7 +152,6 @@ describe("/health", () => {
     expect(statusCode).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ status: "not ready" });
     expect(body).not.toContain("secret");
-    await broken.close();
   });
 
   it("says so in our own words when the disk is full", async () => {
@@ -165,6 +159,5 @@ describe("/health", () => {
     const full = await openTestSite({ demo: false, replace: () => ({ checkHealth }) });
     const { statusCode, body } = await full.get("/health");
     expect([statusCode, JSON.parse(body).reason]).toEqual([503, "The disk is full."]);
-    await full.close();
   });
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ now: () => new Date("2026-11-22T18:00:00Z") });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ now: () => new Date("2026-11-22T18:00:00Z") });
 
 const bodyOf = async (query: string, at = site) => (await at.get(`/tools/bah${query}`)).body;
 
@@ -41,7 +37,6 @@ it("every grade can be chosen, and each stands below with its source, a missing 
 
 it("in the next year the figures are named as those of the last", async () => {
   const later = await openTestSite({ now: () => new Date("2027-02-01T18:00:00Z") });
-  onTestFinished(() => later.close());
   expect(await bodyOf("?grade=E-5&dependents=yes", later)).toContain(
     "The allowance is worked out with figures of 2026. That table ended on December 31, 2026",
   );

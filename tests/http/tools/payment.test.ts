@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
 import { headOf } from "../../support/site/page-head.ts";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const rules = { showsSold: false, now: new Date() };
 const home = { price: "450,000", rate: "6.25", years: "30" };

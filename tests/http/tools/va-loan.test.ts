@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const home = { price: "450,000", rate: "6.25", years: "30", closing: "2027-01-15" };
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { tellOfProblems } from "#server/concerns/concern-notices.ts";
 import { writeBackupRecord } from "#server/embedded/backup/backup-record.ts";
 import { mailServer } from "../../support/mail-server.ts";
@@ -22,7 +22,6 @@ async function siteWithBackups() {
   const { url, received } = await mailServer();
   const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
   const site = await openTestSite({ demo: false, now: () => new Date(clock.time), settings });
-  onTestFinished(() => site.close());
   const { dataDir } = site.services.config;
   await writeBackupRecord(dataDir, { triedAt: last.madeAt, last });
   const agent = await signIn(site);

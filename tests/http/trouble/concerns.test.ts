@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
@@ -6,7 +6,6 @@ const tight = { key: "disk-space", status: "problem", sentence: "1.2 GB free.", 
 
 async function siteInNeed() {
   const site = await openTestSite({ demo: false });
-  onTestFinished(() => site.close());
   site.services.concerns.current = async () => [tight];
   return site;
 }

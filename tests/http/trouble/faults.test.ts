@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { openListeningSite } from "../../abuse/listening-site.ts";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
@@ -17,7 +17,6 @@ beforeEach(async () => {
   clock = new Date("2026-11-21T12:00:00.000Z");
   site = await openTestSite({ demo: false, now: () => clock });
 });
-afterEach(() => site.close());
 
 function fileOf({ services }: TestSite, address: string, level: "protected" | "public"): string {
   return join(services.config.dataDir, "images", level, address.replace("/media/public/", ""));
@@ -243,5 +242,4 @@ it("a site that cannot keep a message is not ready, and still lives: nobody has 
   expect((await other.get("/health")).statusCode).toBe(503);
   const { statusCode, headers, body } = await other.get("/health/live");
   expect([statusCode, headers["cache-control"], JSON.parse(body)]).toEqual([200, "no-store", { status: "live" }]);
-  await other.close();
 });

@@ -14,11 +14,12 @@ import type { Platform } from "#server/ports/platform.ts";
 import { reportInto } from "#server/records/broken-records.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
+import { afterwards } from "../afterwards.ts";
 import { copyTemplate, password } from "./site-templates.ts";
 
 export const origin = "https://www.avery.example.com";
 
-/** A whole site on a data folder of its own, spoken to without a port. */
+/** A whole site on a data folder of its own, spoken to without a port. Nobody need close it: that happens afterwards. */
 export interface TestSite {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   send(options: InjectOptions): Promise<Response>;
@@ -71,6 +72,18 @@ export async function openTestSite({
   // As a browser that was given the site's address.
   const { host } = new URL(config.origin);
   const send = (options: InjectOptions) => inject(app as never, { ...options, headers: { host, ...options.headers } });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeAll());
+  async function closeAll() {
+    await services.listingService.close();
+    await services.noticeSender.close();
+    await services.letterSender.close();
+    await services.counter.close();
+    await services.feed?.close();
+    await platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  afterwards(close);
   return {
     get: (path, headers = {}) => send({ method: "GET", url: path, headers }),
     send,
@@ -78,15 +91,7 @@ export async function openTestSite({
     platform,
     pages,
     logged,
-    async close() {
-      await services.listingService.close();
-      await services.noticeSender.close();
-      await services.letterSender.close();
-      await services.counter.close();
-      await services.feed?.close();
-      await platform.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

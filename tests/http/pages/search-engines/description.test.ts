@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cabinOnRidgeRoad } from "../../../contracts/samples.ts";
-import { openTestSite, type TestSite } from "../../../support/site/test-site.ts";
+import { openTestSite } from "../../../support/site/test-site.ts";
 
 const long = "A porch on three sides, and the creek below it. ".repeat(400).trim();
 const plain = cabinOnRidgeRoad({
@@ -14,12 +14,8 @@ const plain = cabinOnRidgeRoad({
 });
 const wordy = cabinOnRidgeRoad({ id: "lst_wordy", title: "Cabin with a porch", description: long });
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false });
-  for (const listing of [plain, wordy]) await site.platform.listings.add(listing);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ demo: false });
+for (const listing of [plain, wordy]) await site.platform.listings.add(listing);
 
 describe("a home's description", () => {
   it("keeps the lines and lists that the agent typed", async () => {

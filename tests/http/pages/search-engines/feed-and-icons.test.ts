@@ -1,13 +1,9 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { moveIn } from "../../../support/site/moved-in.ts";
-import { openTestSite, origin, type TestSite } from "../../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 describe("whoever subscribes to the homes", () => {
   it("finds the feed on the listings page, the latest change first, and each change again", async () => {
@@ -32,14 +28,12 @@ describe("whoever subscribes to the homes", () => {
     const open = await openTestSite();
     await moveIn(open);
     expect((await open.get("/feed.xml")).headers).not.toHaveProperty("x-robots-tag");
-    await open.close();
   });
 
   it("of a site without homes gets an empty one", async () => {
     const empty = await openTestSite({ demo: false });
     const { statusCode, body } = await empty.get("/feed.xml");
     expect([statusCode, body.includes("<entry>")]).toEqual([200, false]);
-    await empty.close();
   });
 });
 

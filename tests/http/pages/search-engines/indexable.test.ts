@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { moveIn } from "../../../support/site/moved-in.ts";
 import { headOf } from "../../../support/site/page-head.ts";
 import { pathsIn } from "../../../support/site/public-pages.ts";
-import { openTestSite, origin, type TestSite } from "../../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../../support/site/test-site.ts";
 
-let site: TestSite;
-let paths: string[];
-beforeAll(async () => {
-  site = await openTestSite();
-  await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
-  paths = pathsIn((await site.get("/sitemap.xml")).body);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
+const paths = pathsIn((await site.get("/sitemap.xml")).body);
 
 /** Every address of the site that a link of its own pages leads to. */
 async function linkedPaths(): Promise<string[]> {
@@ -70,7 +65,6 @@ describe("a search engine", () => {
     const demo = await openTestSite();
     for (const path of ["/", "/about", "/resources/land"])
       expect((await headOf(demo, path)).meta.robots).toBe("noindex");
-    await demo.close();
   });
 });
 
@@ -95,7 +89,6 @@ describe("descriptions", () => {
     const { meta } = await headOf(empty, "/listings");
     expect(meta.description).toMatch(/^Realtor with over 35 years/);
     expect(meta.robots).toBe("noindex");
-    await empty.close();
   });
 });
 

@@ -1,24 +1,17 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
-import type { Listing } from "#domain/listings/listing.ts";
 import { moveIn } from "../../../support/site/moved-in.ts";
 import { headOf as headOfPage } from "../../../support/site/page-head.ts";
 import { pathsIn } from "../../../support/site/public-pages.ts";
-import { demoProfileOf, openTestSite, origin, type TestSite } from "../../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite, origin } from "../../../support/site/test-site.ts";
 
-let site: TestSite;
-let listings: readonly Listing[];
-let sitemap: string;
-beforeAll(async () => {
-  site = await openTestSite();
-  // The demonstration asks search engines to stay away: here its agent has moved in.
-  await moveIn(site);
-  listings = await site.platform.listings.all();
-  sitemap = (await site.get("/sitemap.xml")).body;
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+// The demonstration asks search engines to stay away: here its agent has moved in.
+await moveIn(site);
+const listings = await site.platform.listings.all();
+const sitemap = (await site.get("/sitemap.xml")).body;
 
 const headOf = (path: string) => headOfPage(site, path);
 

@@ -1,11 +1,10 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { demoProfileOf, openTestSite, origin } from "../../../support/site/test-site.ts";
 
 const path = "/.well-known/security.txt";
 
 async function openSite(...[options]: Parameters<typeof openTestSite>) {
   const site = await openTestSite({ demo: false, ...options });
-  onTestFinished(() => site.close());
   return site;
 }
 

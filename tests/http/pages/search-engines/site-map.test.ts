@@ -1,17 +1,13 @@
 import { matchPath } from "react-router";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { moveIn } from "../../../support/site/moved-in.ts";
 import { pathsIn, publicPages } from "../../../support/site/public-pages.ts";
-import { openTestSite, type TestSite } from "../../../support/site/test-site.ts";
+import { openTestSite } from "../../../support/site/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-  // Without an address there is no search to be found.
-  const idx = { address: "https://mls.example.com/search", mode: "frame" as const };
-  await moveIn(site, { idx, areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+// Without an address there is no search to be found.
+const idx = { address: "https://mls.example.com/search", mode: "frame" as const };
+await moveIn(site, { idx, areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
 
 it("a search engine finds every public page of the site map in the sitemap, and every address there has its page", async () => {
   const paths = pathsIn((await site.get("/sitemap.xml")).body);
