@@ -24,6 +24,12 @@ test("what is asked for within a day of a confirming mail waits for the next, an
   expect(nextAsk(waiting, after(1.5))).toEqual(after(2));
 });
 
+test("what was asked while the clock was a year ahead does not count once it is set back", () => {
+  const ahead = withAsked(unknownAddress, after(365));
+  expect(nextAsk(ahead, after(0))).toEqual(after(0));
+  expect(nextAsk(withAsked(ahead, after(0)), after(0.2))).toEqual(after(1));
+});
+
 test("nothing is mailed to who wants none, and the first word about that counts", () => {
   const silent = suppressedNow(unknownAddress, "link", after(0));
   expect(nextAsk(silent, after(400))).toBeUndefined();

@@ -24,7 +24,8 @@ export const unknownAddress: AlertAddress = { asked: [] };
  * says all that is asked for by then.
  */
 export function nextAsk({ asked, suppressed }: AlertAddress, now: Date): Date | undefined {
-  const times = asked.map((at) => Date.parse(at));
+  // One that is to come leaves within a day: a later one was written while the clock was wrong.
+  const times = asked.map((at) => Date.parse(at)).filter((time) => time <= now.getTime() + day);
   const next = Math.max(now.getTime(), ...times.map((time) => time + day));
   const recent = times.filter((time) => next - time < month).length;
   const isToCome = times.some((time) => time > now.getTime());
