@@ -51,6 +51,46 @@ it("whoever confirmed while no agent was there is filed under the person with th
   expect(person).not.toHaveProperty("waitingSince");
 });
 
+it("whose person went with their last message is filed anew, and stays", async () => {
+  await platform.subscriptions.add(
+    zoesSearch({ status: "active", confirmedAt: after(1).toISOString(), personId: "per_gone" }),
+  );
+  await tidySubscriptions(platform, after(2000));
+  const filed = await platform.subscriptions.find("sub_zoe");
+  expect(await platform.people.find(filed?.personId ?? "")).toMatchObject({ emails: ["zoe@homes.internal"] });
+  await platform.people.clearOld(after(1000).toISOString());
+  await tidySubscriptions(platform, after(2001));
+  expect(await platform.subscriptions.find("sub_zoe")).toEqual(filed);
+});
+
+it("a program that opens every link of a thousand mails writes nothing", async () => {
+  const about = Array.from({ length: 1000 }, (_, at) =>
+    zoesSearch({ id: `sub_${at}`, email: `zoe${at}@homes.internal` }),
+  );
+  const byId = new Map(about.map((each) => [each.id, each]));
+  const readable = {
+    find: async (id: string) => byId.get(id),
+    ofEmail: async (email: string) => about.filter((each) => each.email === email),
+  };
+  // Whatever else of a store a reading would call is not there.
+  const subscriptions = readable as unknown as Platform["subscriptions"];
+  const stores = { siteKey: platform.siteKey, subscriptions, letters: {} as never, people: {} as never };
+  const desk = createSubscriptionDesk({
+    ...{ platform: stores, words: { of: async () => "Any home", isHome: async () => true }, files: true },
+    ...{ log: createLog(() => {}), now: () => after(1) },
+  });
+  const signer = createSiteSigner(platform);
+  for (const each of about) {
+    const [confirm, manage, end] = await Promise.all(
+      (["confirm", "manage", "end"] as const).map((purpose) => alertToken(signer, purpose, each)),
+    );
+    expect(await desk.confirming(confirm ?? "")).toMatchObject({ state: "waiting" });
+    expect(await desk.hasAsked(confirm ?? "", `${each.id}.forged`)).toBe(false);
+    expect(await desk.managed(manage ?? "")).toMatchObject({ email: each.email });
+    expect(await desk.mayEnd(end ?? "")).toBe(true);
+  }
+});
+
 it("of who deletes all of it no byte of the address is left, and nothing is mailed to who wants none", async () => {
   const email = "quetzalina@zanzibarwort.internal";
   const subscription = zoesSearch({ email });
