@@ -1,3 +1,4 @@
+import { mostInDigest } from "#domain/alerts/match.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import { rememberedAddresses, subscriptionPages } from "../../alerts/subscription-pages.ts";
@@ -66,7 +67,7 @@ async function isAdded(adding: Promise<void>): Promise<boolean> {
   }
 }
 
-/** With what is remembered of addresses: who wants no mail gets none. */
+/** With what is remembered of addresses, so that who wants no mail gets none, and what waits to be told. */
 export async function copySubscriptions({ from, to }: Move): Promise<string> {
   let copied = 0;
   let present = 0;
@@ -77,6 +78,12 @@ export async function copySubscriptions({ from, to }: Move): Promise<string> {
   }
   for await (const { hash, address } of rememberedAddresses(from.subscriptions))
     await to.subscriptions.changeAddress(hash, () => address);
+  for (const { subscription } of await from.matches.waiting())
+    await to.matches.add(await from.matches.waitingFor(subscription, mostInDigest));
+  for (const name of ["news", "own", "sending"] as const) {
+    const state = await from.matches.state(name);
+    if (state && !(await to.matches.state(name))) await to.matches.saveState(name, state);
+  }
   return `Copied ${copied} subscriptions; ${present} were there.`;
 }
 

@@ -77,6 +77,21 @@ it("who wants no mail gets none from the copy, and links of mails that were sent
   expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Addresses that asked or want no mail: 1, /));
 });
 
+it("what waits to be told moves with how far alerts have come, and nothing of it comes twice or is set back", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  const at = "2026-05-02T08:00:00.000Z";
+  const match = { subscription: "sub_zoe", home: "7", kind: "new" as const, edition: "", price: 480_000, at };
+  const own = { day: "2026-05-02", homes: {} };
+  await from.matches.add([match]);
+  await from.matches.saveState("own", own);
+  await migrate(from, to);
+  expect(await to.matches.waitingFor("sub_zoe", 9)).toEqual([match]);
+  await to.matches.saveState("own", { ...own, day: "2026-05-03" });
+  await migrate(from, to);
+  expect(await to.matches.waitingFor("sub_zoe", 9)).toEqual([match]);
+  expect(await to.matches.state("own")).toEqual({ ...own, day: "2026-05-03" });
+});
+
 it("a person moves with what was answered, so that nobody waits again", async () => {
   const [from, to] = [await hannahsSite(), emptySite()];
   const zoe = zoeAboutTheGable();
