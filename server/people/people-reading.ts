@@ -70,10 +70,7 @@ export function createPeopleReading(
 
   const today = async () => wallClock(now(), await zone()).slice(0, 10);
   const ownTasks = async () => (await people.ownTasks("open")).sort(byUrgency);
-  const ownDue = async () => {
-    const day = await today();
-    return (await ownTasks()).filter(({ on }) => on <= day);
-  };
+  const ownUntil = async (day: string) => (await ownTasks()).filter(({ on }) => on <= day);
 
   const titles = () => createListingTitles(listings, log);
 
@@ -144,7 +141,7 @@ export function createPeopleReading(
       if (!found) return { status: 400, refusal: peopleWording.badCursor };
       const titleOf = titles();
       const rows = found.people.map(async (each) => rowOf(each, await titleOf(each.about?.listingId ?? null)));
-      const [counts, own] = await Promise.all([people.counts(day), ownDue()]);
+      const [counts, own] = await Promise.all([people.counts(day), ownUntil(day)]);
       return { people: await Promise.all(rows), next: found.next, counts: { ...counts, due: counts.due + own.length } };
     },
 
@@ -177,7 +174,7 @@ export function createPeopleReading(
 
     waiting: async () => whoWaits(people, titles(), await today()),
     ownTasks,
-    ownDue,
+    ownDue: async () => ownUntil(await today()),
 
     csv: () => csvStream(peopleCsv(people), log, "people file broke off"),
 

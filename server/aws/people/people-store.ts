@@ -6,7 +6,7 @@ import { emailKey, mostMerged, type Person, phoneKey } from "#domain/people/pers
 import type { PeopleStore } from "../../ports/people-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
-import type { Item } from "../table/batch-get.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { WriteItem } from "../table/transact.ts";
@@ -142,7 +142,9 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
 
     page: pages.page,
     async counts(today) {
-      const { total = 0, waiting = 0, notNow = 0 } = (await get(peopleCountId)) ?? {};
+      const [{ total = 0, waiting = 0, notNow = 0 } = {}] = await batchGet(documents, table, [peopleCountId], {
+        isEventual: true,
+      });
       return { waiting: Number(waiting), due: await pages.due(today), all: Number(total), notNow: Number(notNow) };
     },
     async firstAnswers(since) {
