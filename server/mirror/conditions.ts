@@ -93,8 +93,8 @@ function boxConditions({ west, south, east, north }: Box): [sql: string, ...valu
 
 /** Whether something is asked for that leads to fewer homes than rooms and price do. */
 function isNarrow({ cities, zipCodes, near, types, ...others }: Criteria): boolean {
-  const { box, drive, hoaMax, stories, hasOpenHouse, words } = others;
-  const isAsked = [box, drive, hoaMax, stories, hasOpenHouse, words].some((each) => each !== undefined);
+  const { box, drive, hoaMax, stories, hasOpenHouse } = others;
+  const isAsked = [box, drive, hoaMax, stories, hasOpenHouse].some((each) => each !== undefined);
   return isAsked || [cities, zipCodes, near, types].some(({ length }) => length > 0);
 }
 

@@ -29,9 +29,14 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
         .at(-1) ?? "",
     lat: home.place ? stepsOf(home.place.latitude) : 0,
     lon: home.place ? stepsOf(home.place.longitude) : 0,
-    listed_at: home.onMarketAt ?? home.listedOn ?? home.changedAt,
+    listed_at: marketTime(home),
     data: JSON.stringify(home),
   };
+}
+
+/** When it came on the market, as far as that is known. */
+function marketTime({ onMarketAt, listedOn, changedAt }: MlsHome): string {
+  return onMarketAt ?? listedOn ?? changedAt;
 }
 
 /** An association that nobody has told of is not none, and one that takes next to nothing is one. */
@@ -47,26 +52,24 @@ export const homeColumns = Object.keys(
   }),
 );
 
-/**
- * Stands among the words of a home that is for sale, so that words alone tell how many such homes there are. Nobody can look for
- * it: it is neither letter nor figure, and still a word to the index.
- */
-export const forSaleWord = "\u{E000}";
+/** Stands among the words of a home that is not for sale. Nobody can look for it: it is neither letter nor figure, and still a word. */
+export const soldWord = "\u{E000}";
 
-/** What a search for words looks through, by its column. */
-export function wordsOf(home: MlsHome): { place: string; remarks: string } {
-  const isForSale = home.status !== "sold" && forSaleWord;
-  const place = [
-    home.mlsNumber,
-    home.listing?.title,
-    home.street,
-    home.city,
-    home.zipCode,
-    home.subdivision,
-    home.county,
-    isForSale,
-  ];
-  return { place: place.filter(Boolean).join(" "), remarks: home.remarks };
+const day = 86_400_000;
+
+/** The days from one ISO timestamp to another, each a word of the homes that came on the market in it; nobody can look for it. */
+export function dayWords(since: string, until = since): string[] {
+  const [first, last] = [since, until].map((time) => Math.floor(Date.parse(time) / day)) as [number, number];
+  return Array.from({ length: last - first + 1 }, (_, at) => `\u{E001}${first + at}`);
+}
+
+/** What a search for words looks through. */
+export function wordsOf(home: MlsHome): string {
+  const { mlsNumber, listing, street, city, zipCode, subdivision, county, remarks, status } = home;
+  const hidden = [status === "sold" && soldWord, ...dayWords(marketTime(home))];
+  return [mlsNumber, listing?.title, street, city, zipCode, subdivision, county, remarks, ...hidden]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** The home of a row. It was read from a feed and written by `toHomeRow`. */
@@ -74,8 +77,14 @@ export function fromHomeRow({ data }: { data: string }): MlsHome {
   return JSON.parse(data) as MlsHome;
 }
 
-/** Each word as the beginning of one in the home: quoted, so that nothing in it is syntax of the index. */
+/**
+ * Each word as the beginning of one in the home: quoted, so that nothing in it is syntax of the index. Letters that part words
+ * for the index do so here, too: it keeps no phrases.
+ */
 export function wordsQuery(words: string): string {
-  const parts = words.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  const parts = words
+    .normalize("NFC")
+    .split(/(?:[^\p{L}\p{N}]|[\u19B0-\u19C9\u1CF2])+/u)
+    .filter(Boolean);
   return parts.map((part) => `"${part}"*`).join(" ");
 }

@@ -1,7 +1,7 @@
 /**
  * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
  */
-export const mirrorVersion = 9;
+export const mirrorVersion = 10;
 
 /** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
 const compared =
@@ -61,7 +61,8 @@ CREATE INDEX home_by_rooms ON home (min(beds, ${mostRooms}), ${compared}, listed
 -- For homes that words have found: the row itself is as long as its JSON.
 CREATE INDEX home_by_id ON home (id, ${compared}, listed_at);
 CREATE VIRTUAL TABLE words USING fts5 (
-  place, remarks, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '3 5'
+  text, content = '', contentless_delete = 1, detail = none,
+  tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3 4 5 6 7 8'
 );
 -- Homes that the feed lists and nobody is shown, so that they are not taken for missing.
 CREATE TABLE passed (key TEXT PRIMARY KEY) WITHOUT ROWID;

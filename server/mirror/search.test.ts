@@ -250,6 +250,13 @@ describe("a search", () => {
     expect(find({}).count).toBeGreaterThan(200);
   });
 
+  test("for a letter of any script is a search: the index keeps no phrases, and what parts words for it does so for us", () => {
+    const signs = Array.from({ length: 0x2_00_00 }, (_, point) => String.fromCodePoint(point));
+    const words = signs.filter((sign) => /[\p{L}\p{N}\p{M}]/u.test(sign)).map((sign) => `x${sign}y`);
+    for (let first = 0; first < words.length; first += 40) find({ words: words.slice(first, first + 40).join(" ") });
+    expect(words.length).toBeGreaterThan(40_000);
+  });
+
   test("for an MLS number finds that home alone", () => {
     const [home] = homes.filter(({ status }) => status === "active");
     expect(find({ words: home?.mlsNumber ?? "" }).homes.map(({ key }) => key)).toEqual([home?.key]);

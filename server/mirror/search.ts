@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria, SearchOrder } from "#domain/mls/search/criteria.ts";
 import { type Conditions, conditionsOf, type SearchRules } from "./conditions.ts";
-import { forSaleWord, fromHomeRow } from "./home-row.ts";
+import { dayWords, fromHomeRow, soldWord } from "./home-row.ts";
 
 /** As many as a page shows. */
 export const homesAPage = 24;
@@ -40,7 +40,11 @@ export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: S
   const page = count > mostCounted ? criteria.page : Math.min(criteria.page, lastPage);
   const skipped = (page - 1) * homesAPage;
   const isDense = count > mostCounted || isWalkShorter(database, skipped, count);
-  const homes = homesOf(database, skipped, (isDense ? walk : lookUp)(conditions, criteria.order));
+  const pageOf = (wanted: Conditions) => homesOf(database, skipped, (isDense ? walk : lookUp)(wanted, criteria.order));
+  const recent =
+    isDense && criteria.order === "newest" && ofLastDays(database, conditions, (skipped + homesAPage) / count);
+  const newest = recent ? pageOf(recent) : [];
+  const homes = newest.length === homesAPage ? newest : pageOf(conditions);
   if (homes.length > 0 || page <= lastPage) return { homes, count, page };
   // Beyond the last page, which is not known when there are too many to count.
   const last = Math.ceil(countHomes(database, conditions, Number.MAX_SAFE_INTEGER) / homesAPage);
@@ -60,14 +64,19 @@ export function keysFinder(database: DatabaseSync): (criteria: Criteria, rules: 
 }
 
 function countHomes(database: DatabaseSync, conditions: Conditions, most: number): number {
-  const { from, where, values } = conditions.isWordsAlone ? ofWords(conditions) : lookUp(conditions, "newest");
-  const counted = database.prepare(`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ?)`);
-  return (counted.get(...values, most) as { count: number }).count;
+  const { words, isWordsAlone } = conditions;
+  const count = ({ from, where, values }: Omit<Plan, "order">, limit: number) => {
+    const counted = database.prepare(`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ?)`);
+    return (counted.get(...values, limit) as { count: number }).count;
+  };
+  if (isWordsAlone) return count(ofWords(conditions), most);
+  const areFew = words === "" || count(ofWords(conditions), mostCounted) < mostCounted;
+  return count(areFew ? lookUp(conditions, "newest") : { from: "home", ...amongAll(conditions) }, most);
 }
 
 /** Where the index of words tells it all, and no home has to be looked up to be counted. */
 function ofWords({ words }: Conditions): Omit<Plan, "order"> {
-  return { from: "words", where: "words MATCH ?", values: [`${words} "${forSaleWord}"`] };
+  return { from: "words", where: "words MATCH ?", values: [`(${words}) NOT "${soldWord}"`] };
 }
 
 /** Homes passed by in their order in the time in which one is looked up by its id and put in order. */
@@ -75,21 +84,47 @@ const passedPerLookUp = 8;
 
 /** Whether going through all homes in their order comes to the end of the page before those that match are put in order. */
 function isWalkShorter(database: DatabaseSync, skipped: number, count: number): boolean {
-  // About: ids of homes that have gone are missing among them.
-  const { homes } = database.prepare("SELECT max(id) AS homes FROM home").get() as { homes: number | null };
-  return ((skipped + homesAPage) / count) * (homes ?? 0) < count * passedPerLookUp;
+  return ((skipped + homesAPage) / count) * homesIn(database) < count * passedPerLookUp;
+}
+
+/** About: ids of homes that have gone are missing among them. */
+function homesIn(database: DatabaseSync): number {
+  return (database.prepare("SELECT max(id) AS homes FROM home").get() as { homes: number | null }).homes ?? 0;
 }
 
 /** Goes through all homes in their order up to the end of the page: where many match, that is not far. */
-function walk({ where, values, words }: Conditions, order: SearchOrder): Plan {
+function walk(conditions: Conditions, order: SearchOrder): Plan {
   const { index, by } = orders[order];
+  return { from: `home INDEXED BY ${index}`, ...amongAll(conditions), order: by.join(", ") };
+}
+
+/** Gathers what the words match once, where that is too much to be looked up one by one. */
+function amongAll({ where, values, words }: Conditions): Pick<Plan, "where" | "values"> {
+  if (words === "") return { where, values };
   // Without the sign SQLite would begin with the words.
-  const among = "+id IN (SELECT rowid FROM words WHERE words MATCH ?) AND ";
+  return { where: `+id IN (SELECT rowid FROM words WHERE words MATCH ?) AND ${where}`, values: [words, ...values] };
+}
+
+/** In more of them there are not much fewer homes than in all. */
+const mostDays = 31;
+
+/** The same of the homes of the last days alone, where these should be enough: the index has too many of all to gather them. */
+function ofLastDays(database: DatabaseSync, conditions: Conditions, share: number): Conditions | undefined {
+  if (conditions.words === "") return undefined;
+  const times = database.prepare(
+    "SELECT listed_at FROM home INDEXED BY home_by_day ORDER BY listed_at DESC LIMIT 1 OFFSET ?",
+  );
+  const timeOf = (place: number) => (times.get(place) as { listed_at: string } | undefined)?.listed_at;
+  const since = timeOf(Math.ceil(1.7 * share * homesIn(database)));
+  if (!since) return undefined;
+  const days = dayWords(since, timeOf(0)).map((word) => `"${word}"`);
+  if (days.length > mostDays) return undefined;
+  const { where, values, words } = conditions;
   return {
-    from: `home INDEXED BY ${index}`,
-    where: words === "" ? where : `${among}${where}`,
-    values: words === "" ? values : [words, ...values],
-    order: by.join(", "),
+    ...conditions,
+    words: `(${words}) AND (${days.join(" OR ")})`,
+    where: `listed_at >= ? AND ${where}`,
+    values: [since, ...values],
   };
 }
 

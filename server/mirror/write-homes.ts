@@ -22,15 +22,14 @@ export function createHomeWriter(database: DatabaseSync) {
     ),
     putOwn: prepareWrite(database, `INSERT INTO home (id, ${columns}) VALUES (:id, ${values})`),
     drop: prepareWrite(database, "DELETE FROM home WHERE id = ?"),
-    addWords: prepareWrite(database, "INSERT INTO words (rowid, place, remarks) VALUES (?, ?, ?)"),
+    addWords: prepareWrite(database, "INSERT INTO words (rowid, text) VALUES (?, ?)"),
     forgetWords: prepareWrite(database, "DELETE FROM words WHERE rowid = ?"),
   };
 
   const find = (key: string) => statements.find.get(key) as KnownRow | undefined;
 
   function addWords(id: number, home: MlsHome): void {
-    const { place, remarks } = wordsOf(home);
-    statements.addWords.run(id, place, remarks);
+    statements.addWords.run(id, wordsOf(home));
   }
 
   function dropId(id: number): void {
