@@ -28,8 +28,6 @@ export interface ShowingQuery {
 /** Visits that the agent has answered, and those that nobody has. */
 export interface ShowingStore {
   find(id: string): Promise<Showing | undefined>;
-  /** The showings of these requests, at most 100. */
-  ofInquiries(inquiryIds: readonly string[]): Promise<Showing[]>;
   page(query: ShowingQuery): Promise<Showing[]>;
   /** All of a day, also with the rights of the site alone, at most 100, by the hour. @param day `2026-11-28` */
   ofDay(day: string): Promise<Showing[]>;

@@ -39,7 +39,6 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
         false,
       );
       expect(await showings.find(showing.id)).toEqual(showing);
-      expect(await showings.ofInquiries([zoe.id, "inq_plain"])).toEqual([showing]);
       expect(ids(await store.letters.about(showing.id))).toEqual(["let_one"]);
       expect(await showings.asked(10)).toEqual([]);
     });

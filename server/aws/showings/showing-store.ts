@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { matchesFilter } from "#domain/inquiries/inquiry.ts";
-import { type Showing, ShowingIdSchema, ShowingSchema, showingIdOf, showingOrder } from "#domain/showings/showing.ts";
+import { type Showing, ShowingIdSchema, ShowingSchema, showingOrder } from "#domain/showings/showing.ts";
 import type { ShowingStore } from "../../ports/showing-store.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
@@ -63,11 +63,6 @@ export function createShowingStore({
 
   return {
     find: (id) => translateErrors(() => find(id)),
-
-    ofInquiries: (inquiryIds) =>
-      translateErrors(async () =>
-        soundOnes(await batchGet(documents, table, inquiryIds.map(showingIdOf)), fromItem, report),
-      ),
 
     page: ({ list: which, now, limit, after }) =>
       translateErrors(async () => {

@@ -52,12 +52,9 @@ export function createShowingStore(database: DatabaseSync, report?: ReportBroken
       return row && fromRow(row);
     },
 
-    ofInquiries: (inquiryIds) => sound(statements.ofInquiries.all(JSON.stringify(inquiryIds))),
-
     page: ({ list, now, limit, after }) => {
-      const place = after && { starts: showingOrder(after), id: after.id };
-      if (list === "coming") return sound(statements.coming.all({ ...(place ?? { starts: now, id: "" }), limit }));
-      return sound(statements.past.all({ ...(place ?? { starts: now, id: "" }), limit }));
+      const place = after ? { starts: showingOrder(after), id: after.id } : { starts: now, id: "" };
+      return sound(statements[list].all({ ...place, limit }));
     },
 
     ofDay: (day) => sound(statements.ofDay.all({ day })),
@@ -125,7 +122,6 @@ function prepare(database: DatabaseSync) {
   const select = "SELECT id, body FROM showing";
   return {
     one: database.prepare(`${select} WHERE id = ?`),
-    ofInquiries: database.prepare(`${select} WHERE inquiry_id IN (SELECT value FROM json_each(?))`),
     coming: database.prepare(`${select} WHERE (starts, id) > (:starts, :id) ORDER BY starts, id LIMIT :limit`),
     past: database.prepare(`${select} WHERE (starts, id) < (:starts, :id) ORDER BY starts DESC, id DESC LIMIT :limit`),
     ofDay: database.prepare(`${select} WHERE starts > :day AND starts < :day || 'U' ORDER BY starts, id LIMIT 100`),
