@@ -22,6 +22,40 @@ export function calendarText(text: string): string {
     .replace(controls, " ");
 }
 
+interface CalendarEvent {
+  uid: string;
+  /** ISO timestamp of the last change. */
+  stamp: string;
+  sequence?: number;
+  start: Date;
+  end: Date;
+  status?: string;
+  summary: string;
+  place: string | undefined;
+  facts?: string;
+  /** More lines, as they stand in the file. */
+  others: readonly string[];
+}
+
+/** The lines of an entry that takes some time. */
+export function calendarEvent({ uid, stamp, sequence, start, end, status, summary, ...more }: CalendarEvent): string[] {
+  const { place, facts, others } = more;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+    `DTSTAMP:${calendarTime(stamp)}`,
+    `DTSTART:${calendarTime(start.toISOString())}`,
+    `DTEND:${calendarTime(end.toISOString())}`,
+    ...(status ? [`STATUS:${status}`] : []),
+    `SUMMARY:${calendarText(summary)}`,
+    ...(place ? [`LOCATION:${calendarText(place)}`] : []),
+    ...(facts ? [`DESCRIPTION:${calendarText(facts)}`] : []),
+    ...others,
+    "END:VEVENT",
+  ];
+}
+
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A name as a parameter has it, where no quote can stand (RFC 5545, 3.2), and where readers differ on backslashes. */

@@ -1,5 +1,6 @@
-import { calendarFile, calendarName, calendarText, calendarTime } from "../calendar-file.ts";
-import { endInstant, type Showing, stands, startInstant } from "./showing.ts";
+import { calendarEvent, calendarFile, calendarName } from "../calendar-file.ts";
+import { type Showing, stands } from "./showing.ts";
+import { eventOf } from "./showing-entry.ts";
 import { placeOf } from "./visitor-wording.ts";
 
 interface InvitationParts {
@@ -33,19 +34,15 @@ export function visitFile(parts: InvitationParts): string {
 function entryOf({ showing, timeZone, origin, agentName, organizer, attendee, link }: InvitationParts): string[] {
   const place = placeOf(showing.homes[0]);
   const isVideo = showing.way === "live video";
-  return [
-    "BEGIN:VEVENT",
-    `UID:${showing.id}@${new URL(origin).hostname}`,
-    `SEQUENCE:${showing.sequence}`,
-    `DTSTAMP:${calendarTime(showing.changedAt)}`,
-    `DTSTART:${calendarTime(startInstant(showing, timeZone).toISOString())}`,
-    `DTEND:${calendarTime(endInstant(showing, timeZone).toISOString())}`,
-    `STATUS:${stands(showing) ? "CONFIRMED" : "CANCELLED"}`,
-    `SUMMARY:${calendarText(`${isVideo ? "Visit by live video" : "Visit"}: ${place || "a home"}`)}`,
-    ...(place && !isVideo ? [`LOCATION:${calendarText(place)}`] : []),
-    `DESCRIPTION:${calendarText(`With ${agentName}. To call off or to ask for another time: ${link}`)}`,
-    `ORGANIZER;CN=${calendarName(agentName)}:mailto:${organizer}`,
-    `ATTENDEE;CN=${calendarName(showing.visitor.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
-    "END:VEVENT",
-  ];
+  return calendarEvent({
+    ...eventOf(showing, { timeZone, origin }),
+    status: stands(showing) ? "CONFIRMED" : "CANCELLED",
+    summary: `${isVideo ? "Visit by live video" : "Visit"}: ${place || "a home"}`,
+    place: isVideo ? "" : place,
+    facts: `With ${agentName}. To call off or to ask for another time: ${link}`,
+    others: [
+      `ORGANIZER;CN=${calendarName(agentName)}:mailto:${organizer}`,
+      `ATTENDEE;CN=${calendarName(showing.visitor.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
+    ],
+  });
 }

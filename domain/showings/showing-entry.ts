@@ -1,4 +1,4 @@
-import { calendarText, calendarTime } from "../calendar-file.ts";
+import { calendarEvent } from "../calendar-file.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import { instantOf } from "../wall-clock.ts";
 import { clockText } from "../wording.ts";
@@ -13,8 +13,15 @@ interface EntrySetting {
 }
 
 /** Of a visit in every calendar, the visitor's and the agent's, for good. */
-export function showingUid(id: string, origin: string): string {
-  return `${id}@${new URL(origin).hostname}`;
+const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`;
+/** In the agent's own calendar. */
+const admin = ({ origin }: EntrySetting) => [`URL:${origin}/admin?tab=inquiries&visits=coming`];
+
+/** What the entry of a visit has in every calendar. */
+export function eventOf(showing: Showing, { timeZone, origin }: EntrySetting) {
+  const { id, changedAt, sequence } = showing;
+  const times = { start: startInstant(showing, timeZone), end: endInstant(showing, timeZone) };
+  return { uid: uidOf(id, origin), stamp: changedAt, sequence, ...times };
 }
 
 /**
@@ -22,74 +29,28 @@ export function showingUid(id: string, origin: string): string {
  * @param tellsPhone whether the visitor's telephone number stands there
  */
 export function showingEntry(showing: Showing, { tellsPhone, ...setting }: EntrySetting & { tellsPhone: boolean }) {
-  const { id, visitor, homes, way, agreement, sequence, changedAt } = showing;
-  const { timeZone, origin } = setting;
-  const facts = [
-    way === "live video" && "By live video",
-    agreementText[agreement],
-    tellsPhone && visitor.phone,
-    showing.note,
-  ].filter(Boolean);
-  return event({
-    uid: showingUid(id, origin),
-    stamp: changedAt,
-    sequence,
-    ...{ start: startInstant(showing, timeZone), end: endInstant(showing, timeZone), status: "CONFIRMED" },
+  const { visitor, homes, way, agreement, note } = showing;
+  const facts = [way === "live video" && "By live video", agreementText[agreement], tellsPhone && visitor.phone, note];
+  return calendarEvent({
+    ...{ ...eventOf(showing, setting), status: "CONFIRMED", place: homes[0]?.address, others: admin(setting) },
     summary: `Visit: ${visitor.name}, ${placesText(homes)}`,
-    place: homes[0]?.address,
-    facts: facts.join("\n"),
-    origin,
+    facts: facts.filter(Boolean).join("\n"),
   });
 }
 
 /** The lines of the times that somebody named and nobody has answered: until then they are tentative. */
-export function askedEntries(
-  { id, name, visit, createdAt, home }: Inquiry,
-  { timeZone, origin }: EntrySetting,
-): string[] {
+export function askedEntries({ id, name, visit, createdAt, home }: Inquiry, setting: EntrySetting): string[] {
   const windows = visit?.windows ?? [];
   return windows.flatMap(({ on, from, until }, index) =>
-    event({
+    calendarEvent({
       // The answer takes the place of the first.
-      uid: showingUid(`${showingIdOf(id)}${index === 0 ? "" : `-${index + 1}`}`, origin),
-      ...{ stamp: createdAt, sequence: 0, status: "TENTATIVE" },
-      start: instantOf(`${on}T${from}`, timeZone),
-      end: instantOf(`${on}T${until}`, timeZone),
+      uid: uidOf(`${showingIdOf(id)}${index === 0 ? "" : `-${index + 1}`}`, setting.origin),
+      ...{ stamp: createdAt, sequence: 0, status: "TENTATIVE", others: admin(setting) },
+      start: instantOf(`${on}T${from}`, setting.timeZone),
+      end: instantOf(`${on}T${until}`, setting.timeZone),
       summary: `Asked: ${name} wants to visit`,
       place: visit?.homes?.[0]?.address ?? home?.address,
       facts: `Between ${clockText(from)} and ${clockText(until)}. Nothing is confirmed yet.`,
-      origin,
     }),
   );
-}
-
-interface Event {
-  uid: string;
-  /** ISO timestamp of the last change. */
-  stamp: string;
-  sequence: number;
-  start: Date;
-  end: Date;
-  status: string;
-  summary: string;
-  place: string | undefined;
-  facts: string;
-  origin: string;
-}
-
-function event({ uid, stamp, sequence, start, end, status, summary, place, facts, origin }: Event): string[] {
-  return [
-    "BEGIN:VEVENT",
-    `UID:${uid}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${calendarTime(stamp)}`,
-    `DTSTART:${calendarTime(start.toISOString())}`,
-    `DTEND:${calendarTime(end.toISOString())}`,
-    `STATUS:${status}`,
-    `SUMMARY:${calendarText(summary)}`,
-    ...(place ? [`LOCATION:${calendarText(place)}`] : []),
-    ...(facts ? [`DESCRIPTION:${calendarText(facts)}`] : []),
-    `URL:${origin}/admin?tab=inquiries&visits=coming`,
-    "END:VEVENT",
-  ];
 }

@@ -1,4 +1,4 @@
-import { calendarText, calendarTime } from "../../calendar-file.ts";
+import { calendarEvent } from "../../calendar-file.ts";
 import { instantOf } from "../../wall-clock.ts";
 import { addressLine } from "../home-words.ts";
 import type { Listing } from "../listing.ts";
@@ -17,18 +17,10 @@ export interface EntrySetting {
 /** The lines of an open house for a calendar. Its UID is the same wherever the entry is read. */
 export function openHouseEntry(listing: Listing, openHouse: OpenHouse, setting: EntrySetting): string[] {
   const { timeZone, origin, path = `/listings/${listing.id}` } = setting;
-  const time = (clock: string) => calendarTime(instantOf(clock, timeZone).toISOString());
   const name = setting.path === undefined ? listing.id : `mls-${encodeURIComponent(listing.mlsNumber ?? "")}`;
-  const place = addressLine(listing);
-  return [
-    "BEGIN:VEVENT",
-    `UID:${name}-${startOf(openHouse)}@${new URL(origin).hostname}`,
-    `DTSTAMP:${calendarTime(listing.updatedAt)}`,
-    `DTSTART:${time(startOf(openHouse))}`,
-    `DTEND:${time(endOf(openHouse))}`,
-    `SUMMARY:${calendarText(`Open house: ${listing.title}`)}`,
-    ...(place ? [`LOCATION:${calendarText(place)}`] : []),
-    `URL:${origin}${path}`,
-    "END:VEVENT",
-  ];
+  return calendarEvent({
+    ...{ uid: `${name}-${startOf(openHouse)}@${new URL(origin).hostname}`, stamp: listing.updatedAt },
+    ...{ start: instantOf(startOf(openHouse), timeZone), end: instantOf(endOf(openHouse), timeZone) },
+    ...{ summary: `Open house: ${listing.title}`, place: addressLine(listing), others: [`URL:${origin}${path}`] },
+  });
 }
