@@ -26,4 +26,11 @@ test("cards with counts, the seller's sheet and its letter have no barriers, and
   await page.getByText("Send it as a letter").press("Enter");
   await expect(page.getByLabel("Letter")).toHaveValue(/1312 views/);
   await look("html");
+  const profile = await site.platform.profile.load();
+  if (profile) await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
+  await page.getByLabel("To").fill("seller@homes.internal");
+  await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+  await expect(page.getByRole("status")).toContainText("The letter to seller@homes.internal leaves in ten seconds");
+  await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(page.getByLabel("To")).toHaveValue("seller@homes.internal");
 });
