@@ -1,7 +1,7 @@
 // Loaded before the site starts, for `npm run bench -- counting`: a request with `X-Counts: no` is not looked at for a view.
 import { registerHooks } from "node:module";
 
-const begin = "note(request, status) {";
+const begin = "note(request: IncomingMessage, status: number): void {";
 
 registerHooks({
   load(url, context, next) {

@@ -3,15 +3,7 @@ import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 
 /** Counts in memory, and writes the sums each minute: no visitor waits for it, and a process that is killed loses a minute. */
-export interface Counter {
-  /** Whoever calls sees to it that only so many things are counted as the site has. */
-  count(kind: CountKind, about: string, times?: number): void;
-  /** Writes what was counted since, under the day that it is now, of searches under its Monday. What cannot be written waits for the next minute. Never rejects. */
-  flush(): Promise<void>;
-  start(): void;
-  /** Writes the last minute. */
-  close(): Promise<void>;
-}
+export type Counter = ReturnType<typeof createCounter>;
 
 const minute = 60_000;
 /** As many as a store takes at a time. */
@@ -25,11 +17,12 @@ interface CounterParts {
   daily?(): Promise<void>;
 }
 
-export function createCounter({ platform: { counts, profile }, log, now, daily }: CounterParts): Counter {
+export function createCounter({ platform: { counts, profile }, log, now, daily }: CounterParts) {
   const waiting = new Map<CountKind, Map<string, number>>();
   let timer: NodeJS.Timeout | undefined;
   let doneOn = "";
 
+  /** Whoever calls sees to it that only so many things are counted as the site has. */
   function count(kind: CountKind, about: string, times = 1): void {
     const ofKind = waiting.get(kind) ?? new Map<string, number>();
     waiting.set(kind, ofKind.set(about, (ofKind.get(about) ?? 0) + times));
@@ -57,6 +50,7 @@ export function createCounter({ platform: { counts, profile }, log, now, daily }
     }
   }
 
+  /** Writes what was counted since, under the day that it is now, of searches under its Monday. What cannot be written waits for the next minute. Never rejects. */
   async function flush(): Promise<void> {
     await doDaily();
     if (waiting.size === 0) return;
@@ -78,10 +72,11 @@ export function createCounter({ platform: { counts, profile }, log, now, daily }
   return {
     count,
     flush,
-    start() {
+    start(): void {
       timer = setInterval(() => void flush(), minute).unref();
     },
-    async close() {
+    /** Writes the last minute. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await flush();
     },

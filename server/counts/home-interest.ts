@@ -8,25 +8,14 @@ import { instantOf } from "#domain/wall-clock.ts";
 import type { Platform } from "../ports/platform.ts";
 
 /** What visitors made of the agent's own homes. */
-export interface HomeInterest {
-  /** Of every home, in the last thirty days. */
-  lately(): Promise<Interests>;
-  /**
-   * The week that a sheet tells and the five before it, the earliest first.
-   * @param asked a day of the week, whatever somebody may have typed; without one it is the last week that is over
-   */
-  weeks(home: string, asked: string | null): Promise<HomeWeek[]>;
-}
+export type HomeInterest = ReturnType<typeof createHomeInterest>;
 
 /** Pages of a hundred messages, or visits, that are read at most: the newest thousand. */
 const mostPages = 10;
 
 type InterestStores = Pick<Platform, "counts" | "inquiries" | "profile" | "showings">;
 
-export function createHomeInterest(
-  { counts, inquiries, profile, showings }: InterestStores,
-  now: () => Date,
-): HomeInterest {
+export function createHomeInterest({ counts, inquiries, profile, showings }: InterestStores, now: () => Date) {
   const timeZone = async () => (await profile.load())?.timeZone ?? "UTC";
 
   /** Messages about homes since then, the newest first. */
@@ -66,7 +55,8 @@ export function createHomeInterest(
   }
 
   return {
-    async lately() {
+    /** Of every home, in the last thirty days. */
+    async lately(): Promise<Interests> {
       const zone = await timeZone();
       const today = dayIn(now(), zone);
       const first = daysAfter(today, 1 - interestDays);
@@ -81,7 +71,11 @@ export function createHomeInterest(
       return found;
     },
 
-    async weeks(home, asked) {
+    /**
+     * The week that a sheet tells and the five before it, the earliest first.
+     * @param asked a day of the week, whatever somebody may have typed; without one it is the last week that is over
+     */
+    async weeks(home: string, asked: string | null): Promise<HomeWeek[]> {
       const zone = await timeZone();
       const today = dayIn(now(), zone);
       const monday = sheetMonday(asked, today);

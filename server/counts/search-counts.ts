@@ -6,21 +6,14 @@ import { type Counter, inParts, together } from "./counter.ts";
 import { createVisitorGate, type Visitor } from "./visitor-gate.ts";
 
 /** Counts what visitors search for, each thing by itself: who asked for it, and for what else, is written nowhere. */
-export interface SearchCounts {
-  /** @param things what one search asks for, as `searchedThings` says it */
-  note(things: readonly string[], isFound: boolean, visitor: Visitor): void;
-  /** Last week and this one. */
-  read(): Promise<Searches>;
-  /** What the dashboard says of the last week on a Monday. */
-  mondayLine(): Promise<string | undefined>;
-}
+export type SearchCounts = ReturnType<typeof createSearches>;
 
 /** Things that a process counts in a week: a robot can invent as many as it likes. */
 const mostAWeek = 1000;
 
 type SearchStores = Pick<Platform, "counts" | "profile">;
 
-export function createSearches(stores: SearchStores, counter: Pick<Counter, "count">, now: () => Date): SearchCounts {
+export function createSearches(stores: SearchStores, counter: Pick<Counter, "count">, now: () => Date) {
   const mayCount = createVisitorGate();
   let week = 0;
   const known = new Set<string>();
@@ -34,13 +27,15 @@ export function createSearches(stores: SearchStores, counter: Pick<Counter, "cou
     return known.has(thing);
   }
 
+  /** Last week and this one. */
   async function read(): Promise<Searches> {
     const today = await todayOf(stores, now);
     return searchesOf(await countsBetween(stores, daysAfter(today, -14), today), today);
   }
 
   return {
-    note(things, isFound, visitor) {
+    /** @param things what one search asks for, as `searchedThings` says it */
+    note(things: readonly string[], isFound: boolean, visitor: Visitor): void {
       for (const thing of things) {
         if (!mayCount(thing, visitor) || !hasRoom(thing)) continue;
         counter.count("searched", thing);
@@ -48,7 +43,8 @@ export function createSearches(stores: SearchStores, counter: Pick<Counter, "cou
       }
     },
     read,
-    async mondayLine() {
+    /** What the dashboard says of the last week on a Monday. */
+    async mondayLine(): Promise<string | undefined> {
       const today = await todayOf(stores, now);
       return mondayOf(today) === today ? topLine(await read()) : undefined;
     },

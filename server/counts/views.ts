@@ -5,27 +5,19 @@ import type { Counter } from "./counter.ts";
 import { createVisitorGate, isAhead, type Visitor } from "./visitor-gate.ts";
 
 /** Counts what visitors do with the agent's own homes. */
-export interface Views {
-  /**
-   * Counts a page of a home that was answered: a 200, or a 304, after which the browser shows its own copy. Not counted are `HEAD`,
-   * which shows nothing, known robots, what a browser fetches ahead, and whoever is signed in.
-   * @param status of the answer; it tells that there is such a home
-   */
-  note(request: IncomingMessage, status: number): void;
-  /** Counts what a script of the page tells, of a home that there is, with the same exceptions. */
-  tell(kind: HomeKind, home: string, visitor: Visitor): void;
-}
+export type Views = ReturnType<typeof createViews>;
 
 const page = /^\/listings\/(lst_[0-9A-Za-z-]{1,64})\/?(?:\?|$)/;
 
 /** Addresses whose home is remembered at a time. */
 const mostAddresses = 2000;
 
-export function createViews(counter: Pick<Counter, "count">, trustProxy: number): Views {
+export function createViews(counter: Pick<Counter, "count">, trustProxy: number) {
   const gates = new Map(homeKinds.map((kind) => [kind, createVisitorGate()]));
   // By the address as it was sent, whose hash the look for a kept page has made.
   const homes = new Map<string, string>();
 
+  /** Counts what a script of the page tells, of a home that there is, with the same exceptions. */
   function tell(kind: HomeKind, home: string, visitor: Visitor): void {
     if (gates.get(kind)?.(home, visitor)) counter.count(kind, home);
   }
@@ -40,7 +32,12 @@ export function createViews(counter: Pick<Counter, "count">, trustProxy: number)
   }
 
   return {
-    note(request, status) {
+    /**
+     * Counts a page of a home that was answered: a 200, or a 304, after which the browser shows its own copy. Not counted are `HEAD`,
+     * which shows nothing, known robots, what a browser fetches ahead, and whoever is signed in.
+     * @param status of the answer; it tells that there is such a home
+     */
+    note(request: IncomingMessage, status: number): void {
       const { method, url, headers } = request;
       if (method !== "GET" || !url?.startsWith("/listings/lst_") || (status !== 200 && status !== 304)) return;
       const home = homeAt(url);

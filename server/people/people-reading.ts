@@ -14,7 +14,7 @@ import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 import { csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
-import { standingBetween } from "../showings/standing.ts";
+import { standingBetween } from "../showings/every-showing.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
 import { peopleCsv } from "./people-csv.ts";
 import { whoWaits } from "./who-waits.ts";

@@ -5,7 +5,7 @@ import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { TaskCalendarStore } from "../ports/task-calendar-store.ts";
-import { standingBetween } from "../showings/standing.ts";
+import { standingBetween } from "../showings/every-showing.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
 /** The agent's tasks, visits and open houses for a calendar that fetches them by an address nobody can guess. */

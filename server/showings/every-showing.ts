@@ -1,5 +1,5 @@
 import { phoneKey } from "#domain/people/person.ts";
-import type { Showing } from "#domain/showings/showing.ts";
+import { type Showing, showingOrder, stands } from "#domain/showings/showing.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 
 const pageSize = 100;
@@ -29,6 +29,16 @@ export async function showingsOf(
           (phone !== "" && of.phones.has(phoneKey(phone))),
       ),
     );
+  return found;
+}
+
+/** Visits that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
+export async function standingBetween(showings: ShowingStore, from: string, until: string): Promise<Showing[]> {
+  const found: Showing[] = [];
+  for await (const page of showingPages(showings, from)) {
+    found.push(...page.filter((each) => stands(each) && showingOrder(each) < until));
+    if (page.some((each) => showingOrder(each) >= until)) break;
+  }
   return found;
 }
 

@@ -57,8 +57,8 @@ it("no order of presses by both sides makes two visits of one request, a lower S
         const seen = isLate ? before : (last?.rev ?? 1);
         const time = { on: "2026-11-28", from: `${10 + hours}:00` };
         const token = last ? (await visitPath(signer, last)).slice("/visit/".length) : "";
-        if (press === "confirm") await desk.confirm(id, { ...time, agreement: "open" });
-        else if (press === "decline") await desk.decline(id, {});
+        if (press === "confirm") await desk.press(press, id, { ...time, agreement: "open" });
+        else if (press === "decline") await desk.press(press, id, {});
         else if (press === "undo") await desk.undo(id, { rev: seen });
         else if (press === "cancel") await visitor.callOff(token, seen);
         else if (press === "ask again") await visitor.askAgain(token, seen, [], "Later");

@@ -3,7 +3,7 @@ import { shiftedNotice } from "#domain/showings/showing-wording.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
-import { standingBetween } from "./standing.ts";
+import { standingBetween } from "./every-showing.ts";
 
 /**
  * Asks the agent to send an update of visits whose hour is another instant now than the one that visitors were told: the rule of the

@@ -1,14 +1,6 @@
 import { canUndo } from "#domain/letters/letter.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
-import {
-  type Agreement,
-  canTakeBack,
-  isOnTheClock,
-  type Showing,
-  stands,
-  startInstant,
-  takenBack,
-} from "#domain/showings/showing.ts";
+import { canTakeBack, isOnTheClock, type Showing, stands, startInstant, takenBack } from "#domain/showings/showing.ts";
 import { HandShowingSchema, pressDrafts, readDraft, ShowingChangeSchema } from "#domain/showings/showing-drafts.ts";
 import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
 import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
@@ -16,7 +8,6 @@ import { showingWording as wording } from "#domain/showings/showing-wording.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 import { newShowingId } from "../records/ids.ts";
-import type { showingsOf } from "./every-showing.ts";
 import { createShowingLetters } from "./showing-letters.ts";
 import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
 
@@ -29,32 +20,13 @@ export interface ShowingRefusal {
 }
 
 export type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
-type AgentPress = Exclude<Press, "cancel" | "confirm" | "decline">;
-type AnsweredPress = { words: string } & Pick<Showing, "on" | "from" | "minutes">;
+export type AgentPress = Exclude<Press, "cancel">;
+type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 
 /** Visits as the agent sees and answers them. Inputs are as they were sent: domain/showings/showing-drafts.ts. */
-export interface ShowingDesk {
-  /** A page of 25. @param after the `next` of the page before */
-  page(list: ShowingList, after: string | undefined): Outcome<ShowingPage>;
-  /** A visit, or a request under the id that its answer will have. @param on another day whose visits are told: `2026-11-28` */
-  view(id: string, on?: string): Outcome<ShowingView>;
-  /** Those that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
-  standing(from: string, until: string): Promise<Showing[]>;
-  /** Every one of somebody, the earliest first. @param of who they are, their emails in small letters */
-  ofPerson(of: Parameters<typeof showingsOf>[1]): Promise<Showing[]>;
-  byHand(input: unknown): Outcome<PressedShowing>;
-  /** Answers a request at a time, or declines it: the letter goes out in ten seconds. */
-  confirm(id: string, input: unknown): Outcome<PressedShowing>;
-  decline(id: string, input: unknown): Outcome<PressedShowing>;
-  /** Changes an answered one. */
-  press(press: AgentPress, id: string, input: unknown): Outcome<PressedShowing>;
-  /** Takes the last answer, move or calling-off back while its letter has not left; a first answer: the request is asked again. */
-  undo(id: string, input: unknown): Outcome<object>;
-  /** Agreement and note. */
-  change(id: string, input: unknown): Outcome<{ showing: Showing }>;
-}
+export type ShowingDesk = ReturnType<typeof createShowingDesk>;
 
-export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
+export function createShowingDesk(parts: ShowingDeskParts) {
   const { platform, config, now } = parts;
   const { showings, letters, inquiries } = platform;
   const { page, view, standing, ofPerson, homesOf, profileOf } = createShowingReading(parts);
@@ -73,10 +45,7 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
   }
 
   /** The first answer to a request. */
-  async function answer(
-    id: string,
-    { words, ...given }: { words: string; on?: string; from?: string; minutes?: number; agreement?: Agreement },
-  ): Outcome<PressedShowing> {
+  async function answer(id: string, { words = "", ...given }: PressDraft): Outcome<PressedShowing> {
     const [known, inquiry, profile] = await Promise.all([
       showings.find(id),
       inquiries.find(inquiryIdOf(id)),
@@ -105,15 +74,49 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
     sentInstant: startInstant(time, timeZone).toISOString(),
   });
 
+  /** Changes an answered one. */
+  async function rework(
+    press: Exclude<AgentPress, "confirm" | "decline">,
+    id: string,
+    { rev = 0, words = "", ...time }: PressDraft,
+  ): Outcome<PressedShowing> {
+    const [stored, { timeZone }] = await Promise.all([showings.find(id), profileOf()]);
+    if (!stored) return missing;
+    if (stored.rev !== rev) return refuse(409, wording.conflict, stored);
+    const state = stateAfter(press, stored, { timeZone, now: now() });
+    if (!state) return refuse(409, press === "missed" ? wording.notYet : wording.notNow, stored);
+    const next = { ...stored, ...time, state, rev: rev + 1, changedAt: now().toISOString() };
+    const fault = press === "move" ? faultOf(next, timeZone) : undefined;
+    if (fault) return refuse(422, fault);
+    if (press === "missed") return (await showings.change(next, {})) ? { showing: next } : conflict(id);
+    const { wish: _answered, before: _earlier, ...rest } = next;
+    const { on, from, minutes, sentInstant, organizer: invitedBy, changedAt, wish } = stored;
+    const showing: Showing = {
+      ...rest,
+      before: {
+        ...{ on, from, minutes, state: stored.state, sentInstant, changedAt, rev },
+        ...(invitedBy && { organizer: invitedBy }),
+        ...(wish && { wish }),
+      },
+      ...{ sequence: stored.sequence + 1, sentInstant: startInstant(next, timeZone).toISOString() },
+      ...(press === "call-off" ? { calledOffBy: "agent" as const } : organizer && { organizer }),
+    };
+    const pressed = await write(showing, words, (written) => showings.change(showing, written));
+    if (pressed && stands(showing)) await tellAgenda(showing, timeZone);
+    return pressed ?? conflict(id);
+  }
+
   return {
-    async page(list, after) {
+    /** A page of 25. @param after the `next` of the page before */
+    async page(list: ShowingList, after: string | undefined): Outcome<ShowingPage> {
       return (await page(list, after).catch(nothingForBadCursor)) ?? refuse(400, wording.badCursor);
     },
-    view: async (id, on) => (await view(id, on)) ?? missing,
+    /** A visit, or a request under the id that its answer will have. @param on another day whose visits are told: `2026-11-28` */
+    view: async (id: string, on?: string): Outcome<ShowingView> => (await view(id, on)) ?? missing,
     standing,
     ofPerson,
 
-    async byHand(input) {
+    async byHand(input: unknown): Outcome<PressedShowing> {
       const reading = readDraft(HandShowingSchema, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const { name, phone, place, on, from, way, agreement, minutes } = reading.draft;
@@ -131,46 +134,15 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       return { showing };
     },
 
-    async confirm(id, input) {
-      const reading = readDraft(pressDrafts.confirm, input);
-      return "refusal" in reading ? refuse(422, reading.refusal) : answer(id, reading.draft);
-    },
-    async decline(id, input) {
-      const reading = readDraft(pressDrafts.decline, input);
-      return "refusal" in reading ? refuse(422, reading.refusal) : answer(id, reading.draft);
-    },
-
-    async press(press, id, input) {
-      const reading = readDraft<{ rev: number } & Partial<AnsweredPress>>(pressDrafts[press], input);
+    /** Confirms, declines, moves, calls off, or says that nobody came: the letter goes out in ten seconds. */
+    async press(press: AgentPress, id: string, input: unknown): Outcome<PressedShowing> {
+      const reading = readDraft<PressDraft>(pressDrafts[press], input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
-      const { rev, words = "", ...time } = reading.draft;
-      const [stored, { timeZone }] = await Promise.all([showings.find(id), profileOf()]);
-      if (!stored) return missing;
-      if (stored.rev !== rev) return refuse(409, wording.conflict, stored);
-      const state = stateAfter(press, stored, { timeZone, now: now() });
-      if (!state) return refuse(409, press === "missed" ? wording.notYet : wording.notNow, stored);
-      const next = { ...stored, ...time, state, rev: rev + 1, changedAt: now().toISOString() };
-      const fault = press === "move" ? faultOf(next, timeZone) : undefined;
-      if (fault) return refuse(422, fault);
-      if (press === "missed") return (await showings.change(next, {})) ? { showing: next } : conflict(id);
-      const { wish: _answered, before: _earlier, ...rest } = next;
-      const { on, from, minutes, sentInstant, organizer: invitedBy, changedAt, wish } = stored;
-      const showing: Showing = {
-        ...rest,
-        before: {
-          ...{ on, from, minutes, state: stored.state, sentInstant, changedAt, rev },
-          ...(invitedBy && { organizer: invitedBy }),
-          ...(wish && { wish }),
-        },
-        ...{ sequence: stored.sequence + 1, sentInstant: startInstant(next, timeZone).toISOString() },
-        ...(press === "call-off" ? { calledOffBy: "agent" as const } : organizer && { organizer }),
-      };
-      const pressed = await write(showing, words, (written) => showings.change(showing, written));
-      if (pressed && stands(showing)) await tellAgenda(showing, timeZone);
-      return pressed ?? conflict(id);
+      return press === "confirm" || press === "decline" ? answer(id, reading.draft) : rework(press, id, reading.draft);
     },
 
-    async undo(id, input) {
+    /** Takes the last answer, move or calling-off back while its letter has not left; a first answer: the request is asked again. */
+    async undo(id: string, input: unknown): Outcome<object> {
       const reading = readDraft(pressDrafts.undo, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const stored = await showings.find(id);
@@ -185,7 +157,8 @@ export function createShowingDesk(parts: ShowingDeskParts): ShowingDesk {
       return isBack ? {} : refuse(409, wording.onItsWay, await showings.find(id));
     },
 
-    async change(id, input) {
+    /** Agreement and note. */
+    async change(id: string, input: unknown): Outcome<{ showing: Showing }> {
       const reading = readDraft(ShowingChangeSchema, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const stored = await showings.find(id);

@@ -21,8 +21,7 @@ import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
-import { showingsOf } from "./every-showing.ts";
-import { standingBetween } from "./standing.ts";
+import { showingsOf, standingBetween } from "./every-showing.ts";
 
 export interface ShowingDeskParts {
   platform: Pick<Platform, "showings" | "inquiries" | "letters" | "people" | "listings" | "profile">;
@@ -49,6 +48,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     return agent;
   }
 
+  /** Those that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
   const standing = (from: string, until: string) => standingBetween(showings, from, until);
 
   /** The homes that a request is about, in one line each. */
@@ -133,6 +133,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
 
   const page = (list: ShowingList, after: string | undefined) =>
     list === "asked" ? asked(after) : answered(list, after);
+  /** Every one of somebody, the earliest first. @param of who they are, their emails in small letters */
   const ofPerson = (of: Parameters<typeof showingsOf>[1]) => showingsOf(showings, of);
   return { page, view, standing, ofPerson, homesOf, profileOf };
 }

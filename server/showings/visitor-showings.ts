@@ -22,16 +22,7 @@ export interface Pressed {
 }
 
 /** A visit as whoever comes sees it, by the link in their mail. */
-export interface VisitorShowings {
-  /** Nothing for a link that leads nowhere. Changes nothing. */
-  find(token: string): Promise<{ showing: Showing; isOver: boolean } | undefined>;
-  /** A visit that stands, as a file for calendars; nothing where no invitation was mailed. */
-  file(token: string): Promise<string | undefined>;
-  /** Calls the visit off: the agent is told, and the visitor's calendar. @param rev that the visitor has seen */
-  callOff(token: string, rev: number): Promise<Pressed | undefined>;
-  /** Asks for another time. Until the agent answers, the visit stands. @param windows as the form sends them */
-  askAgain(token: string, rev: number, windows: unknown[], words: string): Promise<Pressed | undefined>;
-}
+export type VisitorShowings = ReturnType<typeof createVisitorShowings>;
 
 interface VisitorShowingsParts {
   platform: Pick<Platform, "showings" | "profile" | "siteKey">;
@@ -43,7 +34,7 @@ interface VisitorShowingsParts {
 
 const mostWords = 500;
 
-export function createVisitorShowings(parts: VisitorShowingsParts): VisitorShowings {
+export function createVisitorShowings(parts: VisitorShowingsParts) {
   const { platform, letterSender, noticeSender, config, now } = parts;
   const { showings } = platform;
   const signer = createSiteSigner(platform);
@@ -90,12 +81,14 @@ export function createVisitorShowings(parts: VisitorShowingsParts): VisitorShowi
   }
 
   return {
-    async find(token) {
+    /** Nothing for a link that leads nowhere. Changes nothing. */
+    async find(token: string) {
       const showing = await visitOf(signer, showings, token);
       return showing && { showing, isOver: endInstant(showing, (await profileOf()).timeZone) <= now() };
     },
 
-    async file(token) {
+    /** A visit that stands, as a file for calendars; nothing where no invitation was mailed. */
+    async file(token: string): Promise<string | undefined> {
       const showing = await visitOf(signer, showings, token);
       if (!showing?.organizer || !showing.visitor.email || !stands(showing)) return undefined;
       const { timeZone, agentName } = await profileOf();
@@ -106,7 +99,8 @@ export function createVisitorShowings(parts: VisitorShowingsParts): VisitorShowi
       });
     },
 
-    async callOff(token, rev) {
+    /** Calls the visit off: the agent is told, and the visitor's calendar. @param rev that the visitor has seen */
+    async callOff(token: string, rev: number): Promise<Pressed | undefined> {
       const showing = await visitOf(signer, showings, token);
       if (!showing) return undefined;
       // Pressed twice, or by two who have the link.
@@ -124,7 +118,8 @@ export function createVisitorShowings(parts: VisitorShowingsParts): VisitorShowi
       return write(token, next, subject, visitorWording.calledOff, endOf(next));
     },
 
-    async askAgain(token, rev, windows, words) {
+    /** Asks for another time. Until the agent answers, the visit stands. @param windows as the form sends them */
+    async askAgain(token: string, rev: number, windows: unknown[], words: string): Promise<Pressed | undefined> {
       const showing = await visitOf(signer, showings, token);
       if (!showing) return undefined;
       const profile = await profileOf();

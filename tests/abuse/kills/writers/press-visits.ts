@@ -36,7 +36,7 @@ for (let at = 0; at < Number(count); at++) {
   const id = `shw_${at}`;
   const find = () => platform.showings.find(id);
   if (!(await find())) {
-    await desk.confirm(id, { on: "2026-12-05", from: "09:30", agreement: "open" });
+    await desk.press("confirm", id, { on: "2026-12-05", from: "09:30", agreement: "open" });
     await deliver();
   }
   if ((await find())?.state === "confirmed") {
