@@ -1,131 +1,71 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
-import { type AlertsDesk, createAlertsDesk } from "./alerts/alerts-desk.ts";
+import { createAlertsDesk } from "./alerts/alerts-desk.ts";
 import { optInMail } from "./alerts/mail/opt-in-mail.ts";
-import { createSubscriptionReceiver, type SubscriptionReceiver } from "./alerts/receive-subscription.ts";
+import { createSubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createSubjectWords } from "./alerts/subject-words.ts";
-import { createSubscriptionDesk, type SubscriptionDesk } from "./alerts/subscription-desk.ts";
-import { createTestAlert, type TestAlert } from "./alerts/test-alert.ts";
+import { createSubscriptionDesk } from "./alerts/subscription-desk.ts";
+import { createTestAlert } from "./alerts/test-alert.ts";
 import { tidySubscriptions } from "./alerts/tidy-subscriptions.ts";
 import type { AwsConfig } from "./aws/config.ts";
-import { type Concerns, createConcerns } from "./concerns/concerns.ts";
+import { createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
-import { type Counter, createCounter } from "./counts/counter.ts";
-import { createHomeInterest, type HomeInterest } from "./counts/home-interest.ts";
-import { clearSearches, createSearches, type SearchCounts } from "./counts/search-counts.ts";
-import { createViews, type Views } from "./counts/views.ts";
-import { type ClearedDemo, clearDemoContent } from "./data/clear-demo.ts";
+import { createCounter } from "./counts/counter.ts";
+import { createHomeInterest } from "./counts/home-interest.ts";
+import { clearSearches, createSearches } from "./counts/search-counts.ts";
+import { createViews } from "./counts/views.ts";
+import { clearDemoContent } from "./data/clear-demo.ts";
 import { exportSite } from "./data/export-site.ts";
-import { createProfileEditor, type ProfileEditor } from "./data/profile-editor.ts";
+import { createProfileEditor } from "./data/profile-editor.ts";
 import { nightlyHold } from "./embedded/backup/retention.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
-import { createInbox, type Inbox } from "./inquiries/inbox.ts";
-import { createOldMessages, type OldMessages } from "./inquiries/old-messages.ts";
-import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
-import { createLetterDesk, type LetterDesk } from "./letters/letter-desk.ts";
-import { createListingService, type ListingService } from "./listings/listing-service.ts";
+import { createInbox } from "./inquiries/inbox.ts";
+import { createOldMessages } from "./inquiries/old-messages.ts";
+import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
+import { createLetterDesk } from "./letters/letter-desk.ts";
+import { createListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
-import { createMailReader, type MailReader } from "./mailbox/mail-reader.ts";
-import type { HomePhotos } from "./mls/home-photos.ts";
-import { createHomeSearch, type HomeSearch } from "./mls/home-search.ts";
-import type { MlsFeed } from "./mls/mls-feed.ts";
-import { createLetterSender, type LetterSender } from "./notices/letter-sender.ts";
-import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.ts";
-import { createPageEditor, type PageEditor } from "./pages/page-editor.ts";
+import { createMailReader } from "./mailbox/mail-reader.ts";
+import { createHomeSearch } from "./mls/home-search.ts";
+import { createLetterSender } from "./notices/letter-sender.ts";
+import { createNoticeSender } from "./notices/notice-sender.ts";
+import { createPageEditor } from "./pages/page-editor.ts";
 import { withReleasedTexts } from "./pages/release.ts";
-import { createPeopleDesk, type PeopleDesk } from "./people/people-desk.ts";
-import { createTaskCalendar, type TaskCalendar } from "./people/task-calendar.ts";
+import { createPeopleDesk } from "./people/people-desk.ts";
+import { createTaskCalendar } from "./people/task-calendar.ts";
 import { createPhotoDeveloper } from "./photos/photo-developer.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
 import { createSharePictures } from "./photos/share-pictures.ts";
-import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
-import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
+import { createSitePictures } from "./photos/site-pictures.ts";
+import { type Upload, withUpload } from "./photos/upload.ts";
 import type { PublicListingStore } from "./ports/listing-store.ts";
-import type { PageStore } from "./ports/page-store.ts";
-import type { PasskeyStore } from "./ports/passkey-store.ts";
-import type { Platform } from "./ports/platform.ts";
+import type { Platform, Stores } from "./ports/platform.ts";
 import type { ProfileStore } from "./ports/profile-store.ts";
 import type { Session } from "./ports/session-store.ts";
 import type { ReportBroken } from "./records/stored-record.ts";
-import { type AccountServices, createAccountServices } from "./services/account-services.ts";
-import { type AlertServices, createAlertServices } from "./services/alert-services.ts";
+import { createAccountServices } from "./services/account-services.ts";
+import { createAlertServices } from "./services/alert-services.ts";
 import { createMlsServices } from "./services/mls-services.ts";
 import { createPersonalServices } from "./services/personal-services.ts";
-import { createShowingDesk, type ShowingDesk } from "./showings/showing-desk.ts";
+import { createShowingDesk } from "./showings/showing-desk.ts";
 import { createShowingMail } from "./showings/showing-mail.ts";
-import { createVisitorShowings, type VisitorShowings } from "./showings/visitor-showings.ts";
-import { type Challenges, createChallenges } from "./sign-in/challenges.ts";
-import { createSessions, type Sessions } from "./sign-in/sessions.ts";
+import { createVisitorShowings } from "./showings/visitor-showings.ts";
+import { createChallenges } from "./sign-in/challenges.ts";
+import { createSessions } from "./sign-in/sessions.ts";
 import { createSiteSigner } from "./site-signer.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 
 /** What pages and the API may use: named operations, and of the stores only what reads the public content. */
-export interface PageServices {
-  config: Config;
-  listings: PublicListingStore;
-  profile: Pick<ProfileStore, "load">;
-  pages: Pick<PageStore, "all" | "text" | "moved">;
-  pageEditor: PageEditor;
-  inquiryReceiver: InquiryReceiver;
-  /** Takes visitors' wishes to be told of homes by email. */
-  subscriptionReceiver: SubscriptionReceiver;
-  alertsDesk: AlertsDesk;
-  /** Mails the agent one alert as subscribers get it. */
-  testAlert(): Promise<TestAlert>;
-  /** What the links of their mails do. */
-  subscriptionDesk: SubscriptionDesk;
-  noticeSender: NoticeSender;
-  letterSender: LetterSender;
-  letterDesk: LetterDesk;
-  showingDesk: ShowingDesk;
-  /** Absent in a cloud whose server may send none. */
-  alerts: AlertServices | undefined;
-  /** Looks into the agent's mailbox; in the cloud with the rights of who is signed in. */
-  mailReader: MailReader;
-  homeSearch: HomeSearch;
-  /** Of homes that the MLS's own feed brings; those of the demonstration are the site's. */
-  homePhotos: HomePhotos;
-  /** Absent on a platform that has no mirror of the MLS. */
-  feed?: MlsFeed;
-  concerns: Concerns;
-  profileEditor: ProfileEditor;
-  clearDemo(): Promise<ClearedDemo>;
-  /** A ZIP that is made while it is read. */
-  exportSite(): Promise<ReadableStream<Uint8Array>>;
-  inbox: Inbox;
-  homeInterest: HomeInterest;
-  /** Counts what visitors do with the agent's own homes. */
-  views: Views;
-  searches: SearchCounts;
-  counter: Counter;
-  peopleDesk: PeopleDesk;
-  /** Absent where tasks are read with the rights of a signed-in agent alone. */
-  taskCalendar: TaskCalendar | undefined;
-  /** With the site's own rights, whoever is signed in. */
-  visitorShowings: VisitorShowings;
-  oldMessages: OldMessages;
-  sessions: Sessions;
-  secondFactor: Platform["secondFactor"];
-  /** Absent where an operator alone sees to accounts. */
-  accounts: AccountServices | undefined;
-  /** Absent on a platform that has none. */
-  passkeys: PasskeyStore | undefined;
-  challenges: Challenges;
-  listingService: ListingService;
-  sitePictures: SitePictures;
-  /** See `withUpload` in upload.ts. */
-  withUpload<Result>(
-    request: Request,
-    work: (upload: Upload) => Promise<Result>,
-  ): Promise<Result | { refusal: UploadRefusal }>;
-  log: Log;
-  now(): Date;
+export interface PageServices extends Common, Own {
   /** The same, working with the rights of the person whose session this is; nothing when these have ended. */
   as(session: Session, cookie: string): Promise<PageServices | undefined>;
 }
+
+type Common = ReturnType<typeof assemble>["common"];
+type Own = ReturnType<typeof assemble>["shared"];
 
 /** Milliseconds for which the cloud can restore its tables (infra/tables): 35 days. */
 const pointInTime = 35 * 86_400_000;
@@ -148,6 +88,25 @@ export async function openServices(config: Config, log: Log, reportBroken?: Repo
 }
 
 export function createServices(config: Config, opened: Platform, log: Log, now = () => new Date()): Services {
+  const { platform, common, shared, ownOf } = assemble(config, opened, log, now);
+  const personal = createPersonalServices((stores): PageServices => ({ ...common, ...ownOf(stores), as: services.as }));
+  const services: Services = {
+    ...shared,
+    ...common,
+    platform,
+    async as(session, cookie) {
+      const stores = await opened.as(session, cookie);
+      if (!stores || stores === opened) return stores && services;
+      const own = personal(stores);
+      void own.mailReader.look();
+      own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
+      return own;
+    },
+  };
+  return services;
+}
+
+function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const withPublicPictures = createPublicPictures(config);
   const platform = withPublicPictures(opened);
   // In the cloud nothing of the site is on the disk.
@@ -185,18 +144,21 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     const alertsDesk = createAlertsDesk({ platform: own, words, log, now });
     const { forget: forgetAlerts } = alertsDesk;
     return {
-      listings: own.listings,
-      profile: own.profile,
+      listings: own.listings as PublicListingStore,
+      profile: own.profile as Pick<ProfileStore, "load">,
       pages: withReleasedTexts(own.pages, now),
       pageEditor: createPageEditor(own.pages, now),
       profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log), own.people),
       clearDemo: () => clearDemoContent(own, opened.mls),
+      /** A ZIP that is made while it is read. */
       exportSite: () => exportSite(own, now(), log),
       inbox,
       homeInterest: createHomeInterest(own, now),
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }),
       alertsDesk,
+      /** Mails the agent one alert as subscribers get it. */
       testAlert: createTestAlert({ platform: own, config, letterSender, now }),
+      /** Looks into the agent's mailbox; in the cloud with the rights of who is signed in. */
       mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
@@ -205,16 +167,9 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       listingService,
     };
   };
-  const personal = createPersonalServices((stores): PageServices => {
-    const { platform: _, ...common } = services;
-    const own = servicesOn(withPublicPictures({ ...platform, ...stores }));
-    return { ...common, ...own };
-  });
   const shared = servicesOn(platform);
   const { listingService } = shared;
-  const services: Services = {
-    ...shared,
-    platform,
+  const common = {
     config,
     log,
     now,
@@ -228,8 +183,10 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     noticeSender,
     letterSender,
     counter,
+    /** Counts what visitors do with the agent's own homes. */
     views,
     searches,
+    /** Absent in a cloud whose server may send none. */
     alerts,
     homeSearch,
     ...createMlsServices({
@@ -241,22 +198,25 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       ...{ platform, log, now, tell: noticeSender.tell },
     }),
     secondFactor: platform.secondFactor,
+    /** Absent where an operator alone sees to accounts. */
     accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),
+    /** Absent where tasks are read with the rights of a signed-in agent alone. */
     taskCalendar: platform.taskCalendar && createTaskCalendar(platform.taskCalendar, { platform, config, now }),
+    /** With the site's own rights, whoever is signed in. */
     visitorShowings: createVisitorShowings({ platform, letterSender, noticeSender, config, now }),
+    /** Absent on a platform that has none. */
     passkeys: platform.passkeys,
     challenges: createChallenges(createSiteSigner(platform), now),
-    withUpload: (request, work) => withUpload(scratch, request, work),
-    async as(session, cookie) {
-      const stores = await opened.as(session, cookie);
-      if (!stores || stores === opened) return stores && services;
-      const own = personal(stores);
-      void own.mailReader.look();
-      own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
-      return own;
-    },
+    /** See `withUpload` in upload.ts. */
+    withUpload: <Result>(request: Request, work: (upload: Upload) => Promise<Result>) =>
+      withUpload(scratch, request, work),
   };
-  return services;
+  return {
+    platform,
+    shared,
+    common,
+    ownOf: (stores: Stores) => servicesOn(withPublicPictures({ ...platform, ...stores })),
+  };
 }
 
 /** In the cloud its operator says so: the server may read subscribers' addresses then. */

@@ -17,8 +17,6 @@ export interface VersionedProfile {
   version: string;
 }
 
-export type ProfileEditor = ReturnType<typeof createProfileEditor>;
-
 /** See server/photos/share-pictures.ts. */
 interface SharePictures {
   addressFor(profile: Profile): Promise<string>;

@@ -25,8 +25,6 @@ interface Seen {
 }
 
 /** The pages as the agent edits them. Every write needs the `rev` that was seen. */
-export type PageEditor = ReturnType<typeof createPageEditor>;
-
 export function createPageEditor(store: PageStore, now: () => Date) {
   const parts: PageParts = { store, now };
 

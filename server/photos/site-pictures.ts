@@ -3,8 +3,6 @@ import type { PhotoDeveloper } from "./photo-developer.ts";
 import type { PhotoRefusal } from "./photo-job.ts";
 import type { UploadedFile } from "./upload.ts";
 
-export type SitePictures = ReturnType<typeof createSitePictures>;
-
 /** Stores pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
 export function createSitePictures(images: ImageStore, developer: PhotoDeveloper, now: () => Date) {
   return {
