@@ -9,7 +9,7 @@ test("a search is saved without its page, order and view, and without what is no
 test("a mail says the criteria and never repeats words or cities that only the visitor has written", () => {
   const query = savedQuery("q=buy+pills+now&beds=3&price_max=500000&city=Monument&city=Cheap+loans+at+evil.example");
   const words = searchInWords(query, ["Monument"]);
-  expect(words).toBe("3 or more beds, Up to $500,000, Monument, words of your own");
+  expect(words).toBe("3 or more beds, up to $500,000, Monument, words of your own");
   expect(searchInWords("", [])).toBe("Any home");
   expect(searchInWords("q=brick", [])).toBe("words of your own");
 });

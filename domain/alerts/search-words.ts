@@ -23,5 +23,12 @@ export function searchInWords(query: string, knownCities: readonly string[]): st
     ...(criteria.drive ? [`At most ${criteria.drive.minutes} minutes to a gate`] : []),
     ...(hasOwnWords ? [alertWording.ownWords] : []),
   ];
+  return inOneLine(parts);
+}
+
+/** Labels of criteria, of which only the first and names begin with a capital. */
+export function inOneLine(labels: readonly string[]): string {
+  const first = /^(At most|Built in|From|Garage for|In this|Near|One level|Up to|With an)\b/;
+  const parts = labels.map((label, at) => (at === 0 ? label : label.replace(first, (word) => word.toLowerCase())));
   return parts.join(", ") || alertWording.everyHome;
 }

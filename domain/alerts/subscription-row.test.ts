@@ -10,7 +10,7 @@ const asked: Subscription = {
 
 it("says what a search looks for, the typed words too, and where it is shown", () => {
   const { sought, path, since } = subscriptionRow(asked, {});
-  expect(sought).toBe("“big porch”, Up to $500,000, Monument");
+  expect(sought).toBe("“big porch”, up to $500,000, Monument");
   expect(path).toBe("/search?q=big+porch&city=Monument&price_max=500000");
   expect(since).toBe("2026-05-01T08:00:00.000Z");
 });

@@ -1,6 +1,6 @@
 import { readCriteria } from "../mls/search/criteria.ts";
 import { criteriaParts } from "../mls/search/search-wording.ts";
-import { alertWording } from "./alert-wording.ts";
+import { inOneLine } from "./search-words.ts";
 import type { Subscription } from "./subscription.ts";
 
 /** A subscription as the agent sees it: what somebody looks for, never what they open or press. */
@@ -41,9 +41,5 @@ export function subscriptionRow(
 /** A saved search with the words that were typed, which the agent may read and no mail repeats. */
 function searchOfAgent(query: string): string {
   const { criteria } = readCriteria(new URLSearchParams(query));
-  return (
-    criteriaParts(criteria)
-      .map(({ label }) => label)
-      .join(", ") || alertWording.everyHome
-  );
+  return inOneLine(criteriaParts(criteria).map(({ label }) => label));
 }

@@ -3,6 +3,7 @@ import { type DigestHome, type DigestSection, digestHome, hasLeft, mostHomes } f
 import { digestHeading, mainKind } from "#domain/alerts/digest-wording.ts";
 import { type Match, readDigest } from "#domain/alerts/match.ts";
 import { isOtherPrice } from "#domain/alerts/news.ts";
+import { inOneLine } from "#domain/alerts/search-words.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { criteriaParts } from "#domain/mls/search/search-wording.ts";
@@ -150,7 +151,7 @@ function sectionsOf(told: readonly StillTold[], homes: AlertHomes, profile: Prof
       });
     room -= shown.length;
     const labels = query === undefined ? [] : criteriaParts(homes.criteriaOf(query)).map(({ label }) => label);
-    const heading = query === undefined ? "The home you asked about" : labels.join(", ") || "Any home";
+    const heading = query === undefined ? "The home you asked about" : inOneLine(labels);
     return {
       heading: oneLine(heading, 300),
       path: query === undefined ? undefined : `/search${query && `?${query}`}`,

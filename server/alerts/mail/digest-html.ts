@@ -29,7 +29,7 @@ ${small(escapeHtml(words.firm), "3px 0 24px")}
 <h1 class="h1" style="margin:0;font:600 38px/1.1 ${serif};${ink}">${escapeHtml(mail.heading)}</h1>
 ${small(`${escapeHtml(words.asked)} ${change}`, "12px 0 0")}
 ${mail.sections.map((section) => sectionHtml(section, mail.origin)).join("\n")}
-<p class="ink" style="margin:18px 0 26px;font:400 16px/1.6 ${sans};${ink}">${escapeHtml(words.answer)}</p>
+<p class="ink" style="margin:18px 0 26px;font:400 16px/1.6 ${sans};${ink}">${escapeHtml(words.answer).replace(") ", ")&nbsp;")}</p>
 <div class="line" style="${line};padding-top:18px">${small(`${escapeHtml(words.sender)}<br>${escapeHtml(words.postal)}`, "0")}
 ${small(escapeHtml(words.source), "10px 0 0")}
 ${small(change, "10px 0 0")}</div>
