@@ -22,3 +22,16 @@ for (const width of [320, 390, 1440])
     await expect(row.getByRole("button", { name: `End ${email}` })).toHaveCount(0);
     expect(await site.platform.subscriptions.find(id)).toMatchObject({ status: "ended", endedBy: "agent" });
   });
+
+test("all alerts are paused, and resumed", async ({ page, site }) => {
+  await signIn(page, "/admin?tab=inquiries&alerts");
+  const pausedAt = async () => (await site.platform.profile.load())?.publishing.alertsPausedAt;
+  await page.getByRole("button", { name: "Pause All" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Pause All" }).click();
+  await expect(page.getByText(/^All alerts are paused since /)).toBeVisible();
+  expect(await pausedAt()).toBeDefined();
+  expect(await barriersOn(page)).toEqual([]);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByText(/^Alerts are on: /)).toBeVisible();
+  expect(await pausedAt()).toBeUndefined();
+});
