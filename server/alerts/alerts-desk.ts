@@ -78,13 +78,7 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
       return rows(await ofEmails(emails));
     },
 
-    async forget(emails) {
-      const found = await ofEmails(emails);
-      await deleteSubscriptions(
-        platform,
-        found.map(({ id }) => id),
-      );
-    },
+    forget: async (emails) => deleteSubscriptions(platform, await ofEmails(emails)),
 
     async page(given) {
       const place = given === undefined ? undefined : placeOf(given);

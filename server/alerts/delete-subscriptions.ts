@@ -3,9 +3,9 @@ import type { Platform } from "../ports/platform.ts";
 /** Removes subscriptions with the letters about them, so that nothing of them can be read any more. */
 export async function deleteSubscriptions(
   { subscriptions, letters }: Pick<Platform, "subscriptions" | "letters">,
-  ids: readonly string[],
+  found: readonly { id: string }[],
 ): Promise<void> {
-  for (const id of ids) {
+  for (const { id } of found) {
     for (const letter of await letters.about(id)) await letters.remove(letter.id);
     await subscriptions.remove(id);
   }

@@ -115,10 +115,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
   /** A person of whom nothing else is kept goes with it. */
   async function deleteAll(email: string): Promise<void> {
     const found = await subscriptions.ofEmail(email);
-    await deleteSubscriptions(
-      platform,
-      found.map(({ id }) => id),
-    );
+    await deleteSubscriptions(platform, found);
     for (const { personId } of found) if (files && personId) await forgetIfEmpty(platform, personId);
   }
 

@@ -19,7 +19,10 @@ export async function tidySubscriptions(
   const before = (time: number) => new Date(now.getTime() - time).toISOString();
   for (;;) {
     const removed = await subscriptions.clearOld({ pending: before(kept.pending), ended: before(kept.ended) });
-    await deleteSubscriptions(platform, removed);
+    await deleteSubscriptions(
+      platform,
+      removed.map((id) => ({ id })),
+    );
     if (removed.length === 0) break;
   }
   for await (const page of subscriptionPages(subscriptions))

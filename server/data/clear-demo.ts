@@ -36,10 +36,11 @@ export async function clearDemoContent(
   if (mls?.mirror().source()?.kind === "demo") await mls.change(() => mls.mirror().clear());
   for await (const page of showingPages(showings))
     for (const showing of page) if (showing.inquiryId && isDemoId(showing.inquiryId)) await showings.takeBack(showing);
-  for await (const page of subscriptionPages(subscriptions)) {
-    const invented = page.map(({ id }) => id).filter(isDemoId);
-    await deleteSubscriptions(platform, invented);
-  }
+  for await (const page of subscriptionPages(subscriptions))
+    await deleteSubscriptions(
+      platform,
+      page.filter(({ id }) => isDemoId(id)),
+    );
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }
 
