@@ -20,7 +20,7 @@ export interface ShowingRefusal {
 }
 
 export type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
-export type AgentPress = Exclude<Press, "cancel">;
+type AgentPress = Exclude<Press, "cancel">;
 type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 
 /** Visits as the agent sees and answers them. Inputs are as they were sent: domain/showings/showing-drafts.ts. */

@@ -1,5 +1,5 @@
+import type { Press } from "#domain/showings/showing-moves.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
-import type { AgentPress } from "#server/showings/showing-desk.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { onlyPost } from "../step-of.server.ts";
@@ -17,7 +17,7 @@ export const loader = onlyPost;
  */
 export async function action({ request, context, pattern, params }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyPost();
-  const step = pattern.slice(pattern.lastIndexOf("/") + 1) as AgentPress | "undo";
+  const step = pattern.slice(pattern.lastIndexOf("/") + 1) as Exclude<Press, "cancel"> | "undo";
   const { showingDesk } = servicesOf(context);
   const [id, input] = [params.showingId, await readJsonObject(request)];
   return showingAnswer(await (step === "undo" ? showingDesk.undo(id, input) : showingDesk.press(step, id, input)));
