@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { type FeedRun, FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed/feed-run.ts";
 import { FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
@@ -6,7 +5,7 @@ import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { owner } from "./table/owner.ts";
-import type { Documents } from "./table/transact.ts";
+import { type Documents, isWritten } from "./table/transact.ts";
 
 const setupKey = `#feed#${owner}`;
 const runsKey = `#feed-runs#${owner}`;
@@ -58,7 +57,7 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
         const before = await read(leaseKey);
         const isOther = before !== undefined && before.holder !== "" && before.holder !== holder;
         if (isOther && !hasRunOut(String(before.until), now, until)) return "held by another";
-        const isPut = await unlessChanged(() => put({ id: leaseKey, holder, until }, isStill(before)));
+        const isPut = await isWritten(put({ id: leaseKey, holder, until }, isStill(before)));
         if (!isPut) return "held by another";
         return isOther ? "taken over" : "taken";
       }),
@@ -68,7 +67,7 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
         const before = await read(leaseKey);
         if (before?.holder !== holder) return;
         // The server may put items, and delete none.
-        await unlessChanged(() => put({ id: leaseKey, holder: "", until: "" }, isStill(before)));
+        await isWritten(put({ id: leaseKey, holder: "", until: "" }, isStill(before)));
       }),
 
     leasedUntil: () =>
@@ -88,14 +87,4 @@ function isStill(before: Record<string, unknown> | undefined) {
         ...names,
       }
     : { ConditionExpression: "attribute_not_exists(#holder) AND attribute_not_exists(#until)", ...names };
-}
-
-async function unlessChanged(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
 }

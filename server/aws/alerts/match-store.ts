@@ -8,7 +8,7 @@ import { translateErrors } from "../aws-errors.ts";
 import { toLetterItems } from "../letters/letter-item.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { owner, partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, transact, whileInConflict } from "../table/transact.ts";
 
 interface MatchStoreParts {
@@ -42,16 +42,8 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
 
   /** Those that wait, by their ids, of one subscription or of all. */
   async function waitingItems(subscription = "", limit?: number): Promise<Item[]> {
-    const query = {
-      TableName: noticesTable,
-      IndexName: "state",
-      KeyConditionExpression: `#state = :state${subscription && " AND begins_with(#sk, :subscription)"}`,
-      ExpressionAttributeNames: { "#state": "gState", ...(subscription && { "#sk": "sk" }) },
-      ExpressionAttributeValues: {
-        ":state": waitingPart,
-        ...(subscription && { ":subscription": `${subscription}#` }),
-      },
-    };
+    const values = subscription ? { ":of": `${subscription}#` } : {};
+    const query = partQuery(noticesTable, "state", waitingPart, subscription && "begins_with(#sk, :of)", values);
     return (await queryIndex(documents, query, limit)).items;
   }
 
@@ -67,13 +59,7 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
 
   /** Those that wait no more and were found before this, at most so many as one look clears. */
   async function takenItems(foundBefore: string): Promise<Item[]> {
-    const query = {
-      TableName: noticesTable,
-      IndexName: "state",
-      KeyConditionExpression: "#state = :state AND #sk < :before",
-      ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
-      ExpressionAttributeValues: { ":state": takenPart, ":before": foundBefore },
-    };
+    const query = partQuery(noticesTable, "state", takenPart, "#sk < :before", { ":before": foundBefore });
     return (await queryIndex(documents, query, 100)).items;
   }
 

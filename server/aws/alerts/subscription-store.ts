@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-address.ts";
 import { type Subscription, SubscriptionSchema } from "#domain/alerts/subscription.ts";
 import { emailKey } from "#domain/people/person.ts";
@@ -8,10 +7,10 @@ import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-error
 import type { SubscriptionStore } from "../../ports/subscription-store.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
+import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
-import type { Documents } from "../table/transact.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
+import { type Documents, isWritten } from "../table/transact.ts";
 
 interface SubscriptionStoreParts {
   documents: Documents;
@@ -23,8 +22,6 @@ interface SubscriptionStoreParts {
 }
 
 const mostTries = 8;
-/** Of the indexes. Their parts are SU, SE and SA: S is the inquiries' spam. */
-const attributes = { all: "gAll", kind: "gKind", read: "gRead" } as const;
 const addressId = (hash: string) => `#alert-address#${hash}`;
 
 /** Subscriptions in DynamoDB. Each write counts the item's version, so that none overwrites another unseen. */
@@ -41,13 +38,12 @@ export function createSubscriptionStore({
     const { id, status, consent, email } = subscription;
     return {
       ...{ id, record: subscription, sk: `${consent.at}#${id}` },
+      // S is the inquiries' spam.
       ...{ gAll: partOf("SU"), gKind: partOf(`SU#${status}`), gRead: emailPart(email) },
     };
   }
 
-  async function get(id: string): Promise<Item | undefined> {
-    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
-  }
+  const get = (id: string) => getItem(documents, table, id);
 
   /** Returns false when the item is not the one that was seen any more. */
   async function put(item: Item, seen: Item | undefined): Promise<boolean> {
@@ -57,14 +53,8 @@ export function createSubscriptionStore({
       ExpressionAttributeNames: { "#version": "version" },
       ...(seen && { ExpressionAttributeValues: { ":version": version } }),
     };
-    try {
-      const stored = { ...item, version: version + 1 };
-      await documents.send(new PutCommand({ TableName: table, Item: stored, ...isAsSeen }));
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    const stored = { ...item, version: version + 1 };
+    return isWritten(documents.send(new PutCommand({ TableName: table, Item: stored, ...isAsSeen })));
   }
 
   async function untilWritten<Result>(attempt: () => Promise<{ result: Result } | undefined>): Promise<Result> {
@@ -77,19 +67,14 @@ export function createSubscriptionStore({
 
   /** Records in a part of an index, the newest first or, behind a place or before one, the first first. */
   async function read(
-    index: keyof typeof attributes,
+    index: "all" | "kind" | "read",
     part: string,
     limit: number,
     range?: { sk: string; sign: "<" | ">"; isNewestFirst?: boolean },
   ): Promise<Item[]> {
-    const { sk, sign, isNewestFirst = false } = range ?? { isNewestFirst: true };
-    const query = {
-      ...{ TableName: table, IndexName: index, ScanIndexForward: !isNewestFirst },
-      KeyConditionExpression: `#part = :part${sk === undefined ? "" : ` AND #sk ${sign} :sk`}`,
-      ExpressionAttributeNames: { "#part": attributes[index], ...(sk !== undefined && { "#sk": "sk" }) },
-      ExpressionAttributeValues: { ":part": part, ...(sk !== undefined && { ":sk": sk }) },
-    };
-    const { items } = await queryIndex(documents, query, limit);
+    const { isNewestFirst = range === undefined } = range ?? {};
+    const query = partQuery(table, index, part, range && `#sk ${range.sign} :sk`, range && { ":sk": range.sk });
+    const { items } = await queryIndex(documents, { ...query, ScanIndexForward: !isNewestFirst }, limit);
     const ids = items.map(({ id }) => String(id));
     return batchGet(documents, table, ids);
   }

@@ -1,4 +1,3 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { InquiryStore } from "../../ports/inquiry-store.ts";
@@ -8,7 +7,7 @@ import { withTranslatedErrors } from "../aws-errors.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { unfiledId, unfiledItem } from "../people/unfiled.ts";
 import { visitId, visitItem } from "../showings/visit-item.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
+import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
 import {
   count,
@@ -53,10 +52,8 @@ export function createInquiryStore({
   people,
   report,
 }: InquiryStoreParts): InquiryStore {
-  async function findItem(id: string): Promise<Item | undefined> {
-    if (!InquiryIdSchema.safeParse(id).success) return undefined;
-    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
-  }
+  const findItem = async (id: string) =>
+    InquiryIdSchema.safeParse(id).success ? getItem(documents, table, id) : undefined;
 
   /** One that is not in the trash. */
   const isInInbox = ({ trashedAt }: Item) => trashedAt === undefined;

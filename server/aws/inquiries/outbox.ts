@@ -1,12 +1,11 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { hasOwnTime, mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
 import type { Outbox } from "../../ports/outbox.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
-import { type Documents, whileInConflict } from "../table/transact.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
+import { type Documents, isWritten, whileInConflict } from "../table/transact.ts";
 import { fromNoticeItem, noticeId, toNoticeItem } from "./notice-item.ts";
 
 interface OutboxParts {
@@ -33,19 +32,10 @@ const step = 100;
 export function createOutbox({ documents, table }: OutboxParts): Outbox {
   async function query(stretch: Stretch): Promise<{ ids: string[]; places: string[]; end: Item | undefined }> {
     const [from, to] = [stretch.after === undefined ? "" : `${stretch.after}~`, `${stretch.until ?? ""}~`];
-    const { items, end } = await queryIndex(
-      documents,
-      {
-        TableName: table,
-        IndexName: "state",
-        // A tilde sorts after every character of a timestamp and an id.
-        KeyConditionExpression: "#state = :state AND #sk BETWEEN :from AND :to",
-        ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
-        ExpressionAttributeValues: { ":state": partOf(stretch.state), ":from": from || " ", ":to": to },
-        ExclusiveStartKey: stretch.start,
-      },
-      stretch.limit,
-    );
+    // A tilde sorts after every character of a timestamp and an id.
+    const values = { ":from": from || " ", ":to": to };
+    const part = partQuery(table, "state", partOf(stretch.state), "#sk BETWEEN :from AND :to", values);
+    const { items, end } = await queryIndex(documents, { ...part, ExclusiveStartKey: stretch.start }, stretch.limit);
     return { ids: items.map(({ id }) => String(id)), places: items.map(({ sk }) => String(sk)), end };
   }
 
@@ -147,15 +137,4 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
         })),
       ),
   };
-}
-
-/** False when the condition of a write did not hold. */
-function isWritten(write: Promise<unknown>): Promise<boolean> {
-  return write.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    },
-  );
 }

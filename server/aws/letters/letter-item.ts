@@ -13,14 +13,14 @@ export interface LetterItems {
 }
 
 /**
- * The parts of the inquiries' indexes that hold all letters, those to a person, and those that answer an inquiry or are about a
- * subscription or visit.
+ * The parts of the inquiries' indexes `all`, `kind` and `read` that hold all letters, those to a person, and those that answer an
+ * inquiry or are about a subscription or visit.
  */
 export const partsOf = {
-  all: { index: "all", attribute: "gAll", value: () => partOf("L") },
-  person: { index: "kind", attribute: "gKind", value: (id: string) => partOf(`L#${id}`) },
-  inquiry: { index: "read", attribute: "gRead", value: (id: string) => partOf(`L#${id}`) },
-} as const;
+  all: () => partOf("L"),
+  person: (id: string) => partOf(`L#${id}`),
+  about: (id: string) => partOf(`L#${id}`),
+};
 
 /** The part of the notices' index that holds the letters in this state. */
 export function stateOf(state: "waiting" | "held" | "failed", queue: LetterQueue): string {
@@ -43,9 +43,9 @@ export function toLetterItems(letter: Letter): LetterItems {
     words: {
       ...words,
       sk: `${createdAt}#${id}`,
-      gAll: partsOf.all.value(),
-      ...(personId && { gKind: partsOf.person.value(personId) }),
-      ...(subject && { gRead: partsOf.inquiry.value(subject) }),
+      gAll: partsOf.all(),
+      ...(personId && { gKind: partsOf.person(personId) }),
+      ...(subject && { gRead: partsOf.about(subject) }),
     },
     progress: {
       ...{ id, state, attempts, nextAttemptAt, lastError, settledAt, saidByServer },

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { forgottenBefore, type GoneListing, longestGoneFirst } from "#domain/listings/gone-listing.ts";
 import { type Listing, ListingIdSchema, listingImages, photoName, revisionsAfter } from "#domain/listings/listing.ts";
 import { type ListingCounts, newestFirst } from "#domain/listings/lists/home-lists.ts";
@@ -9,9 +9,9 @@ import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { homeTag, photoTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
+import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import type { KnownHomes } from "./known-homes.ts";
 import {
@@ -57,18 +57,11 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
     });
   }
 
-  async function get(id: string): Promise<Item | undefined> {
-    if (!ListingIdSchema.safeParse(id).success) return undefined;
-    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
-  }
+  const get = async (id: string) => (ListingIdSchema.safeParse(id).success ? getItem(documents, table, id) : undefined);
 
   /** The items of a part of the index, in its order. */
   async function itemsOf(part: string): Promise<Item[]> {
-    const { items } = await queryIndex(documents, {
-      ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part" },
-      ExpressionAttributeNames: { "#part": "gAll" },
-      ExpressionAttributeValues: { ":part": part },
-    });
+    const { items } = await queryIndex(documents, partQuery(table, "all", part));
     const ids = items.map(({ id }) => String(id));
     return (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === part);
   }
@@ -91,11 +84,8 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
 
   /** One at a time: there is hardly ever more than one that a year has passed for. */
   async function forgetOlder(before: string): Promise<void> {
-    const { items } = await queryIndex(documents, {
-      ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part AND #key < :before" },
-      ExpressionAttributeNames: { "#part": "gAll", "#key": "sk" },
-      ExpressionAttributeValues: { ":part": listingParts.removed, ":before": before },
-    });
+    const query = partQuery(table, "all", listingParts.removed, "#sk < :before", { ":before": before });
+    const { items } = await queryIndex(documents, query);
     for (const { id } of items) await documents.send(new DeleteCommand({ TableName: table, Key: { id } }));
   }
 

@@ -4,7 +4,7 @@ import { AuthenticationRequiredError } from "../../ports/store-errors.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, transact } from "../table/transact.ts";
 import { toListingItem, toRemovedItem } from "./listing-item.ts";
 import { isAbsent, isStill } from "./write-conditions.ts";
@@ -28,11 +28,7 @@ export async function moveOlderItems(documents: Documents, table: string): Promi
 }
 
 async function itemsOf(documents: Documents, table: string, part: string): Promise<Item[]> {
-  const { items } = await queryIndex(documents, {
-    ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part" },
-    ExpressionAttributeNames: { "#part": "gAll" },
-    ExpressionAttributeValues: { ":part": part },
-  });
+  const { items } = await queryIndex(documents, partQuery(table, "all", part));
   const ids = items.map(({ id }) => String(id));
   return batchGet(documents, table, ids);
 }

@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
@@ -12,7 +11,7 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import type { Pictures } from "../images/image-store.ts";
 import { owner } from "../table/owner.ts";
-import type { Documents } from "../table/transact.ts";
+import { type Documents, isWritten } from "../table/transact.ts";
 import { nothingWhenMissing } from "./missing-object.ts";
 
 const pointerId = `#mls#${owner}`;
@@ -46,13 +45,7 @@ export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
 
   async function point(to: Snapshot, seen: Snapshot | undefined): Promise<boolean> {
     const item = { id: pointerId, body: JSON.stringify(to) };
-    try {
-      await documents.send(new PutCommand({ TableName: table, Item: item, ...isStill(seen) }));
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    return isWritten(documents.send(new PutCommand({ TableName: table, Item: item, ...isStill(seen) })));
   }
 
   /** What stays by mistake the bucket removes after a month. */

@@ -1,7 +1,7 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import { stateOf } from "../letters/letter-item.ts";
 import type { Item } from "../table/batch-get.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 
 /** Milliseconds for which a letter that was given up is looked at: it is tried for four days. */
@@ -17,16 +17,10 @@ interface FailedLettersParts {
 
 /** Takes letters that were given up out of the answers: the server that sends them may write to no person, so an agent's request does it. */
 export function createFailedLetters({ documents, noticesTable, get, noteLetter, now }: FailedLettersParts) {
-  const query = () => ({
-    ...{ TableName: noticesTable, IndexName: "state", KeyConditionExpression: "#state = :state AND #sk > :since" },
-    ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
-    ExpressionAttributeValues: {
-      ":state": stateOf("failed", "prompt"),
-      ":since": new Date(now().getTime() - looked).toISOString(),
-    },
-  });
   return async (): Promise<void> => {
-    const { items } = await queryIndex(documents, query(), 100);
+    const values = { ":since": new Date(now().getTime() - looked).toISOString() };
+    const query = partQuery(noticesTable, "state", stateOf("failed", "prompt"), "#sk > :since", values);
+    const { items } = await queryIndex(documents, query, 100);
     for (const { id } of items) {
       const letter = await get(String(id));
       if (letter && typeof letter.personId === "string")

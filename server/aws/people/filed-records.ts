@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { directionOf, type Entry, EntryIdSchema, EntrySchema } from "#domain/people/entry.ts";
 import { type Task, TaskIdSchema, TaskSchema } from "#domain/people/task.ts";
@@ -7,10 +6,9 @@ import type { Plain } from "../../records/each-method.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import type { WriteItem } from "../table/transact.ts";
+import { isWritten, type WriteItem } from "../table/transact.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
-import type { StoryEvent } from "./person-item.ts";
-import { memberOf } from "./person-item.ts";
+import { memberOf, type StoryEvent } from "./person-item.ts";
 
 const dayId = (day: string) => `tsk_on_${day}`;
 
@@ -67,13 +65,7 @@ export function createFiledRecords({ table, documents, writes: people }: PeopleS
         ...{ ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id", "#text": "text" } },
         ExpressionAttributeValues: { ":text": text },
       });
-      return documents.send(command).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof ConditionalCheckFailedException) return false;
-          throw error;
-        },
-      );
+      return isWritten(documents.send(command));
     },
     async removeEntry(id) {
       const entry = await entryOf(id);

@@ -6,7 +6,7 @@ import { readRecord, soundOnes } from "../../records/stored-record.ts";
 import { deletionsOf, noticeId, putNotice } from "../inquiries/notice-item.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import type { FiledRecords } from "./filed-records.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { memberOf } from "./person-item.ts";
@@ -23,14 +23,10 @@ export function createFiledTasks(
 ): Plain<Pick<PeopleStore, "tasks" | "findTask" | "tasksOn" | "ownTasks" | "putTask" | "removeTask">> {
   const { change } = people;
   return {
-    async tasks(ids) {
-      const stories = [...(await people.members([...ids])).values()].map(({ story }) => story);
-      const items = await batchGet(
-        documents,
-        table,
-        stories.flatMap((story) => Object.keys(story.tasks)),
-      );
-      return soundOnes(items, readTask, report);
+    async tasks(personIds) {
+      const stories = [...(await people.members([...personIds])).values()].map(({ story }) => story);
+      const ids = stories.flatMap((story) => Object.keys(story.tasks));
+      return soundOnes(await batchGet(documents, table, ids), readTask, report);
     },
     findTask: taskOf,
     async tasksOn(day) {
@@ -40,12 +36,8 @@ export function createFiledTasks(
       return tasks.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));
     },
     async ownTasks(state) {
-      const query = {
-        ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part" },
-        ExpressionAttributeNames: { "#part": "gAll" },
-        ExpressionAttributeValues: { ":part": ownPart(state) },
-      };
-      const ids = (await queryIndex(documents, query, mostOwn)).items.map(({ id }) => String(id));
+      const { items } = await queryIndex(documents, partQuery(table, "all", ownPart(state)), mostOwn);
+      const ids = items.map(({ id }) => String(id));
       return soundOnes(await batchGet(documents, table, ids), readTask, report);
     },
     putTask: (task, notices) =>

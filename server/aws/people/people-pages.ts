@@ -8,17 +8,17 @@ import { createMeetings, type ListPlace, type Place } from "../inquiries/ordered
 import { wordOf, wordPlace } from "../inquiries/word-items.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 import { readTask } from "./filed-tasks.ts";
 import { fromPersonItem } from "./person-item.ts";
 
 /** Which index holds a list in order, and which part of it. */
-const lists: Record<PeopleList, { index: string; attribute: string; part: string; isDown: boolean }> = {
-  waiting: { index: "all", attribute: "gAll", part: partOf("PW"), isDown: false },
-  due: { index: "all", attribute: "gAll", part: partOf("PD"), isDown: false },
-  all: { index: "all", attribute: "gAll", part: partOf("P"), isDown: true },
-  "not-now": { index: "read", attribute: "gRead", part: partOf("PN"), isDown: true },
+const lists: Record<PeopleList, { index: "all" | "read"; part: string; isDown: boolean }> = {
+  waiting: { index: "all", part: partOf("PW"), isDown: false },
+  due: { index: "all", part: partOf("PD"), isDown: false },
+  all: { index: "all", part: partOf("P"), isDown: true },
+  "not-now": { index: "read", part: partOf("PN"), isDown: true },
 };
 
 /** Read units of a page of a search at most: see server/aws/inquiries/inquiry-search.ts. */
@@ -48,18 +48,14 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
   }
 
   function queryOf(list: PeopleList, today: string, after: string | undefined) {
-    const { index, attribute, part, isDown } = lists[list];
+    const { index, part, isDown } = lists[list];
     const start = after === undefined ? undefined : placeOf(after);
     // One behind a place: no id holds a space or a tilde.
     const [from, to] = isDown
       ? [" ", start === undefined ? "~" : `${start.slice(0, -1)}${before(start)}`]
       : [start === undefined ? " " : `${start} `, list === "due" ? `${today}U` : "~"];
-    return {
-      ...{ TableName: table, IndexName: index, KeyConditionExpression: "#part = :part AND #sk BETWEEN :from AND :to" },
-      ExpressionAttributeNames: { "#part": attribute, "#sk": "sk" },
-      ExpressionAttributeValues: { ":part": part, ":from": from, ":to": to },
-      ScanIndexForward: !isDown,
-    };
+    const query = partQuery(table, index, part, "#sk BETWEEN :from AND :to", { ":from": from, ":to": to });
+    return { ...query, ScanIndexForward: !isDown };
   }
 
   async function inOrder({ list, today, limit, after }: PeopleStoreQuery) {

@@ -3,12 +3,11 @@ import type { PeopleStore } from "../../ports/people-store.ts";
 import type { Plain } from "../../records/each-method.ts";
 import { deletionsOf } from "../inquiries/notice-item.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import { transact, type WriteItem } from "../table/transact.ts";
 import type { FiledRecords } from "./filed-records.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
-import type { Group } from "./person-item.ts";
-import { isMessage } from "./person-item.ts";
+import { type Group, isMessage } from "./person-item.ts";
 
 const isShowing = (id: string) => id.startsWith("shw_");
 
@@ -59,11 +58,7 @@ export function createPeopleRemoval(
     },
 
     async clearOld(before) {
-      const upTo = (part: string) => ({
-        ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part AND #sk < :before" },
-        ExpressionAttributeNames: { "#part": "gAll", "#sk": "sk" },
-        ExpressionAttributeValues: { ":part": partOf(part), ":before": before },
-      });
+      const upTo = (part: string) => partQuery(table, "all", partOf(part), "#sk < :before", { ":before": before });
       let cleared = 0;
       for (const { id } of (await queryIndex(documents, upTo("PE"), mostItems)).items)
         if (await entries.removeEntry(String(id))) cleared += 1;

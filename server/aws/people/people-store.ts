@@ -1,4 +1,4 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { newPerson, told } from "#domain/people/filing.ts";
@@ -8,7 +8,7 @@ import { withTranslatedErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import type { WriteItem } from "../table/transact.ts";
 import { createFailedLetters } from "./failed-letters.ts";
 import { createFiledRecords, entryEvent } from "./filed-records.ts";
@@ -124,11 +124,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
     async samePhone({ id, phones }) {
       const owners: string[] = [];
       for (const digits of phones.map(phoneKey).filter((each) => each !== "")) {
-        const query = {
-          ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part" },
-          ExpressionAttributeNames: { "#part": "gAll" },
-          ExpressionAttributeValues: { ":part": phonePart(digits, secret) },
-        };
+        const query = partQuery(table, "all", phonePart(digits, secret));
         owners.push(...(await queryIndex(documents, query, 20)).items.map(({ sk }) => String(sk)));
       }
       const roots = new Map<string, Person>();
@@ -148,13 +144,8 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       return { waiting: Number(waiting), due: await pages.due(today), all: Number(total), notNow: Number(notNow) };
     },
     async firstAnswers(since) {
-      const query = {
-        ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part AND #sk >= :since" },
-        ExpressionAttributeNames: { "#part": "gAll", "#sk": "sk" },
-        ExpressionAttributeValues: { ":part": partOf("PA"), ":since": since },
-        ScanIndexForward: false,
-      };
-      return (await queryIndex(documents, query, 1000)).items.map(({ sk }) => {
+      const query = partQuery(table, "all", partOf("PA"), "#sk >= :since", { ":since": since });
+      return (await queryIndex(documents, { ...query, ScanIndexForward: false }, 1000)).items.map(({ sk }) => {
         const [firstOutAt = "", firstInAt = ""] = String(sk).split("#");
         return { firstInAt, firstOutAt };
       });
@@ -236,16 +227,8 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       ),
 
     async keepSentence(hash, text) {
-      await documents.send(
-        new UpdateCommand({
-          ...{
-            TableName: table,
-            Key: { id: sentenceId(hash) },
-            UpdateExpression: "SET #text = if_not_exists(#text, :text)",
-          },
-          ...{ ExpressionAttributeNames: { "#text": "text" }, ExpressionAttributeValues: { ":text": text } },
-        }),
-      );
+      // The same text, whenever it is written.
+      await documents.send(new PutCommand({ TableName: table, Item: { id: sentenceId(hash), text } }));
     },
     async sentence(hash) {
       const item = await get(sentenceId(hash));

@@ -1,7 +1,6 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Person, PersonIdSchema } from "#domain/people/person.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
+import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
 import {
   fromPersonItem,
@@ -33,9 +32,7 @@ const mostAttempts = 10;
 
 /** Reads people together with all that is filed under them, and writes them back while nobody else did. */
 export function createPeopleWrites(documents: Documents, { table, secret }: PeoplePlace) {
-  async function get(id: string): Promise<Item | undefined> {
-    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
-  }
+  const get = (id: string) => getItem(documents, table, id);
 
   async function person(id: string): Promise<Person | undefined> {
     const item = PersonIdSchema.safeParse(id).success ? await get(id) : undefined;
@@ -43,25 +40,15 @@ export function createPeopleWrites(documents: Documents, { table, secret }: Peop
   }
 
   async function members(ids: string[]): Promise<Map<string, Member & { version: number }>> {
-    const items = new Map(
-      (
-        await batchGet(
-          documents,
-          table,
-          ids.flatMap((id) => [id, storyId(id)]),
-        )
-      ).map((item) => [String(item.id), item]),
-    );
+    const wanted = ids.flatMap((id) => [id, storyId(id)]);
+    const items = new Map((await batchGet(documents, table, wanted)).map((item) => [String(item.id), item]));
     return new Map(
       ids.flatMap((id) => {
         const item = items.get(id);
         const { events = {}, tasks = {} } = (items.get(storyId(id)) ?? {}) as Partial<Story>;
-        const member = item && {
-          person: fromPersonItem(item),
-          story: { events, tasks },
-          version: Number(item.version),
-        };
-        return member ? [[id, member] as const] : [];
+        if (!item) return [];
+        const own = { person: fromPersonItem(item), story: { events, tasks }, version: Number(item.version) };
+        return [[id, own] as const];
       }),
     );
   }

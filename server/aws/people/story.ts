@@ -26,11 +26,8 @@ export function createStory({
         .filter((each) => !place || newestFirst(place, each) < 0)
         .sort(newestFirst);
       const shown = all.slice(0, limit);
-      const items = await batchGet(
-        documents,
-        table,
-        shown.map(({ id }) => id),
-      );
+      const wanted = shown.map(({ id }) => id);
+      const items = await batchGet(documents, table, wanted);
       const last = all.length > limit ? shown.at(-1) : undefined;
       return { events: soundOnes(items, eventIn, report), ...(last && { next: writePeopleCursor(last) }) };
     },

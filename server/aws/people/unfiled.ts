@@ -4,7 +4,7 @@ import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { fromInquiryItem, indexOf } from "../inquiries/inquiry-item.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 
 /** Stands for a message that came to the inbox late and is not filed. */
@@ -35,37 +35,25 @@ interface UnfiledParts {
 
 /** Finds the messages that are to be filed: from a place in the order of the inbox on, and those that came to it late. */
 export function createUnfiled({ documents, table, get, now, report }: UnfiledParts) {
+  async function set(name: keyof FilingState, value: string, isOnce = false): Promise<void> {
+    const UpdateExpression = `SET #name = ${isOnce ? "if_not_exists(#name, :value)" : ":value"}`;
+    const update = { TableName: table, Key: { id: stateId }, UpdateExpression };
+    const names = { ExpressionAttributeNames: { "#name": name }, ExpressionAttributeValues: { ":value": value } };
+    await documents.send(new UpdateCommand({ ...update, ...names }));
+  }
+
   async function state(): Promise<FilingState> {
     const { since, filedTo = " " } = (await get(stateId)) ?? {};
     if (since !== undefined) return { since: String(since), filedTo: String(filedTo) };
     const begin = now().toISOString();
-    await documents.send(
-      new UpdateCommand({
-        ...{ TableName: table, Key: { id: stateId }, UpdateExpression: "SET #since = if_not_exists(#since, :since)" },
-        ...{ ExpressionAttributeNames: { "#since": "since" }, ExpressionAttributeValues: { ":since": begin } },
-      }),
-    );
+    await set("since", begin, true);
     return { since: begin, filedTo: " " };
   }
 
   async function begin(since?: string): Promise<string> {
     if (since === undefined) return (await state()).since;
-    await documents.send(
-      new UpdateCommand({
-        ...{ TableName: table, Key: { id: stateId }, UpdateExpression: "SET #since = :since" },
-        ...{ ExpressionAttributeNames: { "#since": "since" }, ExpressionAttributeValues: { ":since": since } },
-      }),
-    );
+    await set("since", since);
     return since;
-  }
-
-  async function moveOn(filedTo: string): Promise<void> {
-    await documents.send(
-      new UpdateCommand({
-        ...{ TableName: table, Key: { id: stateId }, UpdateExpression: "SET #to = :to" },
-        ...{ ExpressionAttributeNames: { "#to": "filedTo" }, ExpressionAttributeValues: { ":to": filedTo } },
-      }),
-    );
   }
 
   /** Of these messages, those that are to be filed. */
@@ -76,13 +64,7 @@ export function createUnfiled({ documents, table, get, now, report }: UnfiledPar
     return soundOnes(items, fromInquiryItem, report);
   }
 
-  function query(part: string, above: string) {
-    return {
-      ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part AND #sk > :above" },
-      ExpressionAttributeNames: { "#part": "gAll", "#sk": "sk" },
-      ExpressionAttributeValues: { ":part": part, ":above": above },
-    };
-  }
+  const query = (part: string, above: string) => partQuery(table, "all", part, "#sk > :above", { ":above": above });
 
   async function unfiled(limit: number): Promise<Inquiry[]> {
     const late = await queryIndex(documents, query(partOf("PU"), " "), limit);
@@ -101,7 +83,7 @@ export function createUnfiled({ documents, table, get, now, report }: UnfiledPar
       place = places.at(-1) ?? place;
       if (!end) break;
     }
-    if (passed !== filedTo) await moveOn(passed);
+    if (passed !== filedTo) await set("filedTo", passed);
     const known = new Map(found.map((inquiry) => [inquiry.id, inquiry]));
     return [...known.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)).slice(0, limit);
   }

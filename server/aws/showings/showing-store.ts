@@ -1,4 +1,3 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { type Showing, ShowingIdSchema, ShowingSchema, showingOrder } from "#domain/showings/showing.ts";
 import type { ShowingStore } from "../../ports/showing-store.ts";
@@ -6,9 +5,9 @@ import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-r
 import { translateErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
+import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
 import { createShowingWrites } from "./showing-writes.ts";
 import { visitDayId, visitId, visitItem, visitPart } from "./visit-item.ts";
@@ -43,19 +42,13 @@ export function createShowingStore({
 
   async function find(id: string): Promise<Showing | undefined> {
     if (!ShowingIdSchema.safeParse(id).success) return undefined;
-    const get = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
-    const { Item: item } = await documents.send(get);
+    const item = await getItem(documents, table, id);
     return item && fromItem(item);
   }
 
   /** The keys of a part of the index, in its order. */
   async function list(part: string, condition: string, values: Item, limit: number, isForward: boolean) {
-    const query = {
-      ...{ TableName: table, IndexName: "all", KeyConditionExpression: `#part = :part AND ${condition}` },
-      ExpressionAttributeNames: { "#part": "gAll", "#sk": "sk" },
-      ExpressionAttributeValues: { ":part": part, ...values },
-      ScanIndexForward: isForward,
-    };
+    const query = { ...partQuery(table, "all", part, condition, values), ScanIndexForward: isForward };
     return (await queryIndex(documents, query, limit)).items;
   }
 
@@ -70,21 +63,15 @@ export function createShowingStore({
         const place = after ? skOf(after) : `${now}#`;
         const condition = isComing ? "#sk > :place" : "#sk < :place";
         const keys = await list(partOf("SH"), condition, { ":place": place }, limit, isComing);
-        const items = await batchGet(
-          documents,
-          table,
-          keys.map(({ id }) => String(id)),
-        );
+        const ids = keys.map(({ id }) => String(id));
+        const items = await batchGet(documents, table, ids);
         return soundOnes(items, fromItem, report);
       }),
 
     ofDay: (day) =>
       translateErrors(async () => {
-        const get = new GetCommand({ TableName: table, Key: { id: visitDayId(day) }, ConsistentRead: true });
-        const ids = [...(((await documents.send(get)).Item?.visits as Set<string> | undefined) ?? [])].slice(
-          0,
-          mostOfDay,
-        );
+        const { visits = [] } = ((await getItem(documents, table, visitDayId(day))) ?? {}) as { visits?: Set<string> };
+        const ids = [...visits].slice(0, mostOfDay);
         const found = (await Promise.all(ids.map(find))).filter((showing) => showing !== undefined);
         return found.sort((one, other) => (skOf(one) < skOf(other) ? -1 : 1));
       }),
@@ -95,12 +82,8 @@ export function createShowingStore({
         let place = after ? `${after.createdAt}#${after.id}` : "~";
         for (;;) {
           const marks = await list(visitPart(), "#sk < :place", { ":place": place }, limit, false);
-          const inquiries = await batchGet(
-            documents,
-            table,
-            marks.map(({ id }) => String(id).slice(visitId("").length)),
-          );
-          found.push(...inquiries);
+          const ids = marks.map(({ id }) => String(id).slice(visitId("").length));
+          found.push(...(await batchGet(documents, table, ids)));
           const sound = soundOnes(found, fromInquiryItem, report).filter((inquiry) => matchesFilter(inquiry, "all"));
           if (sound.length >= limit || marks.length < limit) return sound.slice(0, limit);
           place = String(marks.at(-1)?.sk);

@@ -1,4 +1,3 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import type { WrittenWith } from "../../ports/showing-store.ts";
@@ -7,6 +6,7 @@ import { isLetterAsSeen, toLetterItems } from "../letters/letter-item.ts";
 import { entryEvent, entryItem } from "../people/filed-records.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { type Group, memberOf } from "../people/person-item.ts";
+import { getItem } from "../table/batch-get.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 
 interface ShowingWritesParts {
@@ -61,8 +61,7 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
   async function isAsSeen(id: string, rev: number, takesBack: Letter | undefined): Promise<boolean> {
     if (((await find(id))?.rev ?? 0) !== rev) return false;
     if (!takesBack) return true;
-    const get = new GetCommand({ TableName: noticesTable, Key: { id: takesBack.id }, ConsistentRead: true });
-    const { state, attempts } = (await documents.send(get)).Item ?? {};
+    const { state, attempts } = (await getItem(documents, noticesTable, takesBack.id)) ?? {};
     return state === takesBack.state && attempts === takesBack.attempts;
   }
 

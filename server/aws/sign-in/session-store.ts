@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { type Session, SessionSchema, type SessionStore } from "../../ports/session-store.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import { type SealKey, seal, unseal } from "../../seal.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { translateErrors } from "../aws-errors.ts";
-import type { Item } from "../table/batch-get.ts";
+import { getItem, type Item } from "../table/batch-get.ts";
 import { type Documents, transact } from "../table/transact.ts";
 
 interface SessionStoreParts {
@@ -32,9 +32,7 @@ const mostListed = 50;
  * they end at once on every instance, without an index over people. AWS removes rows up to two days after `expiresAt`.
  */
 export function createSessionStore({ documents, table, secret, now }: SessionStoreParts): AwsSessionStore {
-  async function get(id: string): Promise<Item | undefined> {
-    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
-  }
+  const get = (id: string) => getItem(documents, table, id);
 
   /** A session's row while the session lasts. */
   async function getLasting(idHash: string): Promise<Item | undefined> {

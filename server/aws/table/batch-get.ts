@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchGetCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import type { Documents } from "./transact.ts";
 
@@ -10,6 +10,11 @@ const mostRounds = 6;
 const firstPause = 25;
 
 export type Item = Record<string, unknown>;
+
+/** One item, as it was last written. */
+export async function getItem(documents: Documents, table: string, id: string): Promise<Item | undefined> {
+  return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
+}
 
 interface BatchOptions {
   /** Reads at half the price what may be a moment old. */

@@ -30,3 +30,24 @@ export async function queryIndex(
   } while (end && items.length < most);
   return { items, end };
 }
+
+/**
+ * The query for a part of one of the tables' indexes, each of which is named like its key: `all` has `gAll`.
+ * @param range a condition on `#sk`, the place in the part, whose values are `values`
+ */
+export function partQuery(
+  table: string,
+  index: "all" | "kind" | "read" | "state",
+  part: string,
+  range = "",
+  values = {},
+) {
+  return {
+    ...{ TableName: table, IndexName: index, KeyConditionExpression: `#part = :part${range && ` AND ${range}`}` },
+    ExpressionAttributeNames: {
+      "#part": index.replace(/^./, (letter) => `g${letter.toUpperCase()}`),
+      ...(range && { "#sk": "sk" }),
+    },
+    ExpressionAttributeValues: { ":part": part, ...values },
+  };
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import {
+  ConditionalCheckFailedException,
   TransactionCanceledException,
   TransactionConflictException,
   TransactionInProgressException,
@@ -91,6 +92,17 @@ export async function whileInConflict<Result>(write: () => Promise<Result>): Pro
       if (tries === mostAttempts) throw new StoreUnavailableError("The table is busy.", { cause: error });
     }
     await pause(Math.min(firstPause * 2 ** tries, longestPause) * Math.random());
+  }
+}
+
+/** False when the condition of a write did not hold. */
+export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
   }
 }
 
