@@ -1,4 +1,4 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { newPerson, told } from "#domain/people/filing.ts";
@@ -227,8 +227,10 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       ),
 
     async keepSentence(hash, text) {
-      // The same text, whenever it is written.
-      await documents.send(new PutCommand({ TableName: table, Item: { id: sentenceId(hash), text } }));
+      const update = { UpdateExpression: "SET #text = if_not_exists(#text, :text)" };
+      const names = { ExpressionAttributeNames: { "#text": "text" }, ExpressionAttributeValues: { ":text": text } };
+      const key = { TableName: table, Key: { id: sentenceId(hash) } };
+      await documents.send(new UpdateCommand({ ...key, ...update, ...names }));
     },
     async sentence(hash) {
       const item = await get(sentenceId(hash));
