@@ -67,6 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     void services.oldMessages.clearDaily();
     void services.peopleDesk.fileAll();
   }
+  // Right after a start the messages may not be filed yet; the oldest are now.
+  await services.peopleDesk.fileSome();
   return Response.json(await readFigures(services));
 }
 
