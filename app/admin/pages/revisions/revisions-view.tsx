@@ -8,6 +8,7 @@ import { longDate, longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { callAdmin } from "../../ui/call.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { type Outcome, outcomeOf, useRead } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
@@ -27,7 +28,8 @@ interface RevisionsViewProps {
 export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
   const { page, draft } = state;
   const list = useRead<{ revisions: RevisionSummary[] }>(`pages/${page.id}/revisions`);
-  const [chosen, setChosen] = useState<RevisionSummary>();
+  const [pressed, setPressed] = useState<RevisionSummary>();
+  const chosen = pressed ?? (list.step === "done" ? list.answer.revisions[0] : undefined);
   const revision = useRevision(page.id, chosen?.id);
   const [failure, setFailure] = useState("");
 
@@ -51,12 +53,7 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
   return (
     <div className="revisions">
       <section className="comparison" aria-label="Comparison" aria-live="polite">
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
-        {!chosen && <p className="nothing">Choose a version to compare it with what you have now.</p>}
+        <Failure text={failure} />
         {chosen && revision?.step === "failed" && <p className="failure">{revision.error.message}</p>}
         {chosen && revision?.step === "done" && (
           <Comparison revision={revision.answer} draft={draft} onRestore={() => void restore()} />
@@ -72,7 +69,7 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
         {list.step === "busy" && <p role="status">Loading revisions...</p>}
         {list.step === "failed" && <p className="failure">{list.error.message}</p>}
         {list.step === "done" && (
-          <RevisionList revisions={list.answer.revisions} chosen={chosen} onChoose={setChosen} />
+          <RevisionList revisions={list.answer.revisions} chosen={chosen} onChoose={setPressed} />
         )}
       </aside>
     </div>
