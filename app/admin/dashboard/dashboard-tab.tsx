@@ -1,10 +1,11 @@
-import { lazy, useDeferredValue, useEffect } from "react";
+import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { Concern } from "#domain/concern.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { DashboardFigures } from "../api/dashboard.ts";
 import { changesSent } from "../ui/changes-sent.ts";
+import { Failure } from "../ui/failure.tsx";
 import { tellUnread } from "../ui/unread-count.ts";
 import { useRead } from "../ui/use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
@@ -127,49 +128,32 @@ interface QuickStatsProps {
 }
 
 function QuickStats({ figures, unread, error }: QuickStatsProps) {
+  const { timeZone } = useSite().profile;
+  const updatedAt = figures?.updatedAt;
   return (
     <section aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>
-      {error && (
-        <p className="failure" role="alert">
-          {error}
-        </p>
-      )}
+      <Failure text={error} />
       <dl className="quick-stats" aria-busy={!figures && !error}>
-        <Figure term="Active Listings" value={figures?.activeListings} to="?tab=listings&status=active" />
-        <Figure term="Pending Inquiries" value={unread} to="?tab=inquiries&filter=pending" />
-        <LastUpdate updatedAt={figures?.updatedAt} />
+        <Figure term={<Link to="?tab=listings&status=active">Active Listings</Link>}>
+          {figures?.activeListings.toLocaleString("en-US")}
+        </Figure>
+        <Figure term={<Link to="?tab=inquiries&filter=pending">Pending Inquiries</Link>}>
+          {unread?.toLocaleString("en-US")}
+        </Figure>
+        <Figure term="Last Website Update">
+          {updatedAt && <time dateTime={updatedAt}>{longDateTime(new Date(updatedAt), timeZone)}</time>}
+        </Figure>
       </dl>
     </section>
   );
 }
 
-interface FigureProps {
-  term: string;
-  value: number | undefined;
-  /** Where the counted things are. */
-  to: string;
-}
-
-function Figure({ term, value, to }: FigureProps) {
+function Figure({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt>
-        <Link to={to}>{term}</Link>
-      </dt>
-      <dd>{value?.toLocaleString("en-US") ?? "…"}</dd>
-    </div>
-  );
-}
-
-function LastUpdate({ updatedAt }: { updatedAt: string | undefined }) {
-  const { profile } = useSite();
-  return (
-    <div>
-      <dt>Last Website Update</dt>
-      <dd>
-        {updatedAt ? <time dateTime={updatedAt}>{longDateTime(new Date(updatedAt), profile.timeZone)}</time> : "…"}
-      </dd>
+      <dt>{term}</dt>
+      <dd>{children ?? "…"}</dd>
     </div>
   );
 }

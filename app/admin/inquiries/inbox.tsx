@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Failure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
 import { tellUnread } from "../ui/unread-count.ts";
@@ -79,11 +80,7 @@ function Outcome({ inbox }: { inbox: UsedInbox }) {
   const { complaint, announcement } = inbox.state;
   return (
     <>
-      {complaint && (
-        <p className="failure" role="alert">
-          {complaint}
-        </p>
-      )}
+      <Failure text={complaint} />
       <ArrivalsBar inbox={inbox} />
       <p className="visually-hidden" role="status">
         {announcement}

@@ -1,9 +1,11 @@
 import { startTransition, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
-import { interestDays } from "#domain/counts/interest.ts";
+import { type Interests, interestDays } from "#domain/counts/interest.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
+import { Failure } from "../ui/failure.tsx";
 import { UndoBar } from "../ui/undo-bar.tsx";
+import { useRead } from "../ui/use-call.ts";
 import { useUndoKey } from "../ui/use-undo.ts";
 import { ListingDialog } from "./form/listing-dialog.tsx";
 import { AdminListingCard } from "./list/admin-listing-card.tsx";
@@ -13,7 +15,6 @@ import { ListingToolbar } from "./list/listing-toolbar.tsx";
 import { useListingView } from "./listing-view.ts";
 import { OffMarket } from "./mls/off-market.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
-import { useInterests } from "./use-interests.ts";
 import { useListings } from "./use-listings.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 
@@ -22,8 +23,9 @@ export function ListingsTab() {
   const { listings, hasFailed, deleted, removed, load, show, remove, restore, changeStatus } = useListings();
   const [edited, setEdited] = useState<KeptListing | "new">();
   const [search, setSearch] = useListingSearch();
-  const view = useListingView();
-  const interests = useInterests();
+  const [view, setView] = useListingView();
+  const interest = useRead<Interests>("listings/interest");
+  const interests = interest.step === "done" ? interest.answer : undefined;
   const shown = foundListings(listings ?? [], search);
   const focus = useFocusAfterRemoval(
     shown.map(({ id }) => id),
@@ -70,7 +72,7 @@ export function ListingsTab() {
           {listingFormWording.add}
         </button>
       </header>
-      {hasFailed && <LoadFailure onRetry={load} />}
+      {hasFailed && <Failure text={listingFormWording.failed} onRetry={load} />}
       {!listings && !hasFailed && (
         <p className="loading" role="status">
           {listingFormWording.loading}
@@ -78,7 +80,11 @@ export function ListingsTab() {
       )}
       {listings?.length === 0 && <p className="nothing">There are no listings yet. Add the first one.</p>}
       {listings && listings.length > 1 && (
-        <ListingToolbar search={search} view={view} onChange={(change) => setSearch({ ...search, ...change })} />
+        <ListingToolbar
+          {...{ search, view }}
+          onChange={(change) => setSearch({ ...search, ...change })}
+          onView={setView}
+        />
       )}
       {listings && listings.length > 0 && shown.length === 0 && (
         <p className="nothing" role="status">
@@ -125,15 +131,4 @@ function useListingSearch() {
     setSearch({ ...search, status });
   }
   return [search, setSearch] as const;
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="failure" role="alert">
-      <p>{listingFormWording.failed}</p>
-      <button type="button" className="button line small" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
-  );
 }

@@ -10,12 +10,18 @@ import { useSite } from "../../frame/known-site.ts";
 import { callAdmin } from "../ui/call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { outcomeOf, useCall, useRead } from "../ui/use-call.ts";
+import { ChoiceField } from "./fields/choice-field.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** What the agent is asked before old messages begin to go. */
 interface Question extends RetentionCount {
   months: number;
 }
+
+const choices = [0, ...retentionChoices].map((value) => ({
+  value,
+  label: value === 0 ? "Never" : `Older than ${monthsInWords(value)}`,
+}));
 
 /** Lets old messages be deleted, after a question that says how many they are. */
 export function OldMessages() {
@@ -45,7 +51,15 @@ export function OldMessages() {
 
   return (
     <SettingsSection id="old-messages" about="How long messages are kept.">
-      {shown && <Choice months={shown.months} onChoose={(months) => void choose(months)} />}
+      {shown && (
+        <ChoiceField
+          legend="Delete messages"
+          name="old-messages"
+          options={choices}
+          chosen={shown.months}
+          onChoose={(months) => void choose(months)}
+        />
+      )}
       <div role="status">
         {shown && <Standing {...shown} />}
         {failure && <p className="failure">{failure}</p>}
@@ -65,20 +79,6 @@ export function OldMessages() {
         </ConfirmDialog>
       )}
     </SettingsSection>
-  );
-}
-
-function Choice({ months, onChoose }: { months: number; onChoose: (months: number) => void }) {
-  return (
-    <fieldset className="modes">
-      <legend>Delete messages</legend>
-      {[0, ...retentionChoices].map((choice) => (
-        <label key={choice}>
-          <input type="radio" name="old-messages" checked={months === choice} onChange={() => onChoose(choice)} />
-          <span>{choice === 0 ? "Never" : `Older than ${monthsInWords(choice)}`}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -25,21 +25,14 @@ export function SaveBar() {
 
 function Status() {
   const { outcome, isDirty, changed } = useSettingsForm();
-  if (outcome.step === "failed") {
-    return (
-      <p>
-        <Icon name="warning" />
-        {outcome.error}
-      </p>
-    );
-  }
-  if (outcome.step === "saved" && !isDirty) {
-    return (
-      <p>
-        <Icon name="check" />
-        {settingsWording.saved}
-      </p>
-    );
-  }
-  return isDirty && <p>{changesText(changed)}</p>;
+  const { step } = outcome;
+  const saved = step === "saved" && !isDirty && settingsWording.saved;
+  const words = step === "failed" ? outcome.error : saved || (isDirty && changesText(changed));
+  if (!words) return null;
+  return (
+    <p>
+      {(step === "failed" || saved) && <Icon name={saved ? "check" : "warning"} />}
+      {words}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { Failure } from "../ui/failure.tsx";
 import { useRead } from "../ui/use-call.ts";
 import { CalendarLink } from "./calendar-link.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -67,11 +68,7 @@ function ProfileOnPage({ page, feed }: { page: ProfilePage; feed?: Feed }) {
   const profile = useRead<Loaded>("profile");
   if (profile.step === "done") return <ProfileEditor loaded={profile.answer} page={page} feed={feed} />;
   if (profile.step !== "failed") return <p role="status">Loading settings...</p>;
-  return (
-    <p className="failure" role="alert">
-      Failed to load settings. {profile.error.message}
-    </p>
-  );
+  return <Failure text={`Failed to load settings. ${profile.error.message}`} />;
 }
 
 function AccountPage({ onLogout }: { onLogout: () => void }) {

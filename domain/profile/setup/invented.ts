@@ -75,83 +75,70 @@ export function showsShippedBiography(
 }
 
 function inventedFields(profile: Profile, { profile: demo, trade }: Shipped): InventedThing[] {
-  const settings = (section: string) => `/admin?tab=settings#${section}`;
   const mentions = (text: string) => text.includes(demo.agentName) || text.includes(demo.firmName);
-  const name = profile.agentName === demo.agentName;
-  const fields: (InventedThing & { isInvented: boolean })[] = [
-    thing("agentName", "the agent's name", "agent", name),
-    thing("alternateName", "the website's name", "agent", profile.alternateName === demo.alternateName),
-    thing("subtitle", "the line under the name", "agent", profile.subtitle === demo.subtitle),
-    {
-      ...thing("advertising", "the words in titles", "advertising", profile.advertising.titleWords === ""),
-      ...{ key: "titleWords", words: trade },
-    },
-    thing("firmName", "the firm", "firm", profile.firmName === demo.firmName),
-    thing("license", "the license", "firm", profile.license === demo.license),
-    thing("phone", "the phone number", "contact", profile.phone === demo.phone),
-    thing("email", "the email address", "contact", isExampleAddress(profile.email)),
-    thing("portrait", "the portrait", "firm", profile.portrait === demo.portrait),
-    thing("logo", "the firm's logo", "firm", profile.logo === demo.logo),
-    thing("logoLight", "the firm's logo", "firm", profile.logoLight === demo.logoLight),
-    thing("intro", "the introduction", "words", profile.intro === demo.intro || mentions(profile.intro)),
+  const { hours, position, office, advertising } = profile;
+  const fields = [
+    thing("agentName", "the agent's name", "agent"),
+    thing("alternateName", "the website's name", "agent"),
+    thing("subtitle", "the line under the name", "agent"),
+    thing("titleWords", "the words in titles", "advertising", trade, advertising.titleWords === ""),
+    thing("firmName", "the firm", "firm"),
+    thing("license", "the license", "firm"),
+    thing("phone", "the phone number", "contact"),
+    thing("email", "the email address", "contact", profile.email, isExampleAddress(profile.email)),
+    thing("portrait", "the portrait", "firm"),
+    thing("logo", "the firm's logo", "firm"),
+    thing("logoLight", "the firm's logo", "firm"),
+    thing("intro", "the introduction", "words", profile.intro, mentions(profile.intro)),
+    thing("description", "the description", "words", profile.description, mentions(profile.description)),
     thing(
-      "description",
-      "the description",
-      "words",
-      profile.description === demo.description || mentions(profile.description),
+      "hours",
+      "the hours",
+      "contact",
+      `${daysText(hours.days)}, ${clockText(hours.opens)} - ${clockText(hours.closes)}`,
     ),
-    {
-      ...thing("hours", "the hours", "contact", isSame(profile.hours, demo.hours)),
-      words: `${daysText(profile.hours.days)}, ${clockText(profile.hours.opens)} - ${clockText(profile.hours.closes)}`,
-    },
-    {
-      ...thing("areasServed", "the areas served", "areas", isSame(profile.areasServed, demo.areasServed)),
-      words: profile.areasServed.join(", "),
-    },
-    {
-      ...thing("position", "the place on the map", "setup", isSame(profile.position, demo.position)),
-      words: `${profile.position.latitude}, ${profile.position.longitude}`,
-    },
-    {
-      ...thing("office", "the office's address", "contact", profile.office.street === demo.office.street),
-      words: profile.office.street,
-    },
-    {
-      ...thing("credit", "the credit in the footer", "setup", isSame(profile.credit, demo.credit)),
-      words: profile.credit.label,
-    },
+    thing("areasServed", "the areas served", "areas", profile.areasServed.join(", ")),
+    thing("position", "the place on the map", "setup", `${position.latitude}, ${position.longitude}`),
+    thing("office", "the office's address", "contact", office.street, office.street === demo.office.street),
+    thing("credit", "the credit in the footer", "setup", profile.credit.label),
   ];
-  return fields.filter(({ isInvented }) => isInvented).map(({ isInvented: _, ...found }) => found);
+  return fields.flat();
 
-  function thing(key: keyof Profile, group: string, section: string, isInvented: boolean) {
-    return { key, group, words: String(profile[key]), href: settings(section), isInvented };
+  /** @param isInvented where that shows in other ways than by what the site came with */
+  function thing(
+    key: keyof Profile | "titleWords",
+    group: string,
+    section: string,
+    words?: string,
+    isInvented = false,
+  ) {
+    const isAsItCame = key !== "titleWords" && isSame(profile[key], demo[key]);
+    if (!isAsItCame && !isInvented) return [];
+    return [
+      { key, group, words: words ?? String(profile[key as keyof Profile]), href: `/admin?tab=settings#${section}` },
+    ];
   }
 }
 
-function isSame(one: object, other: object): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Claims, social links and partners, each row by itself. */
 function inventedRows({ claims, social, partners }: Profile, demo: Profile): InventedThing[] {
-  const row = (list: string, group: string) => (name: string, words: string) => ({
-    key: `${list}:${name}`,
-    group,
-    words,
+  const row = (list: string, group: string, name: string, words: string) => ({
+    ...{ key: `${list}:${name}`, group, words },
     href: `/admin?tab=settings#${list}`,
   });
-  const claim = row("claims", "the claims");
-  const link = row("social", "the social links");
-  const partner = row("partners", "the partners");
   return [
     ...claims
       .filter(({ value, label }) => demo.claims.some((one) => one.value === value && one.label === label))
-      .map(({ value, label }) => claim(label, `${value} ${label}`)),
+      .map(({ value, label }) => row("claims", "the claims", label, `${value} ${label}`)),
     ...social
       .filter(({ address }) => demo.social.some((one) => one.address === address))
-      .map(({ name, address }) => link(name, `${name}: ${address}`)),
+      .map(({ name, address }) => row("social", "the social links", name, `${name}: ${address}`)),
     ...partners
       .filter(({ name, address }) => demo.partners.some((one) => one.name === name || one.address === address))
-      .map(({ name }) => partner(name, name)),
+      .map(({ name }) => row("partners", "the partners", name, name)),
   ];
 }

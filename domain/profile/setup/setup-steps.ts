@@ -47,24 +47,19 @@ export function setupSteps({ profile, listings, silent, hasMail, hasFeed, now }:
     silent.count > 0 && {
       key: "photos",
       title: "Describe photos",
-      reason: `${namedSilent(silent)}. Without words they are silent for some visitors.`,
+      reason: `${named(silent.newest, silent.count)}. Without words they are silent for some visitors.`,
       link: "?tab=listings",
     },
     longPending.length > 0 && {
       key: "pending",
       title: "Sold by now?",
-      reason: `${named(longPending)}: pending, and not changed for more than 45 days.`,
+      reason: `${named(longPending[0], longPending.length)}: pending, and not changed for more than 45 days.`,
       link: "?tab=listings&status=pending",
     },
   ].filter((step) => step !== false);
 }
 
-function namedSilent({ newest, count }: SilentHomes): string {
-  const others = count > 1 ? ` and ${count - 1} more` : "";
-  return `${newest?.title ?? ""}${others}`;
-}
-
 /** Names the first home, and counts the others. */
-function named([first, ...others]: readonly HomeCard[]): string {
-  return `${first?.title ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+function named(first: { title: string } | undefined, count: number): string {
+  return `${first?.title ?? ""}${count > 1 ? ` and ${count - 1} more` : ""}`;
 }

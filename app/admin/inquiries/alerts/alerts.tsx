@@ -6,6 +6,7 @@ import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { TestMail } from "../../ui/test-mail.tsx";
 import { useCall, useRead } from "../../ui/use-call.ts";
 import { FilterRail } from "../filter-rail.tsx";
@@ -67,11 +68,7 @@ function Standing() {
   return (
     <>
       {!state && !failure && <Busy words="Loading alerts..." />}
-      {failure?.step === "failed" && (
-        <p className="failure" role="alert">
-          {failure.error.message}
-        </p>
-      )}
+      {failure?.step === "failed" && <Failure text={failure.error.message} />}
       {state && !state.hasAddress && <p className="failure">{alertsDeskWording.noAddress}</p>}
       {state?.held && (
         <div className="alerts-standing" data-paused="">

@@ -6,6 +6,7 @@ import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { Busy } from "../list/inbox-list.tsx";
 import { personAddress } from "../people/person/person-address.ts";
 import { useSubscriptions } from "./use-subscriptions.ts";
@@ -28,11 +29,7 @@ export function Subscriptions() {
   return (
     <>
       {phase === "loading" && <Busy words="Loading alerts..." />}
-      {(phase === "failed" || complaint) && (
-        <p className="failure" role="alert">
-          {complaint || alertsDeskWording.failed}
-        </p>
-      )}
+      {(phase === "failed" || complaint) && <Failure text={complaint || alertsDeskWording.failed} />}
       {phase === "ready" && rows.length === 0 && <p className="nobody">{alertsDeskWording.nobody}</p>}
       {rows.length > 0 && (
         <ul className="subscriptions" aria-label="Who is told of homes">

@@ -1,4 +1,5 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { InquiryCard } from "../card/inquiry-card.tsx";
 import type { InboxState } from "../inbox/inbox-shape.ts";
 import type { InquiryActions } from "../inbox/inquiry-actions.ts";
@@ -14,13 +15,7 @@ interface InboxListProps {
 export function InboxList({ state, actions, onMore }: InboxListProps) {
   const { phase, inquiries, openIds, isSelecting, selectedIds } = state;
   if (phase === "loading") return <Busy words={inboxWording.loading} />;
-  if (phase === "failed") {
-    return (
-      <p className="failure" role="alert">
-        {inboxWording.failed}
-      </p>
-    );
-  }
+  if (phase === "failed") return <Failure text={inboxWording.failed} />;
   if (inquiries.length === 0 && !state.next)
     return <Nothing isWhole={state.query.filter === "all" && state.query.search === ""} />;
   return (
@@ -66,11 +61,7 @@ export function More({ next, growth, failure, onMore }: MoreProps) {
   if (growth === "loading") return <Busy words="Loading more" isQuiet />;
   return (
     <div className="inbox-more">
-      {growth === "failed" && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      {growth === "failed" && <Failure text={failure} />}
       <button type="button" className="button line small" onClick={onMore}>
         Load more
       </button>

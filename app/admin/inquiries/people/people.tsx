@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { InboxNews } from "#domain/inquiries/inbox.ts";
 import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import type { PeopleList } from "#domain/people/people-list.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { useRead } from "../../ui/use-call.ts";
 import { FilterRail } from "../filter-rail.tsx";
 import { useEndlessList } from "../inbox/use-endless-list.ts";
@@ -69,11 +70,7 @@ export function People({ list }: { list: PeopleList }) {
         </div>
         {list === "due" && !search && <OwnTasks />}
         {phase === "loading" && <Busy words="Loading people..." />}
-        {phase === "failed" && (
-          <p className="failure" role="alert">
-            The people could not be loaded. Please try again later.
-          </p>
-        )}
+        {phase === "failed" && <Failure text="The people could not be loaded. Please try again later." />}
         {phase === "ready" && people.length === 0 && <Nobody list={list} search={search} />}
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>

@@ -3,6 +3,7 @@ import { canUndo, type Letter } from "#domain/letters/letter.ts";
 import { letterLine } from "#domain/letters/letter-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { isFocusFree } from "../../ui/keep-focus.ts";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { receivedDate } from "../inbox/received.ts";
@@ -68,11 +69,7 @@ export function LetterStanding({ letter, onChanged, onUndone, undo: takeBack }: 
           </button>
         )}
       </div>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { emptyField } from "#domain/letters/quick-reply.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
@@ -75,11 +76,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
         <input value={subject} maxLength={200} onChange={({ target }) => write({ subject: target.value })} />
       </label>
       <AnswerField text={text} filled={filled} onWrite={(typed) => write({ text: typed })} onSend={() => void send()} />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <footer>
         <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => void send()}>
           <InboxIcon name="reply" />

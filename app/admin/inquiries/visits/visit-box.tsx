@@ -1,5 +1,6 @@
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { showingIdOf } from "#domain/showings/showing.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { useVisit } from "./use-visit.ts";
 import { VisitAnswered } from "./visit-answered.tsx";
 import { VisitRequest } from "./visit-request.tsx";
@@ -17,11 +18,7 @@ export function VisitBox({ inquiry, onChanged = nothing }: VisitBoxProps) {
   const { view, complaint } = used;
   return (
     <section className="visit-box" aria-label={`Visit of ${inquiry.name}`}>
-      {complaint && (
-        <p className="failure" role="alert">
-          {complaint}
-        </p>
-      )}
+      <Failure text={complaint} />
       {view.step === "busy" && <p role="status">Loading...</p>}
       {view.step === "failed" && <p role="alert">{view.error.message}</p>}
       {view.step === "done" &&

@@ -8,6 +8,7 @@ import { visitsText } from "#domain/showings/showing-wording.ts";
 import { visitDay } from "#domain/visits/visit-wording.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { useRead } from "../../ui/use-call.ts";
 import { FilterRail } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
@@ -50,11 +51,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
           </button>
         </div>
         {phase === "loading" && <Busy words="Loading visits..." />}
-        {phase === "failed" && (
-          <p className="failure" role="alert">
-            The visits could not be loaded. Please try again later.
-          </p>
-        )}
+        {phase === "failed" && <Failure text="The visits could not be loaded. Please try again later." />}
         {asked.map(({ id, inquiry }) => (
           <article key={id} className="asked">
             <header>

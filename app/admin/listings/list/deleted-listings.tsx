@@ -3,6 +3,7 @@ import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { outcomeOf, useCall } from "../../ui/use-call.ts";
+import { KeptHome } from "./kept-home.tsx";
 
 interface DeletedListingsProps {
   /** Another one when something was deleted or restored: the trash is read again. */
@@ -34,36 +35,17 @@ export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
       <summary>{listingFormWording.trash(homes.length)}</summary>
       <p className="hint">{listingFormWording.trashMeans}</p>
       <ul>
-        {homes.map((listing) => {
-          const title = listing.title || listingFormWording.untitled;
-          return (
-            <li key={listing.id}>
-              <p>
-                <b>{title}</b>
-                <br />
-                {[listing.address, listing.city].filter(Boolean).join(", ")}
-              </p>
-              <div className="ways">
-                <button
-                  type="button"
-                  className="button line small"
-                  aria-label={`Restore ${title}`}
-                  onClick={() => void onRestore(listing)}
-                >
-                  Restore
-                </button>
-                <button
-                  type="button"
-                  className="button danger small"
-                  aria-label={`Forget ${title}`}
-                  onClick={() => void forget(listing)}
-                >
-                  Forget
-                </button>
-              </div>
-            </li>
-          );
-        })}
+        {homes.map((listing) => (
+          <KeptHome
+            key={listing.id}
+            title={listing.title || listingFormWording.untitled}
+            about={[listing.address, listing.city].filter(Boolean).join(", ")}
+            ways={[
+              ["Restore", () => onRestore(listing)],
+              ["Forget", () => forget(listing), "danger"],
+            ]}
+          />
+        ))}
       </ul>
     </details>
   );

@@ -1,16 +1,17 @@
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { type ListingView, listingViews, setListingView } from "../listing-view.ts";
+import { type ListingView, listingViews } from "../listing-view.ts";
 import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
 
 interface ToolbarProps {
   search: ListingSearch;
   view: ListingView;
   onChange: (change: Partial<ListingSearch>) => void;
+  onView: (view: ListingView) => void;
 }
 
 /** Above the listings: words to search for, the status, the order, and how they are shown. */
-export function ListingToolbar({ search: { words, status, sort }, view, onChange }: ToolbarProps) {
+export function ListingToolbar({ search: { words, status, sort }, view, onChange, onView }: ToolbarProps) {
   return (
     <search className="listing-toolbar">
       <input
@@ -47,12 +48,7 @@ export function ListingToolbar({ search: { words, status, sort }, view, onChange
       <fieldset className="views">
         <legend className="visually-hidden">Show the listings as</legend>
         {Object.entries(listingViews).map(([each, name]) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === view}
-            onClick={() => setListingView(each as ListingView)}
-          >
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each as ListingView)}>
             {name}
           </button>
         ))}

@@ -3,6 +3,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { priceText } from "#domain/wording.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { outcomeOf, useCall } from "../../ui/use-call.ts";
+import { KeptHome } from "../list/kept-home.tsx";
 
 interface OffMarketProps {
   /** Changes when a form was closed: the list is read again. */
@@ -37,41 +38,18 @@ export function OffMarket({ seen, deleted, onEdit, onDelete, onBack }: OffMarket
       </p>
       <ul>
         {homes.map((listing) => (
-          <li key={listing.id}>
-            <p>
-              <b>{listing.title}</b>
-              <br />
-              {[priceText(listing.price), listing.city, listing.mlsNumber && `MLS ${listing.mlsNumber}`]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
-            <div className="ways">
-              <button
-                type="button"
-                className="button line small"
-                aria-label={`Edit ${listing.title}`}
-                onClick={() => onEdit(listing)}
-              >
-                Edit
-              </button>
-              <button
-                type="button"
-                className="button line small"
-                aria-label={`Put Back on the Website: ${listing.title}`}
-                onClick={() => void putBack(listing)}
-              >
-                Put Back on the Website
-              </button>
-              <button
-                type="button"
-                className="button danger small"
-                aria-label={`Delete ${listing.title}`}
-                onClick={() => onDelete(listing)}
-              >
-                Delete
-              </button>
-            </div>
-          </li>
+          <KeptHome
+            key={listing.id}
+            title={listing.title}
+            about={[priceText(listing.price), listing.city, listing.mlsNumber && `MLS ${listing.mlsNumber}`]
+              .filter(Boolean)
+              .join(" · ")}
+            ways={[
+              ["Edit", () => onEdit(listing)],
+              ["Put Back on the Website", () => putBack(listing)],
+              ["Delete", () => onDelete(listing), "danger"],
+            ]}
+          />
         ))}
       </ul>
     </section>

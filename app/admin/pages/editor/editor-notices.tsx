@@ -26,12 +26,8 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
       {theirs && view !== "both" && (
         <Notice
           tone="error"
-          text={
-            <>
-              <b>Two versions of “{shortened(draft.title) || "this page"}”.</b> Yours from this window, and one saved in
-              another window, {longDateTime(new Date(theirs.updatedAt), profile.timeZone)}.
-            </>
-          }
+          title={`Two versions of “${shortened(draft.title) || "this page"}”.`}
+          text={`Yours from this window, and one saved in another window, ${longDateTime(new Date(theirs.updatedAt), profile.timeZone)}.`}
         >
           <button type="button" className="button navy small" onClick={() => onSee("both")}>
             See both
@@ -44,11 +40,8 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
       {last?.step === "signed out" && (
         <Notice
           tone="warning"
-          text={
-            <>
-              <b>You were logged out.</b> The text stays in this window. Log in, and it is saved.
-            </>
-          }
+          title="You were logged out."
+          text="The text stays in this window. Log in, and it is saved."
         >
           <button type="button" className="button navy small" onClick={() => void askToSignIn()}>
             Log in
@@ -58,11 +51,8 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
       {shipped && view === undefined && (
         <Notice
           tone="quiet"
-          text={
-            <>
-              <b>A new text came with the product.</b> You have edited yours, so nothing was changed.
-            </>
-          }
+          title="A new text came with the product."
+          text="You have edited yours, so nothing was changed."
         >
           <button type="button" className="button line small" onClick={() => onSee("shipped")}>
             Compare the two
@@ -78,11 +68,13 @@ function shortened(title: string): string {
   return title.length > 80 ? `${beginning(title, 80).trimEnd()}…` : title;
 }
 
-function Notice({ tone, text, children }: { tone: string; text: ReactNode; children: ReactNode }) {
+function Notice({ tone, title, text, children }: Record<"tone" | "title" | "text", string> & { children: ReactNode }) {
   return (
     <div className={`pages-note ${tone}`}>
       {tone !== "quiet" && <Icon name="warning" />}
-      <p>{text}</p>
+      <p>
+        <b>{title}</b> {text}
+      </p>
       <span>{children}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
+import { Widths } from "./widths.tsx";
 
 const widths = { wide: "Wide", phone: "Phone" } as const;
 type Width = keyof typeof widths;
@@ -25,20 +26,13 @@ export function PreviewPane({ page: { id, rev } }: { page: Page }) {
     <section id="pane-preview" className="preview-pane" aria-label="Preview">
       <header>
         <h2>As visitors will see it</h2>
-        <fieldset className="widths">
-          <legend className="visually-hidden">Width of the preview</legend>
-          {Object.entries(widths).map(([each, name]) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="preview-width"
-                checked={each === width}
-                onChange={() => setWidth(each as Width)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <Widths
+          legend="Width of the preview"
+          name="preview-width"
+          options={widths}
+          chosen={width}
+          onChoose={setWidth}
+        />
       </header>
       <div className="stage" ref={stage}>
         <iframe

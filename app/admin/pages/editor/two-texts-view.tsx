@@ -1,5 +1,6 @@
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { type DraftState, draftOf } from "../draft/draft-state.ts";
@@ -20,9 +21,11 @@ interface TwoTextsViewProps {
 /** Two whole texts beside each other, and what differs marked in each. One is chosen. */
 export function TwoTextsView({ state, session, view, shipped, onSettled, onClose }: TwoTextsViewProps) {
   const keepMine = useCall<Page>("POST", `pages/${state.page.id}/keep-mine`);
-  const pair = pairOf(view, state, shipped);
-  const parts = useComparison(state.draft, pair?.other ?? state.draft);
-  if (!pair) {
+  const { theirs, draft } = state;
+  const other = view === "shipped" ? shipped : theirs && draftOf(theirs);
+  const pair = pairs[view];
+  const parts = useComparison(draft, other ?? draft);
+  if (!other) {
     return (
       <section className="two-texts" aria-label="Two texts">
         <p>There is only one text now.</p>
@@ -55,16 +58,12 @@ export function TwoTextsView({ state, session, view, shipped, onSettled, onClose
         <h2 id="two-texts-heading">{pair.heading}</h2>
         <p>{pair.about}</p>
       </header>
-      {keepMine.state.step === "failed" && (
-        <p className="failure" role="alert">
-          {keepMine.state.error.message}
-        </p>
-      )}
+      {keepMine.state.step === "failed" && <Failure text={keepMine.state.error.message} />}
       <div className="columns">
-        <Column name={pair.mine} choice={pair.keep} onChoose={() => void choose(pair.other, false)}>
+        <Column name={pair.mine} choice="Keep mine" onChoose={() => void choose(other, false)}>
           <PartText parts={parts.filter(({ kind }) => kind !== "added")} />
         </Column>
-        <Column name={pair.name} choice={pair.take} onChoose={() => void choose(pair.other, true)}>
+        <Column name={pair.name} choice={pair.take} onChoose={() => void choose(other, true)}>
           <PartText parts={parts.filter(({ kind }) => kind !== "removed")} />
         </Column>
       </div>
@@ -96,40 +95,19 @@ function Column({ name, choice, onChoose, children }: ColumnProps) {
   );
 }
 
-interface Pair {
-  other: Body;
-  heading: string;
-  about: string;
-  mine: string;
-  name: string;
-  keep: string;
-  take: string;
-}
-
-function pairOf(view: TwoTextsViewProps["view"], { theirs }: DraftState, shipped: Body | undefined): Pair | undefined {
-  const mine = "In this window";
-  if (view === "both") {
-    return (
-      theirs && {
-        other: draftOf(theirs),
-        heading: "Two versions of this page",
-        about: "The one that you do not choose is not kept.",
-        mine,
-        name: "Saved in another window",
-        keep: "Keep mine",
-        take: "Take the other",
-      }
-    );
-  }
-  return (
-    shipped && {
-      other: shipped,
-      heading: "A new text came with the product",
-      about: "Taking it replaces your draft: visitors see nothing of it until you publish.",
-      mine: "Yours",
-      name: "The new text",
-      keep: "Keep mine",
-      take: "Use the new text",
-    }
-  );
-}
+const pairs = {
+  both: {
+    heading: "Two versions of this page",
+    about: "The one that you do not choose is not kept.",
+    mine: "In this window",
+    name: "Saved in another window",
+    take: "Take the other",
+  },
+  shipped: {
+    heading: "A new text came with the product",
+    about: "Taking it replaces your draft: visitors see nothing of it until you publish.",
+    mine: "Yours",
+    name: "The new text",
+    take: "Use the new text",
+  },
+} as const;

@@ -5,15 +5,16 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Check } from "#domain/pages/checks.ts";
 import { wordCount } from "#domain/pages/revision.ts";
 import { TextField as Field } from "../../../ui/field.tsx";
+import { useKeptChoice } from "../../ui/kept-choice.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { bold, italic, link, type TextCommand } from "../writing/text-commands.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { SourceText } from "./source-text.tsx";
 import { TextToolbar } from "./text-toolbar.tsx";
-import { TextWaySwitch, useTextWay } from "./text-way.tsx";
 import { usePasting } from "./use-pasting.ts";
 import type { TextField } from "./use-text-field.ts";
+import { Widths } from "./widths.tsx";
 
 interface WritePaneProps {
   field: RefObject<TextField | null>;
@@ -34,10 +35,15 @@ const offices = Object.keys(sources);
 
 const commandOf: Record<string, TextCommand> = { b: bold, i: italic, k: link };
 
+/** How the text is shown: drawn as visitors will read it, or as the Markdown that is stored. */
+const ways = { formatted: "Formatted", source: "Source" } as const;
+/** The source, where no mouse can point into a wide field. */
+const firstWay = () => (matchMedia("(min-width: 901px) and (pointer: fine)").matches ? "formatted" : "source");
+
 /** The fields of a page: title, summary and text at first, what is rarely changed below them. */
 export function WritePane({ field, state, session, checks, onChecks }: WritePaneProps) {
   const { draft, page, replaced } = state;
-  const [way, setWay] = useTextWay();
+  const [way, setWay] = useKeptChoice("textWay", ways, firstWay);
   const change = (parts: Partial<Body>) => session.type({ ...session.state().draft, ...parts });
   const pasting = usePasting(field, () => session.state().draft.markdown);
   const Text = way === "formatted" ? FormattedText : SourceText;
@@ -76,7 +82,7 @@ export function WritePane({ field, state, session, checks, onChecks }: WritePane
           <label id="page-text-label" htmlFor="page-text">
             Text
           </label>
-          <TextWaySwitch way={way} onChoose={setWay} />
+          <Widths legend="How the text is shown" name="text-way" options={ways} chosen={way} onChoose={setWay} />
         </div>
         <TextToolbar run={(command) => field.current?.run(command)} onPictures={pasting.addPictures} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it sees what is brought into the field before the field does */}

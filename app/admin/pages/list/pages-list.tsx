@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { PageSummary } from "#domain/pages/page.ts";
 import { trashDays } from "#domain/trash.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
 import { NewPageDialog } from "./new-page-dialog.tsx";
 import { foundPages, guidesInOrder, type PageFilter } from "./page-list.ts";
@@ -42,7 +43,7 @@ export function PagesList() {
         <p className="visually-hidden" role="status">
           {moved}
         </p>
-        {hasFailed && <LoadFailure onRetry={() => void load()} />}
+        {hasFailed && <Failure text="The pages could not be loaded." onRetry={() => void load()} />}
         {!pages && !hasFailed && <p role="status">Loading pages...</p>}
         {pages && (
           <>
@@ -152,15 +153,4 @@ function NewTexts({ pages }: { pages: PageSummary[] }) {
         </Link>
       </div>
     ));
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="failure" role="alert">
-      <p>The pages could not be loaded.</p>
-      <button type="button" className="button line small" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
-  );
 }

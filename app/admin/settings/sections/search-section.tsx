@@ -1,24 +1,25 @@
 import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
-import { type SearchMode, searchMode } from "#domain/mls/search/search-mode.ts";
+import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { ChoiceField, Switches } from "../fields/choice-field.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const modes = [
   {
-    mode: "own",
+    value: "own",
     label: "On the website's own pages",
     about: "They show the homes that the feed has brought.",
   },
   {
-    mode: "frame",
+    value: "frame",
     label: "Inside the website",
     about:
       "The search fills the page under your menu. Some MLSs forbid it, and the page stays blank: save, then look at it.",
   },
   {
-    mode: "link",
+    value: "link",
     label: "In a tab of its own",
     about: "A button opens the search. Use this when your MLS forbids frames.",
   },
@@ -50,19 +51,12 @@ function MlsDisplay() {
         hint="As a visitor would type it: Monument or Black Forest over 400k. Empty: for sale, with a photo, no land, in the upper half of the prices."
       />
       <SettingField path="mls.logo" label="The MLS's logo" hint="Its address, if the MLS asks for one." />
-      <fieldset className="modes">
-        <legend>Homes of the MLS</legend>
-        {switches.map(({ name, label }) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={mls[name]}
-              onChange={({ target }) => arrange({ mls: { ...mls, [name]: target.checked } })}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Switches
+        legend="Homes of the MLS"
+        options={switches}
+        values={mls}
+        onChange={(change) => arrange({ mls: { ...mls, ...change } })}
+      />
     </>
   );
 }
@@ -74,7 +68,7 @@ interface SearchSectionProps {
 
 /** How visitors search: on the website's own pages, or in the public search page of the MLS. */
 export function SearchSection({ feed }: SearchSectionProps) {
-  const { form, isDemo, homes: homesAtFirst } = useSettingsForm();
+  const { form, isDemo, homes: homesAtFirst, arrange } = useSettingsForm();
   const { idx } = form;
   const homes = feed?.isEnabled && feed.state.homes > 0 ? "feed" : homesAtFirst;
   const isOwnOffered = searchMode({ idx: { ...idx, mode: "own" }, isDemo }, homes) === "own";
@@ -83,7 +77,7 @@ export function SearchSection({ feed }: SearchSectionProps) {
     <SettingsSection
       id="search"
       about="On the website's own pages, or in the public search page that your MLS or IDX provider gave you."
-      now={modes.find((each) => each.mode === mode)?.label}
+      now={modes.find(({ value }) => value === mode)?.label}
     >
       <SettingField
         path="idx.address"
@@ -98,7 +92,13 @@ export function SearchSection({ feed }: SearchSectionProps) {
             : "The Search page asks visitors to contact you."}
         </p>
       ) : (
-        <Modes shown={mode} isOwnOffered={isOwnOffered} />
+        <ChoiceField
+          legend="Where it is shown"
+          name="idx-mode"
+          options={modes.filter(({ value }) => value !== "own" || isOwnOffered)}
+          chosen={mode}
+          onChoose={(mode) => arrange({ idx: { ...idx, mode } })}
+        />
       )}
       {(feed?.baseUrl || isOwnOffered) && <MlsDisplay />}
       <p className="links">
@@ -114,30 +114,5 @@ export function SearchSection({ feed }: SearchSectionProps) {
         </a>
       </p>
     </SettingsSection>
-  );
-}
-
-function Modes({ shown, isOwnOffered }: { shown: SearchMode; isOwnOffered: boolean }) {
-  const { form, arrange } = useSettingsForm();
-  return (
-    <fieldset className="modes">
-      <legend>Where it is shown</legend>
-      {modes
-        .filter(({ mode }) => mode !== "own" || isOwnOffered)
-        .map(({ mode, label, about }) => (
-          <label key={mode}>
-            <input
-              type="radio"
-              name="idx-mode"
-              checked={shown === mode}
-              onChange={() => arrange({ idx: { ...form.idx, mode } })}
-            />
-            <span>
-              {label}
-              <span className="hint">{about}</span>
-            </span>
-          </label>
-        ))}
-    </fieldset>
   );
 }

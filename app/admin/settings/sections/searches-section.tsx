@@ -1,5 +1,6 @@
 import { type SearchedThing, type Searches, timesText } from "#domain/counts/searches.ts";
 import { weekText } from "#domain/counts/sheet-wording.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { useRead } from "../../ui/use-call.ts";
 import "./searches-section.css";
 import { SettingsSection } from "./settings-section.tsx";
@@ -18,11 +19,7 @@ export function SearchesSection() {
       about="Each thing that visitors ask the Search page for, counted by the week without anything that leads to a person; prices to the nearest $25,000. Words in quotes the search did not understand; they are shown once they were typed three times in a week. No result: the search that it stood in found no home."
       now={first ? `${first.text}: ${timesText(first)}` : "What visitors ask the Search page for, by the week"}
     >
-      {reading.step === "failed" && (
-        <p className="error" role="alert">
-          {reading.error.message}
-        </p>
-      )}
+      {reading.step === "failed" && <Failure text={reading.error.message} />}
       {searches && (
         <>
           <Week heading="Last week" {...searches.lastWeek} />

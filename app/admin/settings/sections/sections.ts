@@ -35,12 +35,6 @@ export type SectionId = keyof typeof sectionTitles;
 /** Open at first where there is room: one of a page. All others are a line that says what holds. */
 export const openAtFirst: readonly SectionId[] = ["agent", "words", "feed"];
 
-interface SettingsPage {
-  title: string;
-  about: string;
-  sections: readonly SectionId[];
-}
-
 /** The pages of the settings, by their name in the address. */
 export const settingsPages = {
   you: {
@@ -63,7 +57,7 @@ export const settingsPages = {
     about: "Password, notices, your data",
     sections: ["publishing", "notices", "mailbox", "calendar", "old-messages", "data", "password", "security"],
   },
-} as const satisfies Record<string, SettingsPage>;
+} as const satisfies Record<string, { title: string; about: string; sections: readonly SectionId[] }>;
 
 export type SettingsPageName = keyof typeof settingsPages;
 

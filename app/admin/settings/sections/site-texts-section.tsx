@@ -12,7 +12,7 @@ export function SiteTextsSection() {
       id="texts"
       about="Sentences, cards and headings. Guides and whole pages are under Pages. An emptied field says again what the website came with."
     >
-      {siteTextGroups.map(({ heading, texts }) => (
+      {Object.entries(siteTextGroups).map(([heading, texts]) => (
         <Group key={heading} heading={heading} texts={texts} />
       ))}
       <PlaceholderList />

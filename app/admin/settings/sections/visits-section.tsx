@@ -1,7 +1,10 @@
+import { Switches } from "../fields/choice-field.tsx";
 import { DaysField } from "../fields/days-field.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 import { SettingsSection } from "./settings-section.tsx";
+
+const ownHours = [{ name: "hasOwnHours", label: "At other hours than the office" }] as const;
 
 const switches = [
   { name: "ofPending", label: "Homes with a sale pending can be visited, too" },
@@ -20,17 +23,7 @@ export function VisitsSection() {
       about="Visitors name up to three times, and you confirm one. Nothing is booked without you."
       now={`${visits.hasOwnHours ? "Hours of their own" : "Office hours"}, from ${visits.hoursAhead} hours ahead`}
     >
-      <fieldset className="modes">
-        <legend>When homes are shown</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={visits.hasOwnHours}
-            onChange={({ target }) => change({ hasOwnHours: target.checked })}
-          />
-          <span>At other hours than the office</span>
-        </label>
-      </fieldset>
+      <Switches legend="When homes are shown" options={ownHours} values={visits} onChange={change} />
       {visits.hasOwnHours && (
         <>
           <DaysField
@@ -58,19 +51,7 @@ export function VisitsSection() {
         hint="Stands at the form and in the confirmation; empty for none. {link} is the page with your firm's disclosures. Verify with your broker what your state asks for."
       />
       <SettingField path="visits.ownSentence" label="Before a home of your own is toured" rows={3} />
-      <fieldset className="modes">
-        <legend>Also</legend>
-        {switches.map(({ name, label }) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={visits[name]}
-              onChange={({ target }) => change({ [name]: target.checked })}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Switches legend="Also" options={switches} values={visits} onChange={change} />
     </SettingsSection>
   );
 }

@@ -3,6 +3,7 @@ import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { Device } from "../../api/security/devices.ts";
 import { callAdmin } from "../../ui/call.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";
 
@@ -37,11 +38,7 @@ export function DeviceList() {
   return (
     <section aria-labelledby="devices-title" className="security-part">
       <h4 id="devices-title">Where you are logged in</h4>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <ul className="security-list">
         {devices.map((device) => (
           <li key={device.id}>

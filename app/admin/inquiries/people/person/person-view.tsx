@@ -6,6 +6,7 @@ import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { Icon } from "../../../../ui/icon.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { isFocusFree } from "../../../ui/keep-focus.ts";
 import { useInboxKeys } from "../../inbox/use-inbox-keys.ts";
 import { Busy } from "../../list/inbox-list.tsx";
@@ -31,11 +32,7 @@ export function PersonView({ id }: { id: string }) {
         People
       </Link>
       {(view.step === "busy" || view.step === "idle") && <Busy words="Loading..." />}
-      {view.step === "failed" && (
-        <p className="failure" role="alert">
-          {view.error.message}
-        </p>
-      )}
+      {view.step === "failed" && <Failure text={view.error.message} />}
       {view.step === "done" && <PersonShown view={view.answer} used={used} />}
     </div>
   );
@@ -80,11 +77,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
           onChoose={setKind}
         />
       </header>
-      {used.complaint && (
-        <p className="failure" role="alert">
-          {used.complaint}
-        </p>
-      )}
+      <Failure text={used.complaint} />
       <ConflictNotice used={used} />
       <div className="person-columns">
         <div className="person-main">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Task } from "#domain/people/task.ts";
+import { Failure } from "../../../ui/failure.tsx";
 import { useCall } from "../../../ui/use-call.ts";
 import { useSend } from "../use-send.ts";
 import { TaskDialog } from "./task-dialog.tsx";
@@ -21,11 +22,7 @@ export function OwnTasks() {
       <button type="button" className="button line small" onClick={() => setAdding(true)}>
         Add Task
       </button>
-      {complaint && !isAdding && (
-        <p className="failure" role="alert">
-          {complaint}
-        </p>
-      )}
+      {complaint && !isAdding && <Failure text={complaint} />}
       <TaskList heading="About nobody" tasks={known} sending={sending} />
       {isAdding && <TaskDialog sending={sending} onClose={() => setAdding(false)} />}
     </div>

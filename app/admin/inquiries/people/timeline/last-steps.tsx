@@ -5,6 +5,7 @@ import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { callAdmin } from "../../../ui/call.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { outcomeOf } from "../../../ui/use-call.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
 import { visitsAddress } from "../../visits/visits-addresses.ts";
@@ -45,11 +46,7 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
           Forget
         </button>
       </div>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {isMerging && <MergeDialog person={person} used={used} onClose={() => setMerging(false)} />}
       {isAsked && (
         <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Forget" onAnswer={answer}>

@@ -1,0 +1,14 @@
+/** Says at once what went wrong; nothing while `text` is empty. */
+export function Failure({ text, onRetry }: { text: string | false | undefined; onRetry?: () => void }) {
+  if (!text) return null;
+  return (
+    <div className="failure" role="alert">
+      <p>{text}</p>
+      {onRetry && (
+        <button type="button" className="button line small" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+/** What was chosen, also where the browser keeps nothing: the choice then lasts as long as the page. */
+const latest = new Map<string, string>();
+
+/**
+ * One of a few ways, kept on this device under `key`, and the function that chooses another.
+ * @param first the way until one is chosen; the server shows the first of all
+ */
+export function useKeptChoice<Choice extends string>(
+  key: string,
+  choices: Readonly<Record<Choice, string>>,
+  first: () => Choice,
+): [Choice, (choice: Choice) => void] {
+  function kept(): Choice {
+    const known = latest.get(key) ?? stored(key) ?? "";
+    const choice = Object.hasOwn(choices, known) ? (known as Choice) : first();
+    latest.set(key, choice);
+    return choice;
+  }
+  function choose(choice: Choice): void {
+    latest.set(key, choice);
+    try {
+      localStorage.setItem(key, choice);
+    } catch {
+      // Local storage may be blocked.
+    }
+    for (const hear of listeners) hear();
+  }
+  return [useSyncExternalStore(watch, kept, () => Object.keys(choices)[0] as Choice), choose];
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function watch(hear: () => void): () => void {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+}
