@@ -39,14 +39,14 @@ export function createHomeInterest({ counts, inquiries, profile, showings }: Int
     return days;
   }
 
-  /** The days of visits to a home that took place before this one. */
+  /** The days of visits to a home, in person, that took place before this one. */
   async function daysVisited(home: string, first: string, end: string): Promise<string[]> {
     const days: string[] = [];
     let after: { id: string; on: string; from: string } | undefined;
     for (let page = 0; page < mostPages; page++) {
       const found = await showings.page({ list: "past", now: `${end}T00:00`, limit: 100, ...(after && { after }) });
       for (const showing of found)
-        if (stands(showing) && showing.on >= first && showing.homes.some((each) => each.listingId === home))
+        if (stands(showing) && showing.way === "in person" && showing.homes.some(({ listingId }) => listingId === home))
           days.push(showing.on);
       after = found.at(-1);
       if (found.length < 100 || !after || after.on < first) break;

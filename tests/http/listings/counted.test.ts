@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { digestText } from "#domain/alerts/match.ts";
 import type { HomeKind } from "#domain/counts/count.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { letterToZoe } from "../../contracts/samples.ts";
+import type { Showing } from "#domain/showings/showing.ts";
+import { letterToZoe, showingOfTheGable } from "../../contracts/samples.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
@@ -124,10 +125,17 @@ it("the seller's sheet tells the last whole week beside the one before, to the s
   await add("viewed", "2026-11-22", 12);
   await add("viewed", "2026-11-23", 7);
   await add("photos", "2026-11-20", 44);
+  const visits: Partial<Showing>[] = [{}, { on: "2026-11-13" }, { way: "live video" }, { state: "called-off" }];
+  const homes = [{ listingId: "lst_gable", address: "12 Elm Street", isWithheld: false }];
+  for (const [at, changes] of visits.entries()) {
+    const own = { id: `shw_${at}`, inquiryId: `inq_${at}`, personId: undefined };
+    await site.platform.showings.add(showingOfTheGable({ ...own, on: "2026-11-20", homes, ...changes }), {});
+  }
   const sheet = await agent.get("/admin/listings/lst_gable/sheet");
   expect([sheet.statusCode, sheet.headers["cache-control"]]).toEqual([200, "no-store"]);
   for (const words of ["Monday, November 16 to Sunday, November 22, 2026", ">1,312<", "289 the week before", ">44<"])
     expect(sheet.body).toContain(words);
+  expect(sheet.body).toContain("visits in person</dt><dd><b>1</b><small>1 the week before");
   expect(sheet.body).toContain("two visits of one person are two");
   expect(sheet.body).toContain("mailto:?subject=");
   expect((await agent.get("/admin/listings/lst_gable/sheet?week=2026-11-26")).body).toContain(">7<");
