@@ -23,6 +23,8 @@ test("cards with counts, the seller's sheet and its letter have no barriers, and
   await look(".listings-tab");
   await page.goto(`/admin/listings/${home?.id}/sheet?week=${today}`);
   await expect(page.getByRole("main")).toContainText("1,312");
+  const paper = await page.pdf({ format: "Letter" });
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.getByText("Send it as a letter").press("Enter");
   await expect(page.getByLabel("Letter")).toHaveValue(/1312 views/);
   await look("html");
