@@ -28,7 +28,7 @@ export function Decline({ inquiry, used, onClose }: DeclineProps) {
       <QuickReplies to={inquiry} inquiry={inquiry} onChoose={({ text }) => text && setWords(text)} />
       <TextField
         label="Your words (optional)"
-        hint={`They stand below: ${standingText({ state: "declined" })}`}
+        hint={`The mail begins: “${standingText({ state: "declined" })}” Your words follow.`}
         rows={4}
         autoFocus
         value={words}

@@ -57,7 +57,7 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
             <span>
               {windowText(window)}
               <small>
-                {clockText(window.from)} to {clockText(window.until)}, {busyText(window, taken)}
+                {clockText(window.from)} to {clockText(window.until)} · {busyText(window, taken)}
               </small>
             </span>
           </button>
