@@ -7,14 +7,12 @@ import { daysAfter } from "#domain/tools/days-after.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { Platform } from "../ports/platform.ts";
 
-/** What visitors made of the agent's own homes. */
-export type HomeInterest = ReturnType<typeof createHomeInterest>;
-
 /** Pages of a hundred messages, or visits, that are read at most: the newest thousand. */
 const mostPages = 10;
 
 type InterestStores = Pick<Platform, "counts" | "inquiries" | "profile" | "showings">;
 
+/** What visitors made of the agent's own homes. */
 export function createHomeInterest({ counts, inquiries, profile, showings }: InterestStores, now: () => Date) {
   const timeZone = async () => (await profile.load())?.timeZone ?? "UTC";
 

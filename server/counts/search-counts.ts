@@ -5,14 +5,12 @@ import type { Platform } from "../ports/platform.ts";
 import { type Counter, inParts, together } from "./counter.ts";
 import { createVisitorGate, type Visitor } from "./visitor-gate.ts";
 
-/** Counts what visitors search for, each thing by itself: who asked for it, and for what else, is written nowhere. */
-export type SearchCounts = ReturnType<typeof createSearches>;
-
 /** Things that a process counts in a week: a robot can invent as many as it likes. */
 const mostAWeek = 1000;
 
 type SearchStores = Pick<Platform, "counts" | "profile">;
 
+/** Counts what visitors search for, each thing by itself: who asked for it, and for what else, is written nowhere. */
 export function createSearches(stores: SearchStores, counter: Pick<Counter, "count">, now: () => Date) {
   const mayCount = createVisitorGate();
   let week = 0;

@@ -4,14 +4,12 @@ import { clientAddress } from "../http/client-address.ts";
 import type { Counter } from "./counter.ts";
 import { createVisitorGate, isAhead, type Visitor } from "./visitor-gate.ts";
 
-/** Counts what visitors do with the agent's own homes. */
-export type Views = ReturnType<typeof createViews>;
-
 const page = /^\/listings\/(lst_[0-9A-Za-z-]{1,64})\/?(?:\?|$)/;
 
 /** Addresses whose home is remembered at a time. */
 const mostAddresses = 2000;
 
+/** Counts what visitors do with the agent's own homes. */
 export function createViews(counter: Pick<Counter, "count">, trustProxy: number) {
   const gates = new Map(homeKinds.map((kind) => [kind, createVisitorGate()]));
   // By the address as it was sent, whose hash the look for a kept page has made.

@@ -24,8 +24,6 @@ type AgentPress = Exclude<Press, "cancel">;
 type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 
 /** Visits as the agent sees and answers them. Inputs are as they were sent: domain/showings/showing-drafts.ts. */
-export type ShowingDesk = ReturnType<typeof createShowingDesk>;
-
 export function createShowingDesk(parts: ShowingDeskParts) {
   const { platform, config, now } = parts;
   const { showings, letters, inquiries } = platform;

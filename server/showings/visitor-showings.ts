@@ -21,9 +21,6 @@ export interface Pressed {
   status?: 400 | 409;
 }
 
-/** A visit as whoever comes sees it, by the link in their mail. */
-export type VisitorShowings = ReturnType<typeof createVisitorShowings>;
-
 interface VisitorShowingsParts {
   platform: Pick<Platform, "showings" | "profile" | "siteKey">;
   letterSender: Pick<LetterSender, "canSend" | "wake">;
@@ -34,6 +31,7 @@ interface VisitorShowingsParts {
 
 const mostWords = 500;
 
+/** A visit as whoever comes sees it, by the link in their mail. */
 export function createVisitorShowings(parts: VisitorShowingsParts) {
   const { platform, letterSender, noticeSender, config, now } = parts;
   const { showings } = platform;
