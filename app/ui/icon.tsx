@@ -1,4 +1,16 @@
-const shapes = {
+import type { ComponentProps, ReactNode } from "react";
+
+/** A component of line drawings that stand beside words, hidden from screen readers. */
+export const drawings = <Name extends string>(shapes: Record<Name, ReactNode>) =>
+  function Drawing({ name }: { name: Name }) {
+    return (
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+        {shapes[name]}
+      </svg>
+    );
+  };
+
+export const Icon = drawings({
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
   back: <path d="M16 10H4M9 5l-5 5 5 5" />,
   phone: (
@@ -25,15 +37,6 @@ const shapes = {
     <path d="M10 16.500S3 12.300 3 7.600A3.600 3.600 0 0 1 10 6a3.600 3.600 0 0 1 7 1.600c0 4.700-7 8.900-7 8.900z" />
   ),
   check: <path d="M4 10.500l4 4 8-9" />,
-} as const;
+});
 
-export type IconName = keyof typeof shapes;
-
-/** A line drawing beside words, hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      {shapes[name]}
-    </svg>
-  );
-}
+export type IconName = ComponentProps<typeof Icon>["name"];

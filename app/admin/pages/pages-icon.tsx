@@ -1,4 +1,7 @@
-const shapes = {
+import { drawings } from "../../ui/icon.tsx";
+
+/** The line drawings of the list and the editor, so that the public pages do not load them. */
+export const PagesIcon = drawings({
   add: <path d="M10 4v12M4 10h12" />,
   up: <path d="M5 12l5-5 5 5" />,
   down: <path d="M5 8l5 5 5-5" />,
@@ -35,13 +38,4 @@ const shapes = {
   ),
   page: <path d="M5 2.500h7l3.500 3.500v11.500H5zM12 2.500V6h3.500M7.500 10h5M7.500 13h5" />,
   restore: <path d="M4 8h8a4 4 0 0 1 0 8H8M7 5L4 8l3 3" />,
-} as const;
-
-/** The line drawings of the list and the editor, so that the public pages do not load them. */
-export function PagesIcon({ name }: { name: keyof typeof shapes }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      {shapes[name]}
-    </svg>
-  );
-}
+});

@@ -4,19 +4,13 @@ import type { PublicListingStore } from "../../ports/listing-store.ts";
 
 type Listings = Pick<PublicListingStore, "all" | "contentVersion">;
 
-/** Keeps the agent's own homes among those that visitors search. */
-export interface OwnRows {
-  /** Another text after each change. */
-  edition(): string;
-  /**
-   * Writes them into the mirror where listings, settings or the feed have changed since, or where its file is another one. What a feed
-   * run writes meanwhile is waited for, some 150 ms.
-   */
-  bringUp(listings: Listings, site: OwnSite): Promise<void>;
-}
+export type OwnRows = ReturnType<typeof createOwnRows>;
 
-/** @param feed what changes with each run of the feed */
-export function createOwnRows(store: MlsStore, feed: () => string): OwnRows {
+/**
+ * Keeps the agent's own homes among those that visitors search.
+ * @param feed what changes with each run of the feed
+ */
+export function createOwnRows(store: MlsStore, feed: () => string) {
   let edition = "";
   let mirror: object | undefined;
   let underWay: Promise<void> = Promise.resolve();
@@ -31,9 +25,13 @@ export function createOwnRows(store: MlsStore, feed: () => string): OwnRows {
   }
 
   return {
+    /** Another text after each change. */
     edition: () => edition,
-    // One after the other: an older state never overtakes a newer one.
-    bringUp(listings, site) {
+    /**
+     * Writes them into the mirror where listings, settings or the feed have changed since, or where its file is another one. What a
+     * feed run writes meanwhile is waited for, some 150 ms. One after the other: an older state never overtakes a newer one.
+     */
+    bringUp(listings: Listings, site: OwnSite): Promise<void> {
       const turn = underWay.then(() => bringUpNow(listings, site));
       underWay = turn.catch(() => {});
       return turn;

@@ -4,13 +4,14 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { keyAddress } from "#domain/sign-in/key-address.ts";
+import type { SecondFactor } from "#server/ports/gatekeeper.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
+import { sessionCookie } from "../../session/session-cookie.server.ts";
 import type { Route } from "./+types/second-factor";
 import { confirmPassword } from "./confirm-password.server.ts";
-import { secondFactorOf } from "./second-factor-of.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -60,4 +61,10 @@ async function remove(request: Request, context: Context): Promise<Response> {
   await (await secondFactorOf(request, context)).remove();
   servicesOf(context).sessions.note(context.get(sessionContext), "codes off");
   return new Response(null, { status: 204 });
+}
+
+/** The second factor of whoever is signed in. */
+async function secondFactorOf(request: Request, context: Context): Promise<SecondFactor> {
+  const cookie = (await sessionCookie.read(request, context)) ?? "";
+  return servicesOf(context).secondFactor(context.get(sessionContext), cookie);
 }

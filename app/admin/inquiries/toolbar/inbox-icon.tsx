@@ -1,4 +1,7 @@
-const shapes = {
+import { drawings } from "../../../ui/icon.tsx";
+
+/** The inbox's own line drawings, so that the public pages do not load them. */
+export const InboxIcon = drawings({
   house: <path d="M3 9.500L10 4l7 5.500V17h-5v-4.500H8V17H3z" />,
   person: (
     <>
@@ -28,13 +31,4 @@ const shapes = {
   undo: <path d="M8 5L4 9l4 4M4 9h8a4 4 0 0 1 0 8h-2" />,
   remove: <path d="M5 5l10 10M15 5L5 15" />,
   tray: <path d="M3 11l2.5-7h9L17 11v5H3zM3 11h4l1 2h4l1-2h4" />,
-} as const;
-
-/** The inbox's own line drawings, so that the public pages do not load them. */
-export function InboxIcon({ name }: { name: keyof typeof shapes }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      {shapes[name]}
-    </svg>
-  );
-}
+});
