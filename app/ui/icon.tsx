@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /** A component of line drawings that stand beside words, hidden from screen readers. */
 export const drawings = <Name extends string>(shapes: Record<Name, ReactNode>) =>
@@ -38,5 +38,3 @@ export const Icon = drawings({
   ),
   check: <path d="M4 10.500l4 4 8-9" />,
 });
-
-export type IconName = ComponentProps<typeof Icon>["name"];

@@ -4,8 +4,6 @@ import type { PublicListingStore } from "../../ports/listing-store.ts";
 
 type Listings = Pick<PublicListingStore, "all" | "contentVersion">;
 
-export type OwnRows = ReturnType<typeof createOwnRows>;
-
 /**
  * Keeps the agent's own homes among those that visitors search.
  * @param feed what changes with each run of the feed
