@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { LetterDesk } from "#server/letters/letter-desk.ts";
+import { postedForm } from "../../frame/posted-form.server.ts";
 
 /** What became of the form: the letter that leaves, why none does, and what stands in the fields again. */
 export interface WrittenSheet {
@@ -14,10 +14,7 @@ export async function readSheetLetter(
   request: Request,
   desk: Pick<LetterDesk, "writeTo" | "undo">,
 ): Promise<WrittenSheet & { status: number }> {
-  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 415 });
-  });
+  const form = await postedForm(request);
   const field = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
   const typed = { to: field("to"), subject: field("subject"), text: field("text") };
   const taken = field("undo");

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
+import { postedForm } from "../../frame/posted-form.server.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -14,10 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 415 });
-  });
+  const form = await postedForm(request);
   const email = String(form.get("email") ?? "");
   const receiver = servicesOf(context).subscriptionReceiver;
   const answer = await receiver.sendLink(email, context.get(clientAddressContext));

@@ -3,6 +3,7 @@ import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
+import { postedForm } from "../../frame/posted-form.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/manage-page";
@@ -18,10 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 415 });
-  });
+  const form = await postedForm(request);
   const input = { ...Object.fromEntries(form), kinds: form.getAll("kinds") };
   if (!(await servicesOf(context).subscriptionDesk.manage(params.token, input)))
     throw data(null, { status: 404, headers: unseen });

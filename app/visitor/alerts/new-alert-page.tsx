@@ -4,6 +4,7 @@ import { askedCookie } from "../../frame/asked-cookie.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
+import { postedForm } from "../../frame/posted-form.server.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
 import { Island } from "../../islands/island.tsx";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -27,10 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The form as it is sent without scripts. The answer is the same for every address. */
 export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 415 });
-  });
+  const form = await postedForm(request);
   const values = Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string" && value));
   const input = "home" in values ? values : { query: "", ...values };
   const receiver = servicesOf(context).subscriptionReceiver;

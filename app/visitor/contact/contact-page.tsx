@@ -10,6 +10,7 @@ import { findHome } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
+import { postedForm } from "../../frame/posted-form.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
@@ -55,10 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
 export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 415 });
-  });
+  const form = await postedForm(request);
   const values = textFields(form);
   // How a calculator begins the message: the visitor reads it first, and nothing is sent.
   if (values.draft !== undefined)

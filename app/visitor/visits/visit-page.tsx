@@ -12,6 +12,7 @@ import { openDays } from "#domain/visits/open-days.ts";
 import { dayParts } from "#domain/visits/visit.ts";
 import { visitDay } from "#domain/visits/visit-wording.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
+import { postedForm } from "../../frame/posted-form.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -46,10 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** "I Cannot Come", and the form that asks for another time. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 415 });
-  });
+  const form = await postedForm(request);
   const { visitorShowings } = servicesOf(context);
   const text = (name: string) => {
     const value = form.get(name);
