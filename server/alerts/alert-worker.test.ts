@@ -179,6 +179,32 @@ test("more homes than usual are held until the agent says what shall become of t
   expect(mail?.text).toContain("And 60 more: https://www.example.com/search");
 });
 
+test("a feed that empties and is full again is held, and tells nobody that all homes are gone", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  const all = Array.from({ length: 60 }, (_, at) => home(String(100 + at)));
+  site.feed(...all);
+  await worker.look();
+  await site.subscribe(subscription("ada"), subscription("bob", { home: "100" }));
+  site.clock.time += hour;
+  site.mirror().remove(all.map(({ key }) => key));
+  site.feed();
+  await worker.look();
+  expect(await worker.held()).toMatchObject({ homes: 60 });
+  site.clock.time += hour;
+  site.feed(...all);
+  await worker.look();
+  await worker.answerHeld("skip");
+  site.clock.time += hour;
+  site.feed(home("1", { changedAt: site.now().toISOString() }));
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const mails = await site.deliver();
+  expect(mails.map(({ letter, subject }) => [letter.to, subject])).toEqual([["ada@homes.internal", "One new home"]]);
+  expect(titles(mails[0]?.text ?? "")).toEqual(["1"]);
+});
+
 test("who looks for everything gets one mail a morning, however much there is to tell", async () => {
   const site = await alertSite();
   const worker = site.worker();
