@@ -1,4 +1,5 @@
 import { use } from "react";
+import { knownTax } from "#domain/listings/facts/listing-facts.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { DocumentContext } from "../../frame/document.tsx";
 import { Island } from "../../islands/island.tsx";
@@ -29,12 +30,10 @@ export function PaymentLink({ listing }: { listing: Listing }) {
 /** Wakes the island as a touch would, before it is seen, where there is something to say. */
 const wakeWithTerms = `try{localStorage["loan-terms"]&&document.currentScript.previousSibling.dispatchEvent(new Event("pointerover",{bubbles:true}))}catch{}`;
 
-/** Dollars a year below which a tax is a slip, unless it is none at all. */
-const leastTax = 100;
-
 /** What the calculators begin with: the price, and what the listing tells of tax and association. */
 function homeQuery({ price, facts = {} }: Listing): string {
-  const { yearlyTaxes: tax, hoaFee: hoa } = facts;
-  const isTax = tax !== undefined && (tax === 0 || tax >= leastTax);
-  return [`price=${price}`, isTax && `tax=${tax}`, hoa !== undefined && `hoa=${hoa}`].filter(Boolean).join("&");
+  const [tax, hoa] = [knownTax(facts), facts.hoaFee];
+  return [`price=${price}`, tax !== undefined && `tax=${tax}`, hoa !== undefined && `hoa=${hoa}`]
+    .filter(Boolean)
+    .join("&");
 }

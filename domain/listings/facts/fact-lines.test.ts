@@ -35,7 +35,7 @@ describe("what is told of a home beside its rooms", () => {
 
   it("is what can be told of any home when nothing more is", () => {
     expect(lines(home({}))).toEqual({ "Price per Square Foot": "$264", "Days on This Site": "2" });
-    expect(lines(home({ price: 0 }))).toEqual({ "Days on This Site": "2" });
+    expect(lines(home({ price: 0, facts: { yearlyTaxes: 1 } }))).toEqual({ "Days on This Site": "2" });
   });
 
   it("says how long the home has been here by the agent's calendar, as long as it is for sale", () => {

@@ -3,7 +3,7 @@ import { daysHere } from "../days-here.ts";
 import { isLand, type Listing } from "../listing.ts";
 import { isPriceShown, type SoldPrice } from "../shown-price.ts";
 import { propertyTypeWord } from "./facts-wording.ts";
-import type { ListingFacts } from "./listing-facts.ts";
+import { knownTax, type ListingFacts } from "./listing-facts.ts";
 import { lotFigure, lotText } from "./lot.ts";
 
 /** A fact as a visitor reads it. */
@@ -31,7 +31,7 @@ export function landLines(listing: Listing, { soldPrice }: FactSetting): FactLin
 /** What stands below the description: all else that is known of a home. */
 export function moreLines(listing: Listing, setting: FactSetting): FactLine[] {
   const { facts = {} } = listing;
-  const { yearBuilt, garageSpaces, hoaFee, yearlyTaxes, taxYear } = facts;
+  const { yearBuilt, garageSpaces, hoaFee, taxYear } = facts;
   const ofHome = isLand(listing)
     ? []
     : [["Type", typeText(facts)], ["Lot Size", lotText(facts)], pricePerUnit(listing, setting.soldPrice)];
@@ -40,7 +40,7 @@ export function moreLines(listing: Listing, setting: FactSetting): FactLine[] {
     ["Year Built", yearBuilt?.toString()],
     ["Garage Spaces", told(garageSpaces, String)],
     ["HOA Fee", told(hoaFee, (dollars) => `${moneyText(dollars)} a month`)],
-    ["Taxes", told(yearlyTaxes, (dollars) => `${moneyText(dollars)} a year${taxYear ? ` (${taxYear})` : ""}`)],
+    ["Taxes", told(knownTax(facts), (dollars) => `${moneyText(dollars)} a year${taxYear ? ` (${taxYear})` : ""}`)],
     ["Days on This Site", daysText(listing, setting)],
   ]);
 }

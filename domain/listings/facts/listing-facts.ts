@@ -34,3 +34,8 @@ export const ListingFactsSchema = z.object({
   openHouses: z.array(OpenHouseSchema).optional(),
 });
 export type ListingFacts = z.infer<typeof ListingFactsSchema>;
+
+/** US dollars a year; `undefined` where nobody knows it, and for what is a slip or a vendor's word for that: 1 to 99. */
+export function knownTax({ yearlyTaxes: tax = -1 }: Pick<ListingFacts, "yearlyTaxes">): number | undefined {
+  return tax === 0 || tax >= 100 ? tax : undefined;
+}

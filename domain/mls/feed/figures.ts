@@ -1,3 +1,5 @@
+import { knownTax } from "../../listings/facts/listing-facts.ts";
+
 const squareFeetPerSquareMeter = 10.7639;
 const squareFeetPerAcre = 43_560;
 
@@ -46,13 +48,10 @@ export function monthlyFee(fee: unknown, frequency: string): number | undefined 
   return amount === undefined || months === undefined ? undefined : Math.round(amount / months);
 }
 
-/** Below it a tax is a slip: vendors send 0 and 1 for what is not known. */
-const leastTax = 100;
-
-/** The property tax a year in whole dollars. */
+/** The property tax a year in whole dollars. Vendors send 0 and 1 for what is not known. */
 export function yearlyTax(amount: unknown): number | undefined {
-  const dollars = figure(amount, 10_000_000);
-  return dollars === undefined || dollars < leastTax ? undefined : Math.round(dollars);
+  const dollars = knownTax({ yearlyTaxes: figure(amount, 10_000_000) });
+  return dollars ? Math.round(dollars) : undefined;
 }
 
 /**
