@@ -3,6 +3,7 @@ import { apiWording } from "#domain/wording.ts";
 import { sessionCookie } from "../admin/session/session-cookie.server.ts";
 import { mayBeFramed } from "../frame/frame-headers.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
+import { unkept } from "../frame/unseen.ts";
 import type { Route } from "./+types/draft-page";
 import { DraftView } from "./draft-view.tsx";
 import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";
@@ -13,15 +14,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const cookie = (await sessionCookie.read(request, context)) ?? "";
   const session = await services.sessions.find(cookie);
   const own = session && (await services.as(session, cookie));
-  const headers = { ...unseen, ...mayBeFramed };
+  const headers = { ...unkept, ...mayBeFramed };
   if (!own) return data<ShownDraft>({ refusal: apiWording.authenticationRequired }, { status: 401, headers });
   const page = await own.pageEditor.read(params.id);
   const shown = await shownDraft(context, page);
   return data<ShownDraft>(shown, { status: "refusal" in shown ? 404 : 200, headers });
 }
-
-/** For nobody's search and nobody's cache. */
-const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { servicesOf } from "../frame/services.server.ts";
+import { unseen } from "../frame/unseen.ts";
 import type { Route } from "./+types/preview-page";
 import { DraftView } from "./draft-view.tsx";
 import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";
@@ -10,13 +11,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shown = await shownDraft(context, page);
   return data<ShownDraft>(shown, { status: "refusal" in shown ? 404 : 200, headers: unseen });
 }
-
-/** For nobody's search and nobody's cache; and no other site learns of the link from a click. */
-const unseen = {
-  "X-Robots-Tag": "noindex, nofollow",
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-};
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -9,6 +9,7 @@ import { apiWording, phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
+import { unkept } from "../../frame/unseen.ts";
 import { sessionCookie } from "../session/session-cookie.server.ts";
 import type { Route } from "./+types/sheet-page";
 import { readSheetLetter } from "./sheet-letter.server.ts";
@@ -16,9 +17,6 @@ import { SheetLetter } from "./sheet-letter.tsx";
 import styles from "./sheet-page.css?inline";
 
 export const handle: PageHandle = { styles };
-
-/** For nobody's search and nobody's cache. */
-const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
 
 /** The services with the rights of who is signed in; nothing for anybody else. */
 async function ownServices(request: Request, context: Readonly<RouterContextProvider>) {
@@ -31,21 +29,21 @@ async function ownServices(request: Request, context: Readonly<RouterContextProv
 /** The seller's sheet of a home and a week (`?week=` a day of it), for the signed-in agent. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const own = await ownServices(request, context);
-  if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unseen });
+  if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unkept });
   const home = await own.listings.find(params.listingId);
-  if (!home) return data({ refusal: "There is no such listing on the website." }, { status: 404, headers: unseen });
+  if (!home) return data({ refusal: "There is no such listing on the website." }, { status: 404, headers: unkept });
   const weeks = await own.homeInterest.weeks(home.id, new URL(request.url).searchParams.get("week"));
   const { id, title, price } = home;
   const { canSend } = own.letterSender;
-  return data({ home: { id, title, price, address: addressLine(home) }, weeks, canSend }, { headers: unseen });
+  return data({ home: { id, title, price, address: addressLine(home) }, weeks, canSend }, { headers: unkept });
 }
 
 /** Sends the sheet as a letter, or takes that back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const own = await ownServices(request, context);
-  if (!own) return data(undefined, { status: 401, headers: unseen });
+  if (!own) return data(undefined, { status: 401, headers: unkept });
   const { status, ...written } = await readSheetLetter(request, own.letterDesk);
-  return data(written, { status, headers: unseen });
+  return data(written, { status, headers: unkept });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

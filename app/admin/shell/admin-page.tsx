@@ -3,6 +3,7 @@ import { type LinksFunction, useLoaderData } from "react-router";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { framesDrafts } from "../../frame/frame-headers.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
+import { unkept } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TopBar } from "../../visitor/layout/top-bar.tsx";
 import { currentConcerns } from "../api/publishing-state.server.ts";
@@ -26,11 +27,7 @@ export const handle = { isApplication: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 /** The editor shows drafts in a frame. */
-export const headers = () => ({
-  "X-Robots-Tag": "noindex, nofollow",
-  "Cache-Control": "no-store",
-  ...framesDrafts,
-});
+export const headers = () => ({ ...unkept, ...framesDrafts });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.tags ?? []),

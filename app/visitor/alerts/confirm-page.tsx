@@ -5,10 +5,10 @@ import { askedProof } from "../../frame/asked-cookie.server.ts";
 import { DocumentContext } from "../../frame/document.tsx";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
+import { unseen } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/confirm-page";
 import styles from "./alert-page.css?inline";
-import { unseen } from "./unseen.ts";
 
 /** Shows what would begin, and changes nothing: programs open the links of mails. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
+import { unseen } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/end-page";
 import styles from "./alert-page.css?inline";
-import { unseen } from "./unseen.ts";
 
 /** Shows a button, and ends nothing: programs open the links of mails. `?never` asks for more than an end. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

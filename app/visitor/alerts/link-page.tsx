@@ -3,11 +3,11 @@ import { alertWording } from "#domain/alerts/alert-wording.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm } from "../../frame/posted-form.server.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
+import { unkept } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/link-page";
 import styles from "./alert-page.css?inline";
-import { unkept } from "./unseen.ts";
 
 /** For who has lost the mail: an address that is typed only mails the link. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -5,11 +5,11 @@ import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm } from "../../frame/posted-form.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
+import { unseen } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/manage-page";
 import { AlertCard, Do } from "./alert-card.tsx";
 import styles from "./alert-page.css?inline";
-import { unseen } from "./unseen.ts";
 
 /** Everything of one address, for who comes from one of its mails. */
 export async function loader({ context, params }: Route.LoaderArgs) {

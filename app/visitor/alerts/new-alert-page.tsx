@@ -6,12 +6,12 @@ import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm } from "../../frame/posted-form.server.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
+import { unkept } from "../../frame/unseen.ts";
 import { Island } from "../../islands/island.tsx";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/new-alert-page";
 import styles from "./alert-page.css?inline";
-import { unkept } from "./unseen.ts";
 
 /** The form for one search or one home: `?query=` as /search has it, or `?home=`; `?sent` after it. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { apiWording } from "#domain/wording.ts";
 import { servicesOf } from "../../frame/services.server.ts";
+import { unseen } from "../../frame/unseen.ts";
 import type { Route } from "./+types/visit-file";
-import { unseen } from "./unseen.ts";
 
 /** `GET /visit/{token}.ics`: a visit that stands, for the visitor's calendar; 404 for any other. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -14,11 +14,11 @@ import { visitDay } from "#domain/visits/visit-wording.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm } from "../../frame/posted-form.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
+import { unseen } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import { VisitRows } from "../contact/visit-fields.tsx";
 import type { Route } from "./+types/visit-page";
-import { unseen } from "./unseen.ts";
 import styles from "./visit-page.css?inline";
 
 /** Shows a visit to whoever comes, by the link in their mail. Opening it changes nothing, whatever opens it. */

@@ -1,13 +1,11 @@
 import { apiWording } from "#domain/wording.ts";
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { unseen } from "../../../frame/unseen.ts";
 import type { Route } from "./+types/calendar";
 import { onPeopleFailure } from "./people-request.server.ts";
 
 export const middleware = [onPeopleFailure()];
-
-/** For nobody's search and nobody's cache. */
-const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 /**
  * `GET /calendar/{token}.ics`: the agent's open tasks and open houses, for a calendar that nobody signs in with; 304 where
