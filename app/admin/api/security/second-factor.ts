@@ -4,7 +4,6 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { keyAddress } from "#domain/sign-in/key-address.ts";
-import type { SecondFactor } from "#server/ports/gatekeeper.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
@@ -64,7 +63,7 @@ async function remove(request: Request, context: Context): Promise<Response> {
 }
 
 /** The second factor of whoever is signed in. */
-async function secondFactorOf(request: Request, context: Context): Promise<SecondFactor> {
+async function secondFactorOf(request: Request, context: Context) {
   const cookie = (await sessionCookie.read(request, context)) ?? "";
   return servicesOf(context).secondFactor(context.get(sessionContext), cookie);
 }
