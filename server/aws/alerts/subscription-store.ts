@@ -6,7 +6,7 @@ import { emailKey } from "#domain/people/person.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import type { SubscriptionStore } from "../../ports/subscription-store.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { partQuery, queryIndex } from "../table/query-index.ts";
@@ -92,78 +92,68 @@ export function createSubscriptionStore({
 
   const addressOf = (item: Item) => readRecord(AlertAddressSchema, item.record, "address of alerts");
 
-  return {
-    add: (subscription) =>
-      translateErrors(async () => {
-        if (!(await put(itemOf(subscription), undefined)))
-          throw new DuplicateIdError(`There is a subscription ${subscription.id} already.`);
-      }),
+  return withTranslatedErrors<SubscriptionStore>({
+    async add(subscription) {
+      if (!(await put(itemOf(subscription), undefined)))
+        throw new DuplicateIdError(`There is a subscription ${subscription.id} already.`);
+    },
 
-    find: (id) =>
-      translateErrors(async () => {
-        const item = await get(id);
-        return item && fromItem(item);
-      }),
+    async find(id) {
+      const item = await get(id);
+      return item && fromItem(item);
+    },
 
     change: (id, rule) =>
-      translateErrors(() =>
-        untilWritten(async () => {
-          const item = await get(id);
-          const seen = item && fromItem(item);
-          const next = seen && rule(seen);
-          if (!next || next === seen) return { result: seen };
-          return (await put(itemOf(next), item)) ? { result: next } : undefined;
-        }),
-      ),
-
-    remove: (id) => translateErrors(() => remove(id)),
-
-    ofEmail: (email) => translateErrors(async () => sound(await read("read", emailPart(email), 100))),
-
-    page: (limit, { status, after } = {}) =>
-      translateErrors(async () => {
-        const range = after && { sk: `${after.at}#${after.id}`, sign: "<" as const, isNewestFirst: true };
-        const found = status
-          ? await read("kind", partOf(`SU#${status}`), limit, range)
-          : await read("all", partOf("SU"), limit, range);
-        return sound(found);
+      untilWritten(async () => {
+        const item = await get(id);
+        const seen = item && fromItem(item);
+        const next = seen && rule(seen);
+        if (!next || next === seen) return { result: seen };
+        return (await put(itemOf(next), item)) ? { result: next } : undefined;
       }),
 
-    clearOld: ({ pending, ended }) =>
-      translateErrors(async () => {
-        const [waiting, over] = await Promise.all([older("pending", pending), older("ended", ended)]);
-        const old = [
-          ...waiting.filter(({ status }) => status === "pending"),
-          ...over.filter(({ endedAt }) => endedAt !== undefined && endedAt < ended),
-        ];
-        const removed = await Promise.all(old.map(async ({ id }) => ((await remove(id)) ? [id] : [])));
-        return removed.flat();
-      }),
+    remove: (id) => remove(id),
 
-    address: (hash) =>
-      translateErrors(async () => {
-        const item = await get(addressId(hash));
-        return item ? addressOf(item) : unknownAddress;
-      }),
+    ofEmail: async (email) => sound(await read("read", emailPart(email), 100)),
+
+    async page(limit, { status, after } = {}) {
+      const range = after && { sk: `${after.at}#${after.id}`, sign: "<" as const, isNewestFirst: true };
+      const found = status
+        ? await read("kind", partOf(`SU#${status}`), limit, range)
+        : await read("all", partOf("SU"), limit, range);
+      return sound(found);
+    },
+
+    async clearOld({ pending, ended }) {
+      const [waiting, over] = await Promise.all([older("pending", pending), older("ended", ended)]);
+      const old = [
+        ...waiting.filter(({ status }) => status === "pending"),
+        ...over.filter(({ endedAt }) => endedAt !== undefined && endedAt < ended),
+      ];
+      const removed = await Promise.all(old.map(async ({ id }) => ((await remove(id)) ? [id] : [])));
+      return removed.flat();
+    },
+
+    async address(hash) {
+      const item = await get(addressId(hash));
+      return item ? addressOf(item) : unknownAddress;
+    },
 
     changeAddress: (hash, rule) =>
-      translateErrors(() =>
-        untilWritten(async () => {
-          const item = await get(addressId(hash));
-          const seen = item ? addressOf(item) : unknownAddress;
-          const next = rule(seen);
-          if (next === seen) return { result: seen };
-          const place = { id: addressId(hash), gAll: partOf("SA"), sk: hash };
-          return (await put({ ...place, record: next }, item)) ? { result: next } : undefined;
-        }),
-      ),
-
-    addresses: (limit, after = " ") =>
-      translateErrors(async () => {
-        const found = await read("all", partOf("SA"), limit, { sk: after, sign: ">" });
-        return found.map((item) => ({ hash: String(item.sk), address: addressOf(item) }));
+      untilWritten(async () => {
+        const item = await get(addressId(hash));
+        const seen = item ? addressOf(item) : unknownAddress;
+        const next = rule(seen);
+        if (next === seen) return { result: seen };
+        const place = { id: addressId(hash), gAll: partOf("SA"), sk: hash };
+        return (await put({ ...place, record: next }, item)) ? { result: next } : undefined;
       }),
-  };
+
+    async addresses(limit, after = " ") {
+      const found = await read("all", partOf("SA"), limit, { sk: after, sign: ">" });
+      return found.map((item) => ({ hash: String(item.sk), address: addressOf(item) }));
+    },
+  });
 }
 
 /** @throws BrokenRecordError */

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { hasOwnTime, mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
 import type { Outbox } from "../../ports/outbox.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { partQuery, queryIndex } from "../table/query-index.ts";
@@ -86,55 +86,48 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
     return isWritten(whileInConflict(() => documents.send(command)));
   }
 
-  return {
-    tell: (notices) => translateErrors(async () => (await Promise.all(notices.map(writeNew))).includes(true)),
+  return withTranslatedErrors<Outbox>({
+    tell: async (notices) => (await Promise.all(notices.map(writeNew))).includes(true),
 
-    claim: (now, until, limit) =>
-      translateErrors(async () => {
-        const due = await read((await query({ state: "waiting", until: now, limit })).ids);
-        const claims = due
-          .filter(({ state, nextAttemptAt }) => state === "waiting" && nextAttemptAt <= now)
-          .map(async (seen) => {
-            const claimed = { ...seen, attempts: seen.attempts + 1, nextAttemptAt: until };
-            return (await replace(seen, claimed)) ? [claimed] : [];
-          });
-        return (await Promise.all(claims)).flat();
-      }),
+    async claim(now, until, limit) {
+      const due = await read((await query({ state: "waiting", until: now, limit })).ids);
+      const claims = due
+        .filter(({ state, nextAttemptAt }) => state === "waiting" && nextAttemptAt <= now)
+        .map(async (seen) => {
+          const claimed = { ...seen, attempts: seen.attempts + 1, nextAttemptAt: until };
+          return (await replace(seen, claimed)) ? [claimed] : [];
+        });
+      return (await Promise.all(claims)).flat();
+    },
 
     settle: (claimed, settled) =>
-      translateErrors(() => replace({ ...claimed, state: "waiting" }, { ...settled, createdAt: claimed.createdAt })),
+      replace({ ...claimed, state: "waiting" }, { ...settled, createdAt: claimed.createdAt }),
 
-    of: (inquiryIds) =>
-      translateErrors(async () => {
-        const ids = inquiryIds.flatMap((id) => noticeChannels.map((channel) => noticeId(id, channel)));
-        return (await batchGet(documents, table, ids, { isEventual: true })).map(fromNoticeItem);
-      }),
+    async of(inquiryIds) {
+      const ids = inquiryIds.flatMap((id) => noticeChannels.map((channel) => noticeId(id, channel)));
+      return (await batchGet(documents, table, ids, { isEventual: true })).map(fromNoticeItem);
+    },
 
-    summary: () =>
-      translateErrors(async () => {
-        const limit = mostCountedNotices;
-        const [waiting, failed] = await Promise.all([
-          query({ state: "waiting", limit }),
-          query({ state: "failed", limit }),
-        ]);
-        const oldestWaitingAt = waiting.places.map((place) => place.split("#")[1] ?? "").toSorted()[0];
-        return { waiting: waiting.ids.length, failed: failed.ids.length, oldestWaitingAt };
-      }),
+    async summary() {
+      const limit = mostCountedNotices;
+      const [waiting, failed] = await Promise.all([
+        query({ state: "waiting", limit }),
+        query({ state: "failed", limit }),
+      ]);
+      const oldestWaitingAt = waiting.places.map((place) => place.split("#")[1] ?? "").toSorted()[0];
+      return { waiting: waiting.ids.length, failed: failed.ids.length, oldestWaitingAt };
+    },
 
     makeDueNow: (now, later) =>
-      translateErrors(() =>
-        changeAll({ state: "waiting", after: later }, (notice) => ({ ...notice, nextAttemptAt: now })),
-      ),
+      changeAll({ state: "waiting", after: later }, (notice) => ({ ...notice, nextAttemptAt: now })),
 
     retryFailed: (now) =>
-      translateErrors(() =>
-        changeAll({ state: "failed" }, (notice) => ({
-          ...notice,
-          state: "waiting",
-          attempts: 0,
-          nextAttemptAt: now,
-          settledAt: undefined,
-        })),
-      ),
-  };
+      changeAll({ state: "failed" }, (notice) => ({
+        ...notice,
+        state: "waiting",
+        attempts: 0,
+        nextAttemptAt: now,
+        settledAt: undefined,
+      })),
+  });
 }

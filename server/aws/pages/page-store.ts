@@ -8,7 +8,7 @@ import type { PageChange, PageStore } from "../../ports/page-store.ts";
 import { DuplicateIdError, SlugInUseError } from "../../ports/store-errors.ts";
 import { hashesOf, outlineOf, pageOf, readBody, textsOf } from "../../records/page-record.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
 import { partOf } from "../table/owner.ts";
@@ -136,84 +136,76 @@ export function createPageStore({ documents, table, version, report }: PageStore
     for (const id of keys) await documents.send(new DeleteCommand({ TableName: table, Key: { id } }));
   }
 
-  return {
-    all: () => translateErrors(async () => soundOnes(await itemsOf(partOf("P")), fromPageItem, report)),
-    find: (id) => translateErrors(() => find(id)),
-    text: (pageId, hash) => translateErrors(() => textAt(pageId, hash)),
+  return withTranslatedErrors<PageStore>({
+    all: async () => soundOnes(await itemsOf(partOf("P")), fromPageItem, report),
+    find: (id) => find(id),
+    text: (pageId, hash) => textAt(pageId, hash),
 
-    add: (page, change = {}) =>
-      translateErrors(async () => {
-        if (page.rev !== 1) throw new RangeError(`A new page starts with rev 1, not ${page.rev}.`);
-        const first = { Put: { TableName: table, Item: toPageItem(page), ...isNew } };
-        const isAdded = await write([first, ...(await restOf(page, undefined, change))]);
-        if (!isAdded) throw new DuplicateIdError(`There is a page ${page.id} already.`);
-      }),
+    async add(page, change = {}) {
+      if (page.rev !== 1) throw new RangeError(`A new page starts with rev 1, not ${page.rev}.`);
+      const first = { Put: { TableName: table, Item: toPageItem(page), ...isNew } };
+      const isAdded = await write([first, ...(await restOf(page, undefined, change))]);
+      if (!isAdded) throw new DuplicateIdError(`There is a page ${page.id} already.`);
+    },
 
-    replace: (page, change = {}) =>
-      translateErrors(async () => {
-        const before = await outlineAt(page.id);
-        if (!before) return "missing";
-        const first = { Put: { TableName: table, Item: toPageItem(page), ...isStill(page.rev - 1) } };
-        return (await write([first, ...(await restOf(page, before, change))])) ? "replaced" : "conflict";
-      }),
+    async replace(page, change = {}) {
+      const before = await outlineAt(page.id);
+      if (!before) return "missing";
+      const first = { Put: { TableName: table, Item: toPageItem(page), ...isStill(page.rev - 1) } };
+      return (await write([first, ...(await restOf(page, before, change))])) ? "replaced" : "conflict";
+    },
 
-    remove: (id, seen) =>
-      translateErrors(async () => {
-        const before = await outlineAt(id);
-        if (!before) return false;
-        const first = { Delete: { TableName: table, Key: { id }, ...isStill(seen) } };
-        const bump = publicPart(before) ? [version.bump()] : [];
-        const left = (await itemsOf(partOf("M"))).filter(({ pageId }) => pageId === id).slice(0, mostMovedAtOnce);
-        const rest = [...bump, ...slugWrites(id, slugKeys(before)), ...left.map((item) => drop(String(item.id)))];
-        if (!(await write([first, ...rest]))) return false;
-        // Nothing leads to the rest any more: it may be removed piece by piece.
-        await removeAllOf(hashesOf(before).map((hash) => textKey(id, hash)));
-        await removeAllOf((await revisionList(id)).map((revision) => revision.id));
-        await removeAllOf([revisionsKey(id), voidKey(id), ...(await keysOf(partOf("V"), `${id}#`))]);
-        return true;
-      }),
+    async remove(id, seen) {
+      const before = await outlineAt(id);
+      if (!before) return false;
+      const first = { Delete: { TableName: table, Key: { id }, ...isStill(seen) } };
+      const bump = publicPart(before) ? [version.bump()] : [];
+      const left = (await itemsOf(partOf("M"))).filter(({ pageId }) => pageId === id).slice(0, mostMovedAtOnce);
+      const rest = [...bump, ...slugWrites(id, slugKeys(before)), ...left.map((item) => drop(String(item.id)))];
+      if (!(await write([first, ...rest]))) return false;
+      // Nothing leads to the rest any more: it may be removed piece by piece.
+      await removeAllOf(hashesOf(before).map((hash) => textKey(id, hash)));
+      await removeAllOf((await revisionList(id)).map((revision) => revision.id));
+      await removeAllOf([revisionsKey(id), voidKey(id), ...(await keysOf(partOf("V"), `${id}#`))]);
+      return true;
+    },
 
-    revisions: (pageId) => translateErrors(() => revisionList(pageId)),
+    revisions: (pageId) => revisionList(pageId),
 
-    revision: (pageId, id) =>
-      translateErrors(async () => {
-        const item = id.startsWith("rev_") ? await get(id) : undefined;
-        return item?.pageId === pageId ? fromRevisionItem(item) : undefined;
-      }),
+    async revision(pageId, id) {
+      const item = id.startsWith("rev_") ? await get(id) : undefined;
+      return item?.pageId === pageId ? fromRevisionItem(item) : undefined;
+    },
 
-    addRevision: (revision) =>
-      translateErrors(async () => {
-        const list = await revisionList(revision.pageId);
-        if (list.some(({ id }) => id === revision.id)) return;
-        await write(await revisionWrites(revision.pageId, [revision]));
-      }),
+    async addRevision(revision) {
+      const list = await revisionList(revision.pageId);
+      if (list.some(({ id }) => id === revision.id)) return;
+      await write(await revisionWrites(revision.pageId, [revision]));
+    },
 
-    moved: () => translateErrors(async () => soundOnes(await itemsOf(partOf("M")), fromMovedItem, report)),
+    moved: async () => soundOnes(await itemsOf(partOf("M")), fromMovedItem, report),
 
-    addPreview: (preview, now) =>
-      translateErrors(async () => {
-        const expired = (await itemsOf(partOf("V"))).map(fromPreviewItem).filter(({ expiresAt }) => expiresAt <= now);
-        await removeAllOf(expired.map(({ hash }) => previewKey(hash)));
-        await documents.send(new PutCommand({ TableName: table, Item: toPreviewItem(preview) }));
-      }),
+    async addPreview(preview, now) {
+      const expired = (await itemsOf(partOf("V"))).map(fromPreviewItem).filter(({ expiresAt }) => expiresAt <= now);
+      await removeAllOf(expired.map(({ hash }) => previewKey(hash)));
+      await documents.send(new PutCommand({ TableName: table, Item: toPreviewItem(preview) }));
+    },
 
-    preview: (hash) =>
-      translateErrors(async () => {
-        const item = await get(previewKey(hash));
-        if (!item) return undefined;
-        const preview = fromPreviewItem(item);
-        const voided = await get(voidKey(preview.pageId));
-        return voided && madeAt(preview) <= String(voided.until) ? undefined : preview;
-      }),
+    async preview(hash) {
+      const item = await get(previewKey(hash));
+      if (!item) return undefined;
+      const preview = fromPreviewItem(item);
+      const voided = await get(voidKey(preview.pageId));
+      return voided && madeAt(preview) <= String(voided.until) ? undefined : preview;
+    },
 
-    removePreviews: (pageId, now) =>
-      translateErrors(async () => {
-        // First: the index may not know yet of a link that was just made.
-        const item = { id: voidKey(pageId), until: now };
-        await documents.send(new PutCommand({ TableName: table, Item: item }));
-        await removeAllOf(await keysOf(partOf("V"), `${pageId}#`));
-      }),
-  };
+    async removePreviews(pageId, now) {
+      // First: the index may not know yet of a link that was just made.
+      const item = { id: voidKey(pageId), until: now };
+      await documents.send(new PutCommand({ TableName: table, Item: item }));
+      await removeAllOf(await keysOf(partOf("V"), `${pageId}#`));
+    },
+  });
 }
 
 const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };

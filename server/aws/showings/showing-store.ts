@@ -2,7 +2,7 @@ import { matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { type Showing, ShowingIdSchema, ShowingSchema, showingOrder } from "#domain/showings/showing.ts";
 import type { ShowingStore } from "../../ports/showing-store.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { batchGet, getItem, type Item } from "../table/batch-get.ts";
@@ -54,82 +54,75 @@ export function createShowingStore({
 
   const write = createShowingWrites({ documents, table, noticesTable, people, find });
 
-  return {
-    find: (id) => translateErrors(() => find(id)),
+  return withTranslatedErrors<ShowingStore>({
+    find: (id) => find(id),
 
-    page: ({ list: which, now, limit, after }) =>
-      translateErrors(async () => {
-        const isComing = which === "coming";
-        const place = after ? skOf(after) : `${now}#`;
-        const condition = isComing ? "#sk > :place" : "#sk < :place";
-        const keys = await list(partOf("SH"), condition, { ":place": place }, limit, isComing);
-        const ids = keys.map(({ id }) => String(id));
-        const items = await batchGet(documents, table, ids);
-        return soundOnes(items, fromItem, report);
-      }),
+    async page({ list: which, now, limit, after }) {
+      const isComing = which === "coming";
+      const place = after ? skOf(after) : `${now}#`;
+      const condition = isComing ? "#sk > :place" : "#sk < :place";
+      const keys = await list(partOf("SH"), condition, { ":place": place }, limit, isComing);
+      const ids = keys.map(({ id }) => String(id));
+      const items = await batchGet(documents, table, ids);
+      return soundOnes(items, fromItem, report);
+    },
 
-    ofDay: (day) =>
-      translateErrors(async () => {
-        const { visits = [] } = ((await getItem(documents, table, visitDayId(day))) ?? {}) as { visits?: Set<string> };
-        const ids = [...visits].slice(0, mostOfDay);
-        const found = (await Promise.all(ids.map(find))).filter((showing) => showing !== undefined);
-        return found.sort((one, other) => (skOf(one) < skOf(other) ? -1 : 1));
-      }),
+    async ofDay(day) {
+      const { visits = [] } = ((await getItem(documents, table, visitDayId(day))) ?? {}) as { visits?: Set<string> };
+      const ids = [...visits].slice(0, mostOfDay);
+      const found = (await Promise.all(ids.map(find))).filter((showing) => showing !== undefined);
+      return found.sort((one, other) => (skOf(one) < skOf(other) ? -1 : 1));
+    },
 
-    asked: (limit, after) =>
-      translateErrors(async () => {
-        const found: Item[] = [];
-        let place = after ? `${after.createdAt}#${after.id}` : "~";
-        for (;;) {
-          const marks = await list(visitPart(), "#sk < :place", { ":place": place }, limit, false);
-          const ids = marks.map(({ id }) => String(id).slice(visitId("").length));
-          found.push(...(await batchGet(documents, table, ids)));
-          const sound = soundOnes(found, fromInquiryItem, report).filter((inquiry) => matchesFilter(inquiry, "all"));
-          if (sound.length >= limit || marks.length < limit) return sound.slice(0, limit);
-          place = String(marks.at(-1)?.sk);
-        }
-      }),
+    async asked(limit, after) {
+      const found: Item[] = [];
+      let place = after ? `${after.createdAt}#${after.id}` : "~";
+      for (;;) {
+        const marks = await list(visitPart(), "#sk < :place", { ":place": place }, limit, false);
+        const ids = marks.map(({ id }) => String(id).slice(visitId("").length));
+        found.push(...(await batchGet(documents, table, ids)));
+        const sound = soundOnes(found, fromInquiryItem, report).filter((inquiry) => matchesFilter(inquiry, "all"));
+        if (sound.length >= limit || marks.length < limit) return sound.slice(0, limit);
+        place = String(marks.at(-1)?.sk);
+      }
+    },
 
-    add: (showing, together) =>
-      translateErrors(() => {
-        const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-        const put = { Put: { TableName: table, Item: toItem(showing), ...isNew } };
-        const asked = showing.inquiryId ? [drop(visitId(showing.inquiryId))] : [];
-        return write([put, ...asked, onDay("ADD", showing)], showing, 0, together);
-      }),
+    async add(showing, together) {
+      const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+      const put = { Put: { TableName: table, Item: toItem(showing), ...isNew } };
+      const asked = showing.inquiryId ? [drop(visitId(showing.inquiryId))] : [];
+      return write([put, ...asked, onDay("ADD", showing)], showing, 0, together);
+    },
 
-    change: (showing, together) =>
-      translateErrors(async () => {
-        const rev = showing.rev - 1;
-        const before = await find(showing.id);
-        const isMoved = before !== undefined && before.on !== showing.on;
-        const put = { Put: { TableName: table, Item: toItem(showing), ...isRev(rev) } };
-        const days = isMoved ? [onDay("DELETE", before), onDay("ADD", showing)] : [];
-        return write([put, ...days], showing, rev, together);
-      }),
+    async change(showing, together) {
+      const rev = showing.rev - 1;
+      const before = await find(showing.id);
+      const isMoved = before !== undefined && before.on !== showing.on;
+      const put = { Put: { TableName: table, Item: toItem(showing), ...isRev(rev) } };
+      const days = isMoved ? [onDay("DELETE", before), onDay("ADD", showing)] : [];
+      return write([put, ...days], showing, rev, together);
+    },
 
-    takeBack: (seen, letter) =>
-      translateErrors(async () => {
-        const asked = seen.inquiryId ? await batchGet(documents, table, [seen.inquiryId]) : [];
-        const marks = soundOnes(asked, fromInquiryItem, report).map((inquiry) => ({
-          Put: { TableName: table, Item: visitItem(inquiry) },
-        }));
-        const own = [drop(seen.id, table, isRev(seen.rev)), onDay("DELETE", seen), ...marks];
-        return write(own, seen, seen.rev, letter ? { takesBack: letter } : {});
-      }),
+    async takeBack(seen, letter) {
+      const asked = seen.inquiryId ? await batchGet(documents, table, [seen.inquiryId]) : [];
+      const marks = soundOnes(asked, fromInquiryItem, report).map((inquiry) => ({
+        Put: { TableName: table, Item: visitItem(inquiry) },
+      }));
+      const own = [drop(seen.id, table, isRev(seen.rev)), onDay("DELETE", seen), ...marks];
+      return write(own, seen, seen.rev, letter ? { takesBack: letter } : {});
+    },
 
-    clearBefore: (day) =>
-      translateErrors(async () => {
-        const old = await list(partOf("SH"), "#sk < :place", { ":place": day }, 100, true);
-        const days = new Set(old.map(({ sk }) => visitDayId(String(sk).slice(0, 10))));
-        await transactInSteps(
-          documents,
-          [...old.map(({ id }) => String(id)), ...days].map((id) => drop(id)),
-          [],
-        );
-        return old.length;
-      }),
-  };
+    async clearBefore(day) {
+      const old = await list(partOf("SH"), "#sk < :place", { ":place": day }, 100, true);
+      const days = new Set(old.map(({ sk }) => visitDayId(String(sk).slice(0, 10))));
+      await transactInSteps(
+        documents,
+        [...old.map(({ id }) => String(id)), ...days].map((id) => drop(id)),
+        [],
+      );
+      return old.length;
+    },
+  });
 }
 
 /** A mail names no more. */
