@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { dayAfter, dueText } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
 import { wallClock } from "#domain/wall-clock.ts";
@@ -10,6 +9,7 @@ import { personAddress } from "../inquiries/people/person/person-address.ts";
 import { DueWords } from "../inquiries/people/tasks/due-words.tsx";
 import { useSend } from "../inquiries/people/use-send.ts";
 import { callAdmin } from "../ui/call.ts";
+import { CallLink } from "../ui/call-link.tsx";
 import { outcomeOf } from "../ui/use-call.ts";
 
 const TaskDialog = lazy(async () => ({
@@ -63,7 +63,6 @@ function TaskRow({ task }: { task: DueTask }) {
   const [state, setState] = useState<"open" | "done" | "moved">("open");
   const [failure, setFailure] = useState("");
   const today = wallClock(new Date(), useSite().profile.timeZone).slice(0, 10);
-  const call = phoneLinks(phone).call;
 
   async function change(to: typeof state, fields: object) {
     const outcome = await outcomeOf(callAdmin("PATCH", `tasks/${encodeURIComponent(id)}`, fields));
@@ -89,11 +88,7 @@ function TaskRow({ task }: { task: DueTask }) {
         </p>
       </div>
       <div className="ways">
-        {call && (
-          <a className="button line small" href={call}>
-            Call<span className="visually-hidden"> {name}</span>
-          </a>
-        )}
+        <CallLink phone={phone} name={name} />
         {state === "open" && (
           <button
             type="button"

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { phoneLinks } from "#domain/inquiries/contact-links.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { agreementText, placesText } from "#domain/showings/showing-wording.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
+import { CallLink } from "../ui/call-link.tsx";
 
 /** The visits of today and tomorrow, by the hour. */
 export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
@@ -14,29 +14,22 @@ export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
     <section className="panel due-today visits-soon" aria-labelledby="visits-soon">
       <h2 id="visits-soon">Visits</h2>
       <ul aria-label="Visits of today and tomorrow">
-        {visits.map(({ id, on, from, visitor, homes, agreement }) => {
-          const call = phoneLinks(visitor.phone).call;
-          return (
-            <li key={id}>
-              <div>
-                <p className="what">
-                  <Link to="?tab=inquiries&visits=coming">{visitor.name}</Link>
-                </p>
-                <p>
-                  {on === today ? "Today" : "Tomorrow"}, {clockText(from)} · {placesText(homes)}
-                  {agreement === "open" && <span className="open-agreement"> · {agreementText.open}</span>}
-                </p>
-              </div>
-              <div className="ways">
-                {call && (
-                  <a className="button line small" href={call}>
-                    Call<span className="visually-hidden"> {visitor.name}</span>
-                  </a>
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {visits.map(({ id, on, from, visitor, homes, agreement }) => (
+          <li key={id}>
+            <div>
+              <p className="what">
+                <Link to="?tab=inquiries&visits=coming">{visitor.name}</Link>
+              </p>
+              <p>
+                {on === today ? "Today" : "Tomorrow"}, {clockText(from)} · {placesText(homes)}
+                {agreement === "open" && <span className="open-agreement"> · {agreementText.open}</span>}
+              </p>
+            </div>
+            <div className="ways">
+              <CallLink phone={visitor.phone} name={visitor.name} />
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
+import { CallLink } from "../ui/call-link.tsx";
 
 interface WaitingProps {
   /** Unknown while the figures are on their way. */
@@ -89,11 +90,7 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
         <p className="message">{message}</p>
       </div>
       <div className="ways">
-        {links.call && (
-          <a className="button line small" href={links.call}>
-            Call<span className="visually-hidden"> {name}</span>
-          </a>
-        )}
+        <CallLink phone={person.phone} name={name} />
         {sendsLetters ? (
           <Link className={look} to={`?tab=inquiries&filter=all&inquiry=${ids[0]}&reply`}>
             {reply}

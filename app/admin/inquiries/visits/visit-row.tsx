@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-view.ts";
 import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
@@ -8,6 +7,7 @@ import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
+import { CallLink } from "../../ui/call-link.tsx";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { personAddress } from "../people/person/person-address.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -28,7 +28,6 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
   const { timeZone } = useSite().profile;
   const [dialog, setDialog] = useState<"move" | "call-off" | "agreement">();
   const [failure, setFailure] = useState("");
-  const call = phoneLinks(visitor.phone).call;
   const now = new Date();
   const isOpen = stands(showing) && now < endInstant(showing, timeZone);
 
@@ -64,11 +63,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
         {pressed && <JustPressed key={pressed.showing.rev} pressed={pressed} onChanged={onChanged} />}
       </div>
       <div className="ways">
-        {call && isOpen && (
-          <a className="button line small" href={call}>
-            Call<span className="visually-hidden"> {visitor.name}</span>
-          </a>
-        )}
+        {isOpen && <CallLink phone={visitor.phone} name={visitor.name} />}
         {stands(showing) && (
           <button type="button" className="button line small" onClick={() => setDialog("agreement")}>
             Agreement<span className="visually-hidden"> with {visitor.name}</span>
