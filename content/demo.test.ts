@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readAlertRequest } from "#domain/alerts/alert-request.ts";
 import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
@@ -6,10 +6,12 @@ import { firstRevisions, ListingSchema } from "#domain/listings/listing.ts";
 import { ProfileSchema } from "#domain/profile/profile.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoListings } from "./demo/listings.ts";
+import { mlsPictures, pictureWords } from "./demo/mls-pictures.ts";
 import { demoSubscriptions } from "./demo/subscriptions.ts";
 import { demoProfile } from "./profile.ts";
 
-const isThere = (file: string) => existsSync(new URL(`./demo/pictures/${file}`, import.meta.url));
+const inFolder = (file: string) => new URL(`./demo/pictures/${file}`, import.meta.url);
+const isThere = (file: string) => existsSync(inFolder(file));
 
 test("the demo profile is a profile", () => {
   expect(ProfileSchema.parse(demoProfile)).toEqual(demoProfile);
@@ -31,6 +33,15 @@ test.each(demoListings)("$listing.title has its pictures, each in words and in e
   const missing = [...files, `${pictures[0]?.name}-share.jpg`].filter((file) => !isThere(file));
   expect(missing).toEqual([]);
   expect(pictures.filter(({ alt }) => alt.trim() === "")).toEqual([]);
+});
+
+test("each picture of the search's invented homes is there, in words too, and all add at most 4 MB to the agent's own", () => {
+  const own = demoListings.flatMap(({ pictures }) => pictures.map(({ name }) => name));
+  const names = [...new Set(Object.values(mlsPictures).flat(2))];
+  expect(names.filter((name) => !pictureWords.get(name))).toEqual([]);
+  const files = names.flatMap((name) => [`${name}-card.avif`, ...(own.includes(name) ? [] : [`${name}-1440.jpg`])]);
+  expect(files.filter((file) => !isThere(file))).toEqual([]);
+  expect(files.reduce((sum, file) => sum + statSync(inFolder(file)).size, 0)).toBeLessThan(4e6);
 });
 
 test("the demo listings show every status, newest first", () => {

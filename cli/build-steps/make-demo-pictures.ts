@@ -21,8 +21,13 @@ const homeQuality = (width: number) => ({ avif: 50, jpg: width === 1440 ? 78 : 7
 const drawingQuality = { avif: 55, jpg: 80 };
 const heroQuality = { avif: 45, jpg: 72 };
 
-/** The two ends of the wide picture of the range, each as high as it is and half as wide again. */
-const ends = { "range-west": 0, "range-east": 870 } as const;
+/** The two ends of the wide pictures of the range, each as high as it is and half as wide again. */
+const ends: Readonly<Record<string, readonly [wide: string, left: number]>> = {
+  "range-west": ["hero-front-range", 0],
+  "range-east": ["hero-front-range", 870],
+  "range-dawn-west": ["range-dawn", 0],
+  "range-dawn-east": ["range-dawn", 870],
+};
 
 for (const folder of [homeFolder, `${siteFolder}/front`, brandFolder]) await mkdir(folder, { recursive: true });
 await makeHero();
@@ -60,13 +65,9 @@ async function makeMlsCards() {
 }
 
 function mlsPicture(name: string): Sharp {
-  const base = name.replace("-mirrored", "");
-  const left = base in ends ? ends[base as keyof typeof ends] : undefined;
-  const picture =
-    left === undefined
-      ? sharp(source(`${base}.jpg`))
-      : sharp(source("hero-front-range.jpg")).extract({ left, top: 0, width: 1530, height: 1020 });
-  return base === name ? picture : picture.flop();
+  const [wide, left] = ends[name] ?? [name];
+  const picture = sharp(source(`${wide}.jpg`));
+  return left === undefined ? picture : picture.extract({ left, top: 0, width: 1530, height: 1020 });
 }
 
 async function makeHero() {

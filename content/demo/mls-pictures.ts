@@ -1,25 +1,42 @@
 import { demoListings } from "./listings.ts";
 
-/** The other way round: with other rooms it is another house. */
-const mirrored = "-mirrored";
-
-/** Of each house its views from outside and its rooms. */
+/** Of each house its views from outside, in other colors too, and its rooms. */
 const houses: readonly [views: string, rooms: string][] = [
-  ["ext-craftsman-golden craftsman-sage-porch", "craftsman-sage-kitchen craftsman-sage-dining craftsman-sage-bath"],
   [
-    "farmhouse-white-day farmhouse-white-porch",
+    "ext-craftsman-golden craftsman-sage-porch craftsman-slate-day",
+    "craftsman-sage-kitchen craftsman-sage-dining craftsman-sage-bath",
+  ],
+  [
+    "farmhouse-white-day farmhouse-white-porch craftsman-white-dusk",
     "farmhouse-white-living farmhouse-white-kitchen farmhouse-white-bedroom",
   ],
-  ["ranch-clay-dusk", "ranch-clay-living ranch-clay-dining ranch-clay-bedroom"],
-  ["craftsman-navy-dusk", "craftsman-navy-living craftsman-navy-kitchen craftsman-navy-dining craftsman-navy-bedroom"],
-  ["modern-white-golden modern-white-terrace", "modern-white-living modern-white-kitchen modern-white-dining"],
-  ["ext-ranch-day ranch-meadow-entry", "ranch-meadow-living ranch-meadow-kitchen ranch-meadow-bedroom"],
-  ["ext-modern-dusk modern-ridge-terrace", "int-living int-kitchen modern-ridge-bedroom modern-ridge-bath"],
+  ["ranch-clay-dusk ranch-green-dusk", "ranch-clay-living ranch-clay-dining ranch-clay-bedroom"],
+  [
+    "craftsman-navy-dusk craftsman-barn-golden",
+    "craftsman-navy-living craftsman-navy-kitchen craftsman-navy-dining craftsman-navy-bedroom",
+  ],
+  [
+    "modern-white-golden modern-white-terrace modern-sand-golden",
+    "modern-white-living modern-white-kitchen modern-white-dining",
+  ],
+  [
+    "ext-ranch-day ranch-meadow-entry ranch-grey-golden ranch-white-day",
+    "ranch-meadow-living ranch-meadow-kitchen ranch-meadow-bedroom",
+  ],
+  [
+    "ext-modern-dusk modern-ridge-terrace modern-char-day",
+    "int-living int-kitchen modern-ridge-bedroom modern-ridge-bath",
+  ],
 ];
 const townhomes: readonly [views: string, rooms: string][] = [
-  ["townhouse-white-golden", "townhouse-white-kitchen townhouse-white-bedroom townhouse-white-bath"],
-  ["townhouse-char-dusk", "townhouse-char-living townhouse-char-bedroom townhouse-char-bath"],
+  [
+    "townhouse-white-golden townhouse-slate-golden",
+    "townhouse-white-kitchen townhouse-white-bedroom townhouse-white-bath",
+  ],
+  ["townhouse-char-dusk townhouse-brick-day", "townhouse-char-living townhouse-char-bedroom townhouse-char-bath"],
 ];
+const land =
+  "acreage-golden hero-front-range range-west range-east range-dawn range-dawn-west range-dawn-east meadow-day meadow-dawn";
 
 /**
  * For the invented homes of the search, by their PropertySubType: what each may show, names in `content/demo/pictures`, the
@@ -29,25 +46,41 @@ export const mlsPictures: Readonly<Record<string, readonly (readonly string[])[]
   "Single Family Residence": houses.flatMap(galleries),
   Townhouse: townhomes.flatMap(galleries),
   Condominium: [...townhomes, ...houses].flatMap(([, rooms]) => turns(rooms.split(" ")).slice(0, 2)),
-  "Unimproved Land": "acreage-golden hero-front-range acreage-golden-mirrored range-west range-east range-west-mirrored"
-    .split(" ")
-    .map((name) => [name]),
+  "Unimproved Land": turns(land.split(" ")),
 };
 
-/** One gallery for each view from outside, and for that view mirrored; each begins with another room behind it. */
+/** One gallery for each view from outside; each begins with another room behind it. */
 function galleries([views, rooms]: readonly [string, string]): string[][] {
   const inside = turns(rooms.split(" "));
-  const covers = views.split(" ").flatMap((view) => [view, view + mirrored]);
-  return covers.map((cover, at) => [cover, ...(inside[at % inside.length] ?? [])]);
+  return views.split(" ").map((view, at) => [view, ...(inside[at % inside.length] ?? [])]);
 }
 
 function turns<Item>(list: readonly Item[]): Item[][] {
   return list.map((_, first) => [...list.slice(first), ...list.slice(0, first)]);
 }
 
-/** What they show, as far as the agent's own invented homes say it. */
-export const pictureWords: ReadonlyMap<string, string> = new Map(
-  demoListings.flatMap(({ pictures }) =>
-    pictures.flatMap(({ name, alt }) => [name, name + mirrored].map((each) => [each, alt] as const)),
-  ),
-);
+/** What they show: the agent's own invented homes say it of theirs. */
+export const pictureWords: ReadonlyMap<string, string> = new Map([
+  ...demoListings.flatMap(({ pictures }) => pictures.map(({ name, alt }) => [name, alt] as const)),
+  ["craftsman-barn-golden", "Barn red craftsman home with white trim and stone porch in evening sun"],
+  ["craftsman-slate-day", "Slate blue craftsman home with stone porch on a sunny day"],
+  ["craftsman-white-dusk", "White craftsman home with lit windows at dusk"],
+  ["modern-char-day", "Charcoal mountain-modern home with stone tower and cedar soffits on a sunny day"],
+  ["modern-sand-golden", "Sand-colored mountain-modern home with tall windows in low sun"],
+  ["ranch-green-dusk", "Dark green ranch home with lit windows at dusk"],
+  ["ranch-grey-golden", "Grey ranch home with timber gables and a red door in evening sun"],
+  ["ranch-white-day", "White ranch home with stone base and timber gables on a sunny day"],
+  ["townhouse-brick-day", "Row of brick-red townhomes on a quiet street on a sunny day"],
+  ["townhouse-char-dusk", "Charcoal and brick townhomes with lit windows at dusk"],
+  ["townhouse-char-living", "Living room with charcoal sofa, pale floor and dark stone fireplace"],
+  ["townhouse-char-bedroom", "Bedroom with charcoal and red pillows, window wall on the left"],
+  ["townhouse-char-bath", "Bathroom in slate-grey tile with freestanding tub, walnut vanity on the right"],
+  ["townhouse-slate-golden", "Slate blue townhomes with cedar balconies in evening sun"],
+  ["meadow-dawn", "Open meadow with split-rail fence below snow-capped mountains at dawn"],
+  ["meadow-day", "Open meadow with split-rail fence and aspens below snow-capped mountains at noon"],
+  ["range-dawn", "Golden meadow and pines below a snow-capped range at dawn"],
+  ["range-dawn-east", "Meadow and aspens below the eastern end of the range at dawn"],
+  ["range-dawn-west", "Meadow and pines below the western end of the range at dawn"],
+  ["range-east", "Golden meadow and aspens below the eastern end of a snow-capped range"],
+  ["range-west", "Golden meadow and pines below the western end of a snow-capped range"],
+]);

@@ -44,11 +44,11 @@ test("among any nine cards of a demonstration no picture stands twice, and types
   const { search } = await filled();
   for (const page of [1, 2, 3, 4]) {
     const { homes } = search.search({ ...anything, page }, false);
-    const shown = homes.map(({ photos, cover = 0, key }) => photos[cover]?.address.replace("-mirrored", "") ?? key);
+    const shown = homes.map(({ photos, cover = 0, key }) => photos[cover]?.address ?? key);
     for (const at of shown.keys()) expect(new Set(shown.slice(at, at + 9)).size).toBe(shown.slice(at, at + 9).length);
     for (const { type, photos } of homes) {
       expect(["manufactured", "multi-family"].includes(type)).toBe(photos.length === 0);
-      if (type === "land") expect(photos[0]?.address).toMatch(/acreage|range/);
+      if (type === "land") expect(photos[0]?.address).toMatch(/acreage|meadow|range/);
     }
   }
 });

@@ -14,12 +14,12 @@ export function coversApart(homes: readonly ShownHome[], before: readonly string
   return homes.map((home) => {
     const recent = shown.slice(1 - atOnce);
     const cover = home.photos.findIndex(({ address }) => !recent.includes(nameOf(address)));
-    shown.push(nameOf(home.photos[cover]?.address ?? ""));
+    shown.push(nameOf(home.listing?.coverImage ?? home.photos[cover]?.address ?? ""));
     return { ...home, cover };
   });
 }
 
-/** `porch` of `https://…/porch`, of `/media/…/porch.jpg` and of the same picture the other way round, `porch-mirrored`. */
+/** `porch` of `https://…/porch` and of `/media/…/porch.jpg`. */
 function nameOf(address: string): string {
-  return /([^/]*?)(-mirrored)?(\.\w+)?$/.exec(address)?.[1] ?? "";
+  return /([^/]*?)(\.\w+)?$/.exec(address)?.[1] ?? "";
 }
