@@ -1,20 +1,17 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type FuzzedRequest, pageRequest, programRequest } from "./fuzzed-requests.ts";
-import { type FuzzedSite, openFuzzedSite } from "./fuzzed-site.ts";
+import { openFuzzedSite } from "./fuzzed-site.ts";
 import { complaintsAbout } from "./kills/complaints.ts";
 
 /** The same requests every time; another seed asks other questions. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const counts = { program: 7000, page: 1500 };
 
-let fuzzed: FuzzedSite;
 const statuses = new Map<number, number>();
-beforeAll(async () => {
-  fuzzed = await openFuzzedSite();
-});
+const fuzzed = await openFuzzedSite();
 afterAll(async () => {
   await fuzzed.close();
 });

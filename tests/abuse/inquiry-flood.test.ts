@@ -1,9 +1,8 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { openFloodedSite } from "./inquiry-flood.ts";
 
 it("of 600 messages at the rate of 100,000 an hour none is refused, and a buyer among them gets through", async () => {
   const site = await openFloodedSite();
-  onTestFinished(() => site.close());
   for (let round = 1; round <= 2; round += 1) {
     expect(await site.flood(300)).toBe(0);
     expect(await site.buyerGetsThrough()).toBe(true);

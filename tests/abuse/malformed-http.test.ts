@@ -1,17 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { visit } from "./flood.ts";
-import { type ListeningSite, openListeningSite } from "./listening-site.ts";
+import { openListeningSite } from "./listening-site.ts";
 import { say } from "./raw-conversation.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const atOnce = 25;
 const numRuns = 60;
 
-let site: ListeningSite;
-beforeAll(async () => {
-  site = await openListeningSite();
-});
+const site = await openListeningSite();
 afterAll(() => site.close());
 
 /** Mostly the first, because the site answers at the first oddity. */

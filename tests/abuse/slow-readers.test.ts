@@ -6,17 +6,13 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type SpawnedSite, spawnSite } from "../support/site/spawned-site.ts";
+import { afterAll, expect, it } from "vitest";
+import { spawnSite } from "../support/site/spawned-site.ts";
 import { hangLargePicture, largePicture, startFlood, visit } from "./flood.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-readers-"));
-let picture: Buffer;
-let site: SpawnedSite;
-beforeAll(async () => {
-  site = await spawnSite({ DATA_DIR: dataDir });
-  picture = hangLargePicture(dataDir);
-});
+const site = await spawnSite({ DATA_DIR: dataDir });
+const picture = hangLargePicture(dataDir);
 afterAll(async () => {
   await site.end();
   rmSync(dataDir, { recursive: true, force: true });

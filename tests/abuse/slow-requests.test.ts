@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SpawnedSite, spawnSite } from "../support/site/spawned-site.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { spawnSite } from "../support/site/spawned-site.ts";
 import { type FloodKind, startFlood, visit } from "./flood.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-flood-"));
-let site: SpawnedSite;
-beforeAll(async () => {
-  site = await spawnSite({ DATA_DIR: dataDir });
-});
+const site = await spawnSite({ DATA_DIR: dataDir });
 afterAll(async () => {
   await site.end();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, vi } from "vitest";
+import { afterAll, describe, vi } from "vitest";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { countStoreContract } from "../contracts/count-store.contract.ts";
 import { feedStoreContract } from "../contracts/feed-store.contract.ts";
@@ -14,16 +14,13 @@ import { hannahsSession } from "../contracts/samples.ts";
 import { type FactorOwner, secondFactorContract } from "../contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
-import { type Cloud, type SiteRights, startCloud } from "./cloud.ts";
+import { type SiteRights, startCloud } from "./cloud.ts";
 import { agent, openAsOperator, openAsServer, signInAgent } from "./open.ts";
 
 // The emulator does one call after the other, and some of these tests make thousands.
 vi.setConfig({ testTimeout: 120_000 });
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = await startCloud();
 afterAll(() => cloud.close());
 
 /** The same promises as on the embedded platform (those about messages: message-contracts), kept with no more rights than each of those who act has. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import { withdrawn } from "#domain/listings/unpublished.ts";
-import type { Platform, Stores } from "#server/ports/platform.ts";
+import type { Stores } from "#server/ports/platform.ts";
 import {
   draftOfTheBarn,
   gableOnElmStreet,
@@ -14,23 +14,17 @@ import {
   zoeAboutTheGable,
 } from "../contracts/samples.ts";
 import { callSigned } from "./call-signed.ts";
-import { type Account, type Cloud, startCloud } from "./cloud.ts";
+import { startCloud } from "./cloud.ts";
 import { openAsServer, signInAgent } from "./open.ts";
 
-let cloud: Cloud;
-let account: Account;
-let platform: Platform;
-let agent: Stores;
-beforeAll(async () => {
-  cloud = await startCloud();
-  account = await cloud.openAccount();
-  platform = openAsServer(account);
-  ({ stores: agent } = await signInAgent(account, platform));
-  await agent.listings.add(gableOnElmStreet());
-  await agent.profile.save(hannahsProfile());
-  await platform.inquiries.add(zoeAboutTheGable(), [mailAbout(zoeAboutTheGable())]);
-  await agent.letters.add(letterToZoe());
-});
+const cloud = await startCloud();
+const account = await cloud.openAccount();
+const platform = openAsServer(account);
+const { stores: agent } = await signInAgent(account, platform);
+await agent.listings.add(gableOnElmStreet());
+await agent.profile.save(hannahsProfile());
+await platform.inquiries.add(zoeAboutTheGable(), [mailAbout(zoeAboutTheGable())]);
+await agent.letters.add(letterToZoe());
 afterAll(async () => {
   await platform.close();
   await account.close();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createLog } from "#server/log.ts";
 import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
 import type { Platform } from "#server/ports/platform.ts";
@@ -8,7 +8,7 @@ import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { createSessions, type Sessions } from "#server/sign-in/sessions.ts";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
 import { signsIn } from "../../support/site/signs-in.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { CognitoError } from "../emulators/cognito-error.ts";
 import { agent, openAsOperator, openAsServer, type SignedIn, signInAgent } from "../open.ts";
 
@@ -17,14 +17,11 @@ const day = 24 * 60 * minute;
 
 let time = Date.now();
 const now = () => new Date(time);
-let cloud: Cloud;
 let account: Account;
 let platform: Platform;
 let hannah: SignedIn;
 let sessions: Sessions;
-beforeAll(async () => {
-  cloud = await startCloud(now);
-});
+const cloud = await startCloud(now);
 beforeEach(async () => {
   time = Date.now();
   account = await cloud.openAccount();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { gableOnElmStreet, hannahsProfile, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { startCloud } from "../cloud.ts";
 import { listen } from "../gate/http.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
@@ -10,8 +10,6 @@ interface Heard {
   operation: string;
 }
 
-let cloud: Cloud;
-let account: Account;
 let heard: Heard[];
 let status: number;
 const endpoint = createServer(async (request: IncomingMessage, response) => {
@@ -19,11 +17,9 @@ const endpoint = createServer(async (request: IncomingMessage, response) => {
   heard.push({ authorization: request.headers.authorization, ...JSON.parse(Buffer.concat(chunks).toString()) });
   response.writeHead(status).end();
 });
-beforeAll(async () => {
-  cloud = await startCloud();
-  account = await cloud.openAccount();
-  account.config.apiEndpoint = await listen(endpoint);
-});
+const cloud = await startCloud();
+const account = await cloud.openAccount();
+account.config.apiEndpoint = await listen(endpoint);
 beforeEach(() => {
   heard = [];
   status = 204;

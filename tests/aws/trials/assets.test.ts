@@ -2,20 +2,17 @@ import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { keepAssets } from "#cli/assets/keep-assets.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { openFront } from "../front.ts";
 
-let cloud: Cloud;
 let account: Account;
 let client: S3Client;
 let bucket: string;
 /** The emulator keeps no tags: these are what it was sent, by key. */
 let tags: Map<unknown, unknown>;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = await startCloud();
 beforeEach(async () => {
   account = await cloud.openAccount();
   bucket = account.config.pictureBucket;

@@ -1,21 +1,15 @@
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createClients } from "#server/aws/clients.ts";
 import { openAwsPlatform } from "#server/aws/platform.ts";
-import type { Platform } from "#server/ports/platform.ts";
 import { BrokenRecordError } from "#server/ports/store-errors.ts";
 import { gableOnElmStreet, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { startCloud } from "../cloud.ts";
 import { openAsOperator } from "../open.ts";
 
-let cloud: Cloud;
-let account: Account;
-let operator: Platform;
-beforeAll(async () => {
-  cloud = await startCloud();
-  account = await cloud.openAccount();
-  operator = openAsOperator(account);
-});
+const cloud = await startCloud();
+const account = await cloud.openAccount();
+const operator = openAsOperator(account);
 afterAll(async () => {
   await operator.close();
   await account.close();

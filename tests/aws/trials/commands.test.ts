@@ -1,23 +1,19 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { freePort } from "../../support/free-port.ts";
 import { runCommand } from "../../support/run-command.ts";
-import { type SpawnedSite, spawnSite } from "../../support/site/spawned-site.ts";
+import { spawnSite } from "../../support/site/spawned-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import type { Principal } from "../gate/principals.ts";
 import { readerPolicy } from "../policies.ts";
-import { type StartedCloud, startCloudFor } from "../start.ts";
+import { startCloudFor } from "../start.ts";
 
 const password = "correct-horse-battery";
-let started: StartedCloud;
-let site: SpawnedSite;
-beforeAll(async () => {
-  started = await startCloudFor(await freePort(), password, { keepsPages: true });
-  site = await spawnSite({ ...started.environment, ADMIN_PASSWORD: "" });
-});
+const started = await startCloudFor(await freePort(), password, { keepsPages: true });
+const site = await spawnSite({ ...started.environment, ADMIN_PASSWORD: "" });
 afterAll(async () => {
   await site.end();
   await started.close();

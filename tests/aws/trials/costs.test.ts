@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { partTimes } from "#domain/visits/visit.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import type { Platform, Stores } from "#server/ports/platform.ts";
 import { createServices } from "#server/services.ts";
 import {
   gableOnElmStreet,
@@ -14,28 +13,21 @@ import {
   showingOfTheGable,
   zoeAboutTheGable,
 } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
-let cloud: Cloud;
-let account: Account;
-let platform: Platform;
-let agent: Stores;
-let idHash: string;
-beforeAll(async () => {
-  cloud = await startCloud();
-  // A list in many pieces costs more, and how many there are is AWS's affair.
-  cloud.dynamo.cut = (limit) => limit;
-  account = await cloud.openAccount();
-  platform = openAsServer(account);
-  const signedIn = await signInAgent(account, platform);
-  agent = signedIn.stores;
-  idHash = signedIn.session.idHash;
-  for (const inquiry of morningMail(150)) await platform.inquiries.add(inquiry, [mailAbout(inquiry)]);
-  for (let index = 0; index < 12; index++)
-    await agent.listings.add(gableOnElmStreet({ id: `lst_house-${index}`, facts: undefined }));
-  await agent.profile.save(hannahsProfile());
-}, 240_000);
+const cloud = await startCloud();
+// A list in many pieces costs more, and how many there are is AWS's affair.
+cloud.dynamo.cut = (limit) => limit;
+const account = await cloud.openAccount();
+const platform = openAsServer(account);
+const signedIn = await signInAgent(account, platform);
+const agent = signedIn.stores;
+const idHash = signedIn.session.idHash;
+for (const inquiry of morningMail(150)) await platform.inquiries.add(inquiry, [mailAbout(inquiry)]);
+for (let index = 0; index < 12; index++)
+  await agent.listings.add(gableOnElmStreet({ id: `lst_house-${index}`, facts: undefined }));
+await agent.profile.save(hannahsProfile());
 afterAll(async () => {
   await platform.close();
   await account.close();

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { createClients } from "#server/aws/clients.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-  cloud.dynamo.cut = (limit) => limit;
-});
+const cloud = await startCloud();
+cloud.dynamo.cut = (limit) => limit;
 afterAll(() => cloud.close());
 
 let account: Account;

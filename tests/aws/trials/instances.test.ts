@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { gableOnElmStreet, hannahsProfile } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
 let time = Date.now();
 const now = () => new Date(time);
-let cloud: Cloud;
 let account: Account;
 let writing: Platform;
 let reading: Platform;
 let agent: Stores;
-beforeAll(async () => {
-  cloud = await startCloud(now);
-});
+const cloud = await startCloud(now);
 beforeEach(async () => {
   time = Date.now();
   account = await cloud.openAccount();

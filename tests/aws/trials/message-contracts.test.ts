@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, vi } from "vitest";
+import { afterAll, describe, vi } from "vitest";
 import type { Stores } from "#server/ports/platform.ts";
 import { matchStoreContract } from "../../contracts/alerts/match-store.contract.ts";
 import { subscriptionStoreContract } from "../../contracts/alerts/subscription-store.contract.ts";
@@ -9,16 +9,13 @@ import type { Open } from "../../contracts/opened.ts";
 import { outboxContract } from "../../contracts/outbox/outbox.contract.ts";
 import { peopleStoreContract } from "../../contracts/people/people-store.contract.ts";
 import { showingStoreContract } from "../../contracts/showing-store.contract.ts";
-import { type Cloud, startCloud } from "../cloud.ts";
+import { startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
 // The emulator does one call after the other, and some of these tests make thousands.
 vi.setConfig({ testTimeout: 120_000 });
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = await startCloud();
 afterAll(() => cloud.close());
 
 describe("the cloud platform", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { demoListings } from "#content/demo/listings.ts";
 import type { FeedChange } from "#domain/mls/feed/feed-setup.ts";
 import { createAlertAddresses } from "#server/alerts/alert-addresses.ts";
@@ -8,7 +8,7 @@ import { createFeedSetups } from "#server/mls/setup/feed-setup.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { seedDemo, seedProfile } from "#server/start/seed.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { type Cloud, startCloud } from "../cloud.ts";
+import { startCloud } from "../cloud.ts";
 import { openAsOperator } from "../open.ts";
 
 const feed: FeedChange = {
@@ -16,10 +16,7 @@ const feed: FeedChange = {
   ...{ everyMinutes: 60, isEnabled: true },
 };
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = await startCloud();
 afterAll(() => cloud.close());
 
 it("the demonstration site goes to the cloud with all of its photos, and back to a folder, unchanged", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { FeedChange } from "#domain/mls/feed/feed-setup.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
@@ -12,7 +12,7 @@ import { createServices, type Services } from "#server/services.ts";
 import { startResoServer } from "../../reso-server/server.ts";
 import { feedHomes } from "../../support/samples/feed-homes.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { refuse } from "../emulators/transactions.ts";
 import { openAsServer } from "../open.ts";
 import { environmentOf } from "../start.ts";
@@ -20,15 +20,12 @@ import { environmentOf } from "../start.ts";
 // A process reads the feed, and another one packs what it has read.
 vi.setConfig({ testTimeout: 120_000 });
 
-let cloud: Cloud;
 let account: Account;
 let reso: Awaited<ReturnType<typeof startResoServer>>;
 let feed: { records: readonly Record<string, unknown>[] };
 let time: number;
 const now = () => new Date(time);
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = await startCloud();
 beforeEach(async () => {
   time = Date.now();
   account = await cloud.openAccount();

@@ -1,20 +1,17 @@
 import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { type GoneListing, goneListing } from "#domain/listings/gone-listing.ts";
 import { type KeptListing, offMarket, withdrawn } from "#domain/listings/unpublished.ts";
 import { createClients } from "#server/aws/clients.ts";
 import type { Item } from "#server/aws/table/batch-get.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { draftOfTheBarn, gableOnElmStreet } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
-let cloud: Cloud;
 let account: Account;
 let platform: Platform;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = await startCloud();
 beforeEach(async () => {
   account = await cloud.openAccount();
   platform = openAsServer(account);

@@ -1,23 +1,16 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createClients } from "#server/aws/clients.ts";
-import type { Platform, Stores } from "#server/ports/platform.ts";
 import { at, entry, fileAll, from, task, today } from "../../contracts/people/people-samples.ts";
 import { letterToZoe, mailAbout } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
-let cloud: Cloud;
-let account: Account;
-let platform: Platform;
-let agent: Stores;
-beforeAll(async () => {
-  cloud = await startCloud();
-  cloud.dynamo.cut = (limit) => limit;
-  account = await cloud.openAccount();
-  platform = openAsServer(account);
-  agent = (await signInAgent(account, platform)).stores;
-}, 240_000);
+const cloud = await startCloud();
+cloud.dynamo.cut = (limit) => limit;
+const account = await cloud.openAccount();
+const platform = openAsServer(account);
+const agent = (await signInAgent(account, platform)).stores;
 afterAll(async () => {
   await platform.close();
   await account.close();

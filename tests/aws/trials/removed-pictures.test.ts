@@ -1,15 +1,14 @@
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { createClients } from "#server/aws/clients.ts";
 import { createRemovedPictures, type RemovedPictures } from "#server/aws/images/removed-pictures.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
 let time = Date.now();
 const now = () => new Date(time);
-let cloud: Cloud;
 let account: Account;
 let platform: Platform;
 let agent: Stores;
@@ -17,9 +16,7 @@ let worker: RemovedPictures;
 let reported: unknown[];
 const distributionId = "shingle";
 const minute = 60_000;
-beforeAll(async () => {
-  cloud = await startCloud(now);
-});
+const cloud = await startCloud(now);
 beforeEach(async () => {
   time = Date.now();
   account = await cloud.openAccount();

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { localPolicies } from "#infra/rights/policies.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { gableOnElmStreet, hannahsProfile, mailAbout, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 import { createTables, type TableNames } from "../tables.ts";
 
 /** The runbook of docs/aws.md, "Restore", step by step. */
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = await startCloud();
 afterAll(() => cloud.close());
 
 it("what was deleted by mistake is back after a restore, and the site works on as before", async () => {

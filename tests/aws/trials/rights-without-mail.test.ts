@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Platform } from "#server/ports/platform.ts";
+import { afterAll, expect, it } from "vitest";
 import { walterSayingHello } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { startCloud } from "../cloud.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
-let cloud: Cloud;
-let account: Account;
-let platform: Platform;
-beforeAll(async () => {
-  cloud = await startCloud();
-  account = await cloud.openAccount(undefined, { mail: false });
-  platform = openAsServer(account);
-  await platform.inquiries.add(walterSayingHello(), []);
-});
+const cloud = await startCloud();
+const account = await cloud.openAccount(undefined, { mail: false });
+const platform = openAsServer(account);
+await platform.inquiries.add(walterSayingHello(), []);
 afterAll(async () => {
   await platform.close();
   await account.close();

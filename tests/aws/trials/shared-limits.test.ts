@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createInquiryReceiver, type InquiryReceiver } from "#server/inquiries/receive-inquiry.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createInquiryReceiver } from "#server/inquiries/receive-inquiry.ts";
 import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { createDeviceMarks } from "#server/sign-in/device-marks.ts";
@@ -7,33 +7,27 @@ import { createPasswordCheck, type PasswordCheck } from "#server/sign-in/passwor
 import { createSharedTries } from "#server/sign-in/shared-tries.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { hannahsProfile } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { startCloud } from "../cloud.ts";
 import { openAsOperator, openAsServer } from "../open.ts";
 
-let cloud: Cloud;
-let account: Account;
-let platforms: Platform[];
-let receivers: InquiryReceiver[];
 let time = Date.parse("2026-05-01T08:10:00.000Z");
 const logged: string[] = [];
-beforeAll(async () => {
-  cloud = await startCloud();
-  account = await cloud.openAccount();
-  const operator = openAsOperator(account);
-  await operator.profile.save(hannahsProfile());
-  await operator.close();
-  platforms = [openAsServer(account), openAsServer(account)];
-  receivers = platforms.map((platform) =>
-    createInquiryReceiver({
-      platform,
-      homeSearch: { find: () => undefined },
-      noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
-      config: { inquiryLimits: { perAddress: 3, perHour: 6 } },
-      log: { info() {}, warn: (event) => void logged.push(event), error() {} },
-      now: () => new Date(time),
-    }),
-  );
-});
+const cloud = await startCloud();
+const account = await cloud.openAccount();
+const operator = openAsOperator(account);
+await operator.profile.save(hannahsProfile());
+await operator.close();
+const platforms = [openAsServer(account), openAsServer(account)];
+const receivers = platforms.map((platform) =>
+  createInquiryReceiver({
+    platform,
+    homeSearch: { find: () => undefined },
+    noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
+    config: { inquiryLimits: { perAddress: 3, perHour: 6 } },
+    log: { info() {}, warn: (event) => void logged.push(event), error() {} },
+    now: () => new Date(time),
+  }),
+);
 afterAll(async () => {
   for (const platform of platforms) await platform.close();
   await account.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import {
@@ -8,17 +8,14 @@ import {
   walterSayingHello,
   zoeAboutTheGable,
 } from "../../contracts/samples.ts";
-import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { type Account, startCloud } from "../cloud.ts";
 import { cancellation, refuse } from "../emulators/transactions.ts";
 import { openAsServer, signInAgent } from "../open.ts";
 
-let cloud: Cloud;
 let account: Account;
 let platform: Platform;
 let agent: Stores;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = await startCloud();
 beforeEach(async () => {
   account = await cloud.openAccount();
   platform = openAsServer(account);

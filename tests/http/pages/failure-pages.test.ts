@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import inject from "light-my-request";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { failureWords } from "#domain/failure-wording.ts";
 import { createApp } from "#server/app.ts";
 import { loadPages } from "#server/page-renderer.ts";
@@ -54,12 +54,8 @@ function expectTypedWords({ body }: Answer): void {
   expect(body).toMatch(/<form [^>]*class="contact-form"/);
 }
 
-describe("a person whose request is refused", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openTestSite();
-  });
-  afterAll(() => site.close());
+describe("a person whose request is refused", async () => {
+  const site = await openTestSite();
 
   const post = (url: string, payload: string, headers: Record<string, string> = form) =>
     site.send({ method: "POST", url, headers, payload });
@@ -187,7 +183,6 @@ describe("while the store is away", () => {
       }),
     });
   });
-  afterEach(() => site.close());
 
   const send = () =>
     site.send({ method: "POST", url: "/contact", headers: form, payload: new URLSearchParams(typed).toString() });

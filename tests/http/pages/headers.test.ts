@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { commonHeaders } from "#server/http/common-headers.ts";
 import { signIn } from "../../support/samples/uploads.ts";
-import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite, origin } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-let listing: Listing;
-let cookie: string;
-beforeAll(async () => {
-  site = await openTestSite();
-  listing = (await site.platform.listings.all())[0] as Listing;
-  cookie = (await signIn(site)).headers.cookie;
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const listing = (await site.platform.listings.all())[0] as Listing;
+const { cookie } = (await signIn(site)).headers;
 
 type Kind = "page" | "data" | "picture";
 const answers: [what: string, method: "GET" | "HEAD" | "POST" | "DELETE", path: () => string, status: number, Kind][] =

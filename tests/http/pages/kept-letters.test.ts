@@ -57,5 +57,4 @@ it("every guide and hundreds of texts of all signs come back letter for letter",
   }
   const { live } = await pages.read(id);
   expect(live?.markdown).toBe(made.at(-1));
-  await site.close();
 });

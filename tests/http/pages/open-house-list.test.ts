@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { streetText } from "#domain/mls/home/home-path.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { dataOf, headOf } from "../../support/site/page-head.ts";
-import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const openHouses = [
   { date: "2026-11-28", from: "11:00", until: "13:07" },
@@ -11,16 +11,8 @@ const openHouses = [
 const mine = sampleHome({ id: "lst_open", title: "Gable <on> Elm", facts: { openHouses } });
 
 let now = new Date("2026-11-28T18:00:00Z");
-let site: TestSite;
-let demonstration: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ demo: false, now: () => now });
-  demonstration = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-  await demonstration.close();
-});
+const site = await openTestSite({ demo: false, now: () => now });
+const demonstration = await openTestSite();
 
 it("says where to go on while no open house is planned, and tells of the next until it is over", async () => {
   const none = await site.get("/open-houses");

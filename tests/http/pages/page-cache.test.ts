@@ -1,14 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Platform } from "#server/ports/platform.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 /** A site whose store can be taken down, and that counts how often the homes are read. */
 async function openWatchedSite(now?: () => Date) {
@@ -111,7 +106,6 @@ it("ten thousand addresses that lead nowhere cost one rendering", async () => {
   }
   // The list of homes is read for the homes and for what on the page is invented.
   expect(reads.mock.calls.length).toBeLessThan(4);
-  await site.close();
 });
 
 it("a home that is changed shows the change on the very next request, on every page and in the API", async () => {
@@ -135,7 +129,6 @@ it("while the store is down visitors read what was there, and are told the truth
   const sold = await site.get("/listings?status=sold");
   expect(sold.statusCode).toBe(503);
   expect(sold.payload).toContain("Failed to load listings. Please try again later.");
-  await site.close();
 });
 
 it("nobody keeps a page that was made while the site could not tell what on it is invented", async () => {
@@ -167,7 +160,6 @@ it("at midnight in the agent's time zone, and not before, the guides show the ne
   const morning = await site.get(path);
   expect(morning.payload).toContain("March 2, 2026");
   expect(morning.headers.etag).not.toBe(evening.headers.etag);
-  await site.close();
 });
 
 it("the agent's pages and API are kept by nobody", async () => {

@@ -1,11 +1,10 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
-afterEach(() => site.close());
 
 const address = "https://mls.example.com/search";
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
@@ -13,7 +13,6 @@ async function open(settings?: Record<string, string>) {
   opened = await openAskedSite(clock, settings);
 }
 beforeEach(() => open());
-afterEach(() => opened.site.close());
 
 const post = (path: string, body: object) => opened.post(path, body);
 /** How many letters answer the request, reminders of the day before not counted. */

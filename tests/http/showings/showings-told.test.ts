@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createNoticeContent } from "#server/notices/notice-content.ts";
 import { tellOfShifted } from "#server/showings/shifted.ts";
 import { origin } from "../../support/site/test-site.ts";
@@ -10,7 +10,6 @@ beforeEach(async () => {
   clock.now = new Date("2026-11-27T19:00:00.000Z");
   opened = await openAskedSite(clock);
 });
-afterEach(() => opened.site.close());
 
 it("the agent's calendar has what was asked as tentative, and the visit in its place", async () => {
   const { url } = (await opened.agent.get("/api/admin/calendar-link")).json();

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { createShowingMail } from "#server/showings/showing-mail.ts";
@@ -14,7 +14,6 @@ async function confirmedSite() {
   const clock = { now: new Date("2026-11-25T19:00:00.000Z") };
   const { url, received } = await mailServer();
   const opened = await openAskedSite(clock, { SMTP_URL: url, MAIL_FROM: from, NOTIFY_EMAIL: "phone@homes.internal" });
-  onTestFinished(() => opened.site.close());
   const { site } = opened;
   const [inquiry] = await site.platform.showings.asked(10);
   if (inquiry) await site.platform.inquiries.remove(inquiry.id);

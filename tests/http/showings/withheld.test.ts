@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { mailServer, readable } from "../../support/mail-server.ts";
 import { post, priya } from "../../support/samples/strangers.ts";
@@ -19,7 +19,6 @@ it("the street of a home that withholds it is in no mail, calendar, page, log or
   const { url, received } = await mailServer();
   const settings = { SMTP_URL: url, MAIL_FROM: "site@homes.internal", NOTIFY_EMAIL: "avery@homes.internal" };
   const opened = await openAskedSite(clock, settings);
-  onTestFinished(() => opened.site.close());
   const { site, agent } = opened;
   const read = readHome(record, "America/Denver");
   if (read.outcome !== "home") throw new Error(JSON.stringify(read));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
@@ -6,7 +6,6 @@ import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
-afterEach(() => site.close());
 
 /** A site on a platform that does not treat everybody alike. */
 async function openSite(replace: (platform: Platform) => Partial<Platform>): Promise<TestSite> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
+import { describe, expect, it } from "vitest";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 type Headers = Record<string, string>;
 /** What a sign-in gets: the cookie that an encrypted page keeps, one that a page without encryption keeps, or 403. */
@@ -120,13 +120,9 @@ function cloudSettings(): Headers {
   };
 }
 
-describe.each(Object.entries(places))("%s: a page that is", (_place, { settings, rows }) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    const limits = { INQUIRIES_PER_ADDRESS: "999", INQUIRIES_PER_HOUR: "999" };
-    site = await openTestSite({ demo: false, settings: { ...settings, ...limits } });
-  });
-  afterAll(() => site.close());
+describe.each(Object.entries(places))("%s: a page that is", async (_place, { settings, rows }) => {
+  const limits = { INQUIRIES_PER_ADDRESS: "999", INQUIRIES_PER_HOUR: "999" };
+  const site = await openTestSite({ demo: false, settings: { ...settings, ...limits } });
 
   const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it still for sale?" };
 
@@ -159,12 +155,8 @@ describe.each(Object.entries(places))("%s: a page that is", (_place, { settings,
   });
 });
 
-describe("a page of another site", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openTestSite({ demo: false });
-  });
-  afterAll(() => site.close());
+describe("a page of another site", async () => {
+  const site = await openTestSite({ demo: false });
 
   it("can send nothing to any other page of ours, whether one takes forms there or not", async () => {
     const headers = { origin: "https://evil.example", "content-type": "application/x-www-form-urlencoded" };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { failureWords } from "#domain/failure-wording.ts";
 import { type AlertPurpose, alertToken } from "#server/alerts/alert-tokens.ts";
@@ -13,7 +13,6 @@ let site: TestSite;
 beforeEach(async () => {
   const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" };
   ({ site } = await openFailingSite(["subscriptions"], () => new StoreUnavailableError(said), settings));
-  onTestFinished(() => site.close());
   const office = { street: "9 Larch Way", city: "Monument", state: "CO", zipCode: "80132", country: "US" };
   await site.platform.profile.save(hannahsProfile({ office }));
   await site.platform.subscriptions.add(zoesSearch({ status: "active" }));

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
@@ -192,7 +192,6 @@ const stores: (keyof Platform)[] = [
 
 async function failingSite(fail: () => Error, broken = stores) {
   const opened = await openFailingSite(broken, fail);
-  onTestFinished(() => opened.site.close());
   const form = formWith(await jpegPhoto(), { fields: { listing: JSON.stringify(cottage) } });
   const { site, agent } = opened;
   /** What is answered, and what the log says of it. */
@@ -292,7 +291,6 @@ describe("a body that an address does not take", () => {
 
   it("is refused with what is the matter with it", async () => {
     const opened = await openFailingSite(stores, () => new Error("No store is asked for it."));
-    onTestFinished(() => opened.site.close());
     const photo = formWith(await jpegPhoto());
     for (const [method, address] of takingJson) {
       const url = fillIn(address, () => "lst_gable");

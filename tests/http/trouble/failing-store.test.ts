@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Platform } from "#server/ports/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
@@ -6,10 +6,6 @@ import { formWith } from "../../support/samples/uploads.ts";
 import { openFailingSite } from "../../support/site/failing-site.ts";
 import type { signIn } from "../../support/site/signed-in.ts";
 import { fillIn, siteMap } from "../../support/site/site-addresses.ts";
-import type { TestSite } from "../../support/site/test-site.ts";
-
-let site: TestSite;
-afterEach(() => site.close());
 
 const adminAddresses = siteMap.filter((address) => address.startsWith("/api/admin/"));
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -32,9 +28,7 @@ const failures: [string, () => Error][] = [
 ];
 
 async function openWithout(stores: (keyof Platform)[], fail: () => Error) {
-  const opened = await openFailingSite(stores, fail);
-  site = opened.site;
-  return opened.agent;
+  return (await openFailingSite(stores, fail)).agent;
 }
 
 /** Answers at how many addresses the failure was met. */

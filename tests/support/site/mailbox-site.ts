@@ -29,7 +29,6 @@ export async function siteWithMailbox(before = [oldMail]) {
     settings: { IMAP_URL: imap.url },
     now,
   });
-  onTestFinished(() => site.close());
   const { people, inquiries, letters } = site.platform;
   await inquiries.add(zoe);
   await people.add(newPerson("per_1", zoe, zoe.createdAt), [], []);

@@ -26,7 +26,6 @@ export async function mlsSite({ reso = {}, settings = {}, now, count = 300, data
     ...(now && { now }),
     ...(dataDir && { dataDir }),
   });
-  onTestFinished(() => site.close());
   const agent = await signIn(site);
   const put = (change: object = {}) =>
     agent.send({

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { runCommand } from "../../../support/run-command.ts";
-import { type Account, type Cloud, startCloud } from "../../cloud.ts";
+import { startCloud } from "../../cloud.ts";
 import { openAsOperator } from "../../open.ts";
 import { environmentOf } from "../../start.ts";
 
-let cloud: Cloud;
-let account: Account;
-beforeAll(async () => {
-  cloud = await startCloud();
-  account = await cloud.openAccount();
-});
+const cloud = await startCloud();
+const account = await cloud.openAccount();
 afterAll(async () => {
   await account.close();
   await cloud.close();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Cost } from "../../emulators/meter.ts";
 import { searches } from "../../generated-site.ts";
-import { openSizedSite, type SizedSite } from "../../size.ts";
+import { openSizedSite } from "../../size.ts";
 
 // Once, on 2026-11-22, the same was counted at 100,000 homes and 1,000,000 inquiries.
-let site: SizedSite;
-let costs: Record<string, Cost>;
-beforeAll(async () => {
-  site = await openSizedSite(300, 200);
-  costs = await site.costs();
-}, 240_000);
+const site = await openSizedSite(300, 200);
+const costs = await site.costs();
 afterAll(() => site.close());
 
 it.each<readonly [string, Cost]>([

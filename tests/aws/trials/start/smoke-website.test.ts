@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { openWebsite } from "#cli/smoke/smoke-test.ts";
 import { refuseServer } from "#cli/smoke/website/refuse-server.ts";
 import { callDynamo } from "#cli/smoke/website/signed-call.ts";
@@ -13,20 +13,16 @@ import {
 } from "#cli/smoke/website/website-checks.ts";
 import type { WebsiteParts } from "#cli/smoke/website/website-parts.ts";
 import { freePort } from "../../../support/free-port.ts";
-import { type SpawnedSite, spawnSite } from "../../../support/site/spawned-site.ts";
+import { spawnSite } from "../../../support/site/spawned-site.ts";
 import { openFront } from "../../front.ts";
 import type { Principal } from "../../gate/principals.ts";
-import { type StartedCloud, startCloudFor } from "../../start.ts";
+import { startCloudFor } from "../../start.ts";
 
 /** That the checks pass where nothing is wrong is said by commands.test.ts. Here each meets the fault that it is there for. */
 
 const password = "correct-horse-battery";
-let started: StartedCloud;
-let site: SpawnedSite;
-beforeAll(async () => {
-  started = await startCloudFor(await freePort(), password);
-  site = await spawnSite({ ...started.environment, ADMIN_PASSWORD: "" });
-});
+const started = await startCloudFor(await freePort(), password);
+const site = await spawnSite({ ...started.environment, ADMIN_PASSWORD: "" });
 afterAll(async () => {
   await site.end();
   await started.close();

@@ -1,16 +1,12 @@
 import { type RequestOptions, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { type ListeningSite, openListeningSite } from "../../../abuse/listening-site.ts";
+import { openListeningSite } from "../../../abuse/listening-site.ts";
 import { origin } from "../../../support/site/test-site.ts";
 
-let site: ListeningSite;
-let listing: Listing;
-beforeAll(async () => {
-  site = await openListeningSite();
-  listing = (await site.platform.listings.all())[0] as Listing;
-});
+const site = await openListeningSite();
+const listing = (await site.platform.listings.all())[0] as Listing;
 afterAll(() => site.close());
 
 /** Over a real connection, because the tests' own client takes a whole address apart. Answers the status and the length. */

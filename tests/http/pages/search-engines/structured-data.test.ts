@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import { cabinOnRidgeRoad } from "../../../contracts/samples.ts";
@@ -6,26 +6,17 @@ import { sampleHome } from "../../../support/samples/sample-home.ts";
 import { moveIn } from "../../../support/site/moved-in.ts";
 import { dataOf, headOf } from "../../../support/site/page-head.ts";
 import { pathsIn } from "../../../support/site/public-pages.ts";
-import { openTestSite, origin, type TestSite } from "../../../support/site/test-site.ts";
+import { openTestSite, origin } from "../../../support/site/test-site.ts";
 import { availabilities, googleRules, vocabulary } from "./schema-org.ts";
 
 type Thing = Record<string, unknown>;
 
-let site: TestSite;
-let demonstration: TestSite;
-let listings: readonly Listing[];
-beforeAll(async () => {
-  demonstration = await openTestSite();
-  site = await openTestSite();
-  await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
-  const bare = cabinOnRidgeRoad({ id: "lst_bare", title: "Ten Acres", bedrooms: 0, bathrooms: 0, squareFeet: 0 });
-  await site.platform.listings.add(bare);
-  listings = await site.platform.listings.all();
-});
-afterAll(async () => {
-  await site.close();
-  await demonstration.close();
-});
+const demonstration = await openTestSite();
+const site = await openTestSite();
+await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
+const bare = cabinOnRidgeRoad({ id: "lst_bare", title: "Ten Acres", bedrooms: 0, bathrooms: 0, squareFeet: 0 });
+await site.platform.listings.add(bare);
+const listings = await site.platform.listings.all();
 
 /** Every thing in a page's data, however deep. */
 function thingsIn(value: unknown): Thing[] {
