@@ -37,6 +37,11 @@ describe("the criteria of an address", () => {
     },
   );
 
+  test("leave out a kind, a ZIP code and an installation that nobody knows, and say so", () => {
+    const { criteria, ignored } = read("type=castle&type=land&zip=8013&near=gone");
+    expect([criteriaQuery(criteria), ignored.toSorted()]).toEqual(["type=land", ["near", "type", "zip"]]);
+  });
+
   test("exchange a lowest price above the highest, and say so", () => {
     expect(read("price_min=500000&price_max=300000")).toMatchObject({
       criteria: { priceMin: 300_000, priceMax: 500_000 },

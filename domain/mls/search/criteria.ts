@@ -111,13 +111,18 @@ export function readCriteria(parameters: URLSearchParams): ReadCriteria {
       read(figure.parameter, readFigure(one(figure.parameter), figure)),
     ]),
   );
-  const types = several("type");
+  const known = <Value extends string>(name: string, isKnown: (text: string) => boolean) => {
+    const texts = several(name);
+    if (!texts.every(isKnown)) ignored.push(name);
+    return texts.filter(isKnown) as Value[];
+  };
+  const types = known<HomeType>("type", (text) => homeTypes.some((type) => type === text));
   const criteria: Criteria = {
     ...found,
     words: wordsIn(one("q")) || undefined,
     cities: several("city"),
-    zipCodes: several("zip").filter((zip) => /^\d{5}$/.test(zip)),
-    near: several("near").filter((near) => installations.some(({ id }) => id === near)),
+    zipCodes: known("zip", (zip) => /^\d{5}$/.test(zip)),
+    near: known("near", (near) => installations.some(({ id }) => id === near)),
     types: homeTypes.filter((type) => types.includes(type)),
     status: read(
       "status",

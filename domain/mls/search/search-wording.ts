@@ -99,6 +99,9 @@ const fieldWord: Record<string, string> = {
   drive: "the way to a gate",
   view: "the view",
   sort: "the order",
+  zip: "the ZIP code",
+  near: "the installation",
+  type: "the type of home",
 };
 
 /** One thing that somebody asks for, in words, and the search without it. */
