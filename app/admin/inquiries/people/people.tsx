@@ -75,9 +75,10 @@ export function People({ list }: { list: PeopleList }) {
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
             <li className="columns" aria-hidden="true">
-              {["Name", "Stage", "Last asked about", "Waiting, or next"].map((column) => (
-                <span key={column}>{column}</span>
-              ))}
+              <span>Name</span>
+              <span>Stage</span>
+              <span>Last asked about</span>
+              <span className="next">Waiting, or next</span>
             </li>
             {people.map((person) => (
               <PersonRow key={person.id} person={person} isDue={list === "due"} />

@@ -6,8 +6,8 @@ import { Picture } from "../../../../ui/picture.tsx";
 export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
   if (homes.length === 0) return null;
   return (
-    <section className="panel asked" aria-labelledby="asked">
-      <h3 id="asked">Asked about</h3>
+    <section className="panel asked-homes" aria-labelledby="asked-homes">
+      <h3 id="asked-homes">Asked about</h3>
       {homes.map(({ path, title, price, picture }) => (
         <a key={path} href={path}>
           <span className="photo" data-picture="">
