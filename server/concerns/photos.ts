@@ -24,6 +24,6 @@ export const lookAtPhotos: Source = async ({ config, now }) => {
 };
 
 function unsuspicious(files: number): string {
-  if (files === 0) return "No photo file is without its home.";
+  if (files === 0) return "Every photo belongs to a home.";
   return `${files} photo files belong to none of the homes; the site moves them to its trash within a day.`;
 }
