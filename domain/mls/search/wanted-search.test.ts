@@ -171,6 +171,17 @@ test.each(["city=Monumnet", "q=in+Monumnet", "q=monumnt&beds=3"])("%s may mean M
   });
 });
 
+test.each([
+  ["q=near+Fort+Karson&beds=3", "Fort Carson", "fort-carson"],
+  ["q=Shriever", "Schriever SFB", "schriever"],
+  ["q=Petersen+AFB", "Peterson SFB", "peterson"],
+])("%s may mean %s", (query, city, id) => {
+  const { criteria, unknown } = wantedSearch(new URLSearchParams(query), { ...places, hasWord: () => false });
+  const meant = meantSearch(criteria, places, unknown);
+  expect(meant).toMatchObject({ city, criteria: { near: [id], beds: criteria.beds } });
+  expect(meant?.criteria.words).toBeUndefined();
+});
+
 test.each(["city=Monument", "city=Falcon", "q=larkspur", "q=zzz", ""])("%s means nothing else", (query) => {
   expect(meantSearch(wanted(query).criteria, places)).toBeUndefined();
 });

@@ -88,12 +88,12 @@ function citiesOf(cities: readonly string[], { cities: known }: KnownPlaces): st
 }
 
 /**
- * The search with a city in the place of what may be another spelling of it; nothing when all is spelled well.
+ * The search with a city or installation in the place of what may be another spelling; nothing when all is spelled well.
  * @param unknown words that nobody understood
  */
 export function meantSearch(
   criteria: Criteria,
-  { cities: known, towns = [] }: KnownPlaces,
+  { cities: known, towns = [], installations = [] }: KnownPlaces,
   unknown: readonly string[] = [],
 ): { city: string; criteria: Criteria } | undefined {
   for (const typed of criteria.cities) {
@@ -106,10 +106,14 @@ export function meantSearch(
     };
   }
   const { words, ...others } = criteria;
+  const names = [...known, ...installations.flatMap(({ name, also }) => [name, ...also])];
   for (const typed of [...unknown, ...(words ? [words] : [])]) {
-    const city = nearestCity(typed, known);
-    const kept = typed === words ? others : criteria;
-    if (city) return { city, criteria: { ...kept, page: 1, cities: [...criteria.cities, city] } };
+    const city = nearestCity(typed, names);
+    if (!city) continue;
+    const kept = { ...(typed === words ? others : criteria), page: 1 };
+    const base = installations.find(({ name, also }) => [name, ...also].includes(city));
+    if (base) return { city: base.name, criteria: { ...kept, near: [...criteria.near, base.id] } };
+    return { city, criteria: { ...kept, cities: [...criteria.cities, city] } };
   }
   return undefined;
 }
