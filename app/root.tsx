@@ -8,7 +8,7 @@ import { throwFailure } from "./frame/failure.server.ts";
 import { refuseForeignWrites } from "./frame/foreign-write.server.ts";
 import { usePageHandle } from "./frame/page-handle.ts";
 import { speculationRules } from "./frame/speculation-rules.ts";
-import { StagingNote } from "./frame/staging-note.tsx";
+import { StagingNote } from "./ui/staging-note.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 

@@ -1,7 +1,7 @@
 import { use } from "react";
-import { DocumentContext } from "./document.tsx";
-import { useKnownSite } from "./known-site.ts";
-import { usePageHandle } from "./page-handle.ts";
+import { DocumentContext } from "../frame/document.tsx";
+import { useKnownSite } from "../frame/known-site.ts";
+import { usePageHandle } from "../frame/page-handle.ts";
 
 /** Only a copy has it: no visitor of a site waits for it. */
 const style =
