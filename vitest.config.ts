@@ -27,12 +27,13 @@ const trials = [
   "tests/http/trouble/{api-failures,damaged-database,failing-store,fault-process,faults,lost-database}.test.ts",
 ];
 
-/** They try by lot what every change has to keep: in the trials ten times as often (tests/support/rounds.ts). */
+/** They try by lot, or on many, what every change has to keep: in the trials ten times as often (tests/support/rounds.ts). */
 const byLot = [
   "app/admin/pages/formatted/formatted.test.ts",
   "domain/mls/{search/wanted-search,words/understand-words}.test.ts",
   "server/embedded/inquiries/inquiry-store.test.ts",
   "server/mirror/{changed-homes,search}.test.ts",
+  "tests/http/alerts/confirming.test.ts",
 ];
 
 export default defineConfig({
