@@ -21,11 +21,12 @@ describe("the rules by which browsers fetch a page before it is asked for", () =
       expect([path, (await rulesOf(path)).rules]).toEqual([path, undefined]);
   });
 
-  it("leave the admin area, the API, other sites and what a visitor keeps alone", async () => {
+  it("leave the admin area, the API, other sites, what a visitor keeps and another search alone", async () => {
     const { rules = "" } = await rulesOf("/");
     const { prefetch, ...others } = JSON.parse(rules);
     const left = { not: { href_matches: ["/admin*", "/api/*", "/saved*"] } };
-    expect(prefetch[0].where.and).toEqual([{ href_matches: "/*" }, left]);
+    const searches = { not: { selector_matches: "[href^='/search?']:not([rel])" } };
+    expect(prefetch[0].where.and).toEqual([{ href_matches: "/*" }, left, searches]);
     expect(others).toEqual({});
   });
 });
