@@ -39,7 +39,7 @@ test("a new home's price is no second news, and its open house is one until it i
   const events = [happened("new"), happened("price", { was: 1 }), happened("open_house")];
   expect(told(events, home({ openHouses: [open(20), open(18), open(11)] }))).toEqual([
     ["new", ""],
-    ["open_house", "2026-11-24T18"],
+    ["open_house", "2026-11-24T18:00"],
   ]);
   expect(told(events, home({ openHouses: [open(11)] }))).toEqual([["new", ""]]);
 });

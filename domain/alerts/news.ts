@@ -49,7 +49,7 @@ export function newsOf(happened: readonly Happened[], home: MlsHome | undefined,
     .filter(({ endsAt }) => endsAt > now.toISOString())
     .map(({ startsAt }) => startsAt)
     .toSorted()[0];
-  const opened = next === undefined ? [] : told("open_house", () => hourOf(next));
+  const opened = next === undefined ? [] : told("open_house", () => next.slice(0, 16));
   return [...begun, ...priced, ...(home.status === "pending" ? told("pending", hourOf) : []), ...opened];
 }
 

@@ -29,8 +29,8 @@ export function eventsBetween(before: MlsHome | undefined, after: MlsHome, isBac
     events.push({ at: priceTime(before, after), kind: "price", price, was: before.price });
   if (before.status !== after.status)
     events.push({ at, kind: after.status === "active" ? "back" : after.status, price });
-  const known = new Set(before.openHouses.map(({ key }) => key));
-  if (after.openHouses.some(({ key }) => !known.has(key))) events.push({ at, kind: "open_house", price });
+  const known = new Set(before.openHouses.map(({ startsAt }) => startsAt));
+  if (after.openHouses.some(({ startsAt }) => !known.has(startsAt))) events.push({ at, kind: "open_house", price });
   return events;
 }
 

@@ -56,7 +56,7 @@ describe("the history of a home", () => {
 });
 
 describe("between two readings", () => {
-  it("a price, a contract, the way back, a sale and a new open house happened, each once", () => {
+  it("a price, a contract, the way back, a sale and a new hour of an open house happened, each once", () => {
     const open = { key: "o", date: "2026-11-28", startsAt: at("11-28"), endsAt: at("11-28") };
     const kinds = (before: Partial<MlsHome>, after: Partial<MlsHome>) =>
       eventsBetween({ ...home, ...before }, { ...home, ...after }).map(({ kind }) => kind);
@@ -65,6 +65,8 @@ describe("between two readings", () => {
     expect(kinds({ status: "pending" }, {})).toEqual(["back"]);
     expect(kinds({ status: "pending" }, { status: "sold" })).toEqual(["sold"]);
     expect(kinds({}, { openHouses: [open] })).toEqual(["open_house"]);
+    expect(kinds({ openHouses: [open] }, { openHouses: [{ ...open, startsAt: at("11-29") }] })).toEqual(["open_house"]);
+    expect(kinds({ openHouses: [open] }, { openHouses: [{ ...open, key: "again" }] })).toEqual([]);
     expect(kinds({ openHouses: [open] }, { openHouses: [], remarks: "New words." })).toEqual([]);
   });
 
