@@ -39,7 +39,7 @@ export function peopleListStatement(list: PeopleList): string {
 /** A search looks at this many people for one page at most; a page with too few says where the next one begins. */
 const mostSearched = 1000;
 
-type FoundRow = PersonRow & { words: string; place: number };
+type FoundRow = PersonRow & { place: number };
 
 export function createPeopleLists(database: DatabaseSync, report?: ReportBroken) {
   const select = {
@@ -49,8 +49,9 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     "not-now": database.prepare(peopleListStatement("not-now")),
   };
   const search = database.prepare(
-    `SELECT words, person.place, ${personColumns} FROM person_search JOIN person ON person.place = person_search.rowid
-      WHERE person_search MATCH :words AND person_search.rowid < :below ORDER BY person_search.rowid DESC LIMIT :limit`,
+    `SELECT person.place, ${personColumns} FROM person_search JOIN person ON person.place = person_search.rowid
+      WHERE person_search MATCH :words AND person_search.rowid < :below AND instr(' ' || words, :beginning) > 0
+      ORDER BY person_search.rowid DESC LIMIT :limit`,
   );
   const merged = database.prepare(`SELECT ${personColumns} FROM person WHERE merged_into = ? ORDER BY id`);
   // The own id is not looked up: that would cost more the more people there are.
@@ -91,21 +92,22 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
   }
 
   function found({ list, search: words, today, limit, after }: PeopleStoreQuery & { search: string }) {
-    const query = indexedWords(words).join(" AND ");
+    const asked = indexedWords(words);
+    const all = searchWords(words).map(indexWord);
+    // Many numbers end like the wanted one, the more people there are: a word that the index is not asked for rejects them unread.
+    const beginning = ` ${all.findLast((word) => !asked.includes(`"${word}" *`)) ?? ""}`;
     const below = after === undefined ? Number.MAX_SAFE_INTEGER : Number(readPeopleCursor(after).key);
     const people: Person[] = [];
-    const beginnings = searchWords(words).map((word) => ` ${indexWord(word)}`);
     let last: FoundRow | undefined;
     let seen = 0;
-    for (const row of search.iterate({ words: query, below, limit: mostSearched + 1 }) as Iterable<FoundRow>) {
+    const wanted = { words: asked.join(" AND "), below, beginning, limit: mostSearched + 1 };
+    for (const row of search.iterate(wanted) as Iterable<FoundRow>) {
       if (people.length === limit || seen === mostSearched) {
         return { people, next: last && writePeopleCursor({ key: String(last.place), id: last.id }) };
       }
       [last, seen] = [row, seen + 1];
       // Most of a search within a list may be in none: they are not read whole.
       if (!isInList(standingOf(row), list, today)) continue;
-      // Nor the many whose number ends like the wanted one: the more people there are, the more of these.
-      if (!beginnings.every((beginning) => ` ${row.words}`.includes(beginning))) continue;
       const person = soundOne(() => fromPersonRow(row), report);
       if (person && matchesPeopleSearch([person, ...mergedOf(person.id)], words)) people.push(person);
     }
