@@ -37,7 +37,9 @@ it("a few leftovers are nobody's concern: the site puts them away by itself", as
   expect(await lookAtPhotos(await siteWithStrays(3))).toMatchObject([
     { status: "ok", sentence: expect.stringContaining("3 photo files") },
   ]);
-  expect(await lookAtPhotos(await siteWithStrays(0))).toEqual([{ status: "ok", sentence: "Every photo belongs to a home." }]);
+  expect(await lookAtPhotos(await siteWithStrays(0))).toEqual([
+    { status: "ok", sentence: "Every photo belongs to a home." },
+  ]);
 });
 
 it("a site without photos is not told that all of them have a home", async () => {
