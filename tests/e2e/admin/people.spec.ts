@@ -10,6 +10,9 @@ test("who wrote waits until the agent has called, and a task stands on the dashb
   await signIn(page, "/admin?tab=inquiries&people=waiting");
   const row = page.getByRole("list", { name: "Waiting", exact: true }).getByRole("link", { name });
   await expect(row).toContainText("Waiting for 3 hours");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row, "a name has its room").toHaveCSS("grid-template-columns", /^[\d.]+px [\d.]+px$/);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await row.press("Enter");
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 
