@@ -21,8 +21,8 @@ const lists: Record<PeopleList, { index: "all" | "read"; part: string; isDown: b
   "not-now": { index: "read", part: partOf("PN"), isDown: true },
 };
 
-/** Read units of a page of a search at most: see server/aws/inquiries/inquiry-search.ts. */
-const mostUnits = 15;
+/** Read units of a page of a search at most: with what stands beside it a request has 15. */
+const mostUnits = 13;
 const mostAsked = 5;
 
 interface PagesParts {
@@ -79,16 +79,18 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
     const people: ListedPerson[] = [];
     const places: Place[] = [];
     let place: Place | undefined = after === undefined ? "~" : placeOf(after);
-    while (place !== undefined && people.length <= limit && budget.units >= 1) {
-      const wanted = Math.min(limit + 1 - people.length, Math.floor(budget.units) * 2);
+    // Each word is asked for once at least, or nothing would be found and the next page be the same.
+    const asking = parts.length / 2;
+    while (place !== undefined && people.length <= limit && budget.units > asking) {
+      const wanted = Math.min(limit + 1 - people.length, (budget.units - asking) * 2);
       budget.units -= wanted / 2;
       const met = await meet(place, wanted);
+      budget.units += (wanted - met.places.length) / 2;
       const items = await read(met.places.map(idAt));
       const fits = items.filter((item) => isFound(item, { list, search, today }));
       people.push(...listed(fits));
       places.push(...fits.map(({ id }) => met.places.find((each) => idAt(each) === id) ?? ""));
       place = met.stoppedAt;
-      if (met.places.length < wanted) break;
     }
     const last = people.length > limit ? places[limit - 1] : place;
     return { people: people.slice(0, limit), ...(last && { next: cursorAt(last) }) };
