@@ -72,6 +72,10 @@ it("a task is moved, done and opened again, and loses its hour when told so", ()
   expect(changeTask(call, { on: "2026-03-08", at: "02:30" }, denver, now)).toEqual({
     refusal: peopleWording.skippedHour,
   });
+  const fromElsewhere = { ...call, on: "2026-03-08", at: "02:30" };
+  expect(changeTask(fromElsewhere, { isDone: true }, denver, now)).toEqual({
+    draft: { ...fromElsewhere, doneAt: now },
+  });
   expect(changeTask(call, { owner: "me" }, denver, now)).toEqual({ refusal: peopleWording.badChange });
 });
 

@@ -127,5 +127,7 @@ export function changeTask(task: Task, input: unknown, timeZone: string, now: st
     ...(hasHour && { at: change.at }),
     ...(isDone !== undefined && { doneAt: isDone ? (task.doneAt ?? now) : undefined }),
   };
-  return isShown(next, timeZone) ? { draft: next } : { refusal: wording.skippedHour };
+  // What is only done may stand where the site's clocks went by another zone.
+  const isMoved = change.on !== undefined || hasHour;
+  return !isMoved || isShown(next, timeZone) ? { draft: next } : { refusal: wording.skippedHour };
 }
