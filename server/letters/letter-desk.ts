@@ -168,6 +168,10 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       if (!letter) return refuse(404, letterWording.missing);
       // What an alert told goes with the next one.
       const again = letter.kind === "alert" ? undefined : retriedLetter(letter, now());
+      const isReply = again?.kind === "reply";
+      const [to] = (isReply && again.personId && (await together(again.personId))) || [];
+      const hindered = isReply && (await hindrance(to));
+      if (hindered) return refuse(409, hindered);
       if (!again || !(await letters.settle(letter, again))) return refuse(409, letterWording.nothingToRetry);
       await people.noteLetter(again, true);
       letterSender.wake();

@@ -76,8 +76,13 @@ describe("an answer", () => {
       [],
       [],
     );
-    const answer = await write({ text: "Yes." }, "per_2");
-    expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person asked for no more mail." }]);
+    const held = letterToZoe({ id: "let_held", personId: "per_2", state: "held" });
+    await site.platform.letters.add(held);
+    for (const answer of [
+      await write({ text: "Yes." }, "per_2"),
+      await agent.post("/api/admin/letters/let_held/retry", {}),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person asked for no more mail." }]);
   });
 
   it("is nothing for the world", async () => {
