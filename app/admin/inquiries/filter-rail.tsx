@@ -42,11 +42,12 @@ export function FilterRail({
   // Most agents never see a flood.
   const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
   const rail = useRef<HTMLElement>(null);
+  const isCounted = counts !== undefined && people !== undefined;
   useEffect(() => {
-    // On a phone the rail is one line, and what is shown may stand beyond its end.
-    if (list || isVisits || isAlerts)
+    // On a phone the rail is one line, and what is shown may stand beyond its end, to which the counts push it.
+    if (isCounted && (list || isVisits || isAlerts))
       rail.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [list, isVisits, isAlerts]);
+  }, [isCounted, list, isVisits, isAlerts]);
   return (
     <nav ref={rail} className="inbox-rail" aria-label="Filter inquiries">
       {groups.map(({ name, filters }) => (

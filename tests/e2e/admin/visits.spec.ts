@@ -50,4 +50,14 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   await page.getByRole("dialog").getByRole("button", { name: "Call Off", exact: true }).click();
   await expect(row).toContainText("Called off");
   await expect(row.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+
+  // Its counts come late, and push what is shown.
+  const { promise: scrolled, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/admin/people?*", (route) => scrolled.then(() => route.continue()));
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "New Visit" })).toBeVisible();
+  resolve();
+  await expect(page.locator(".inbox-rail a .count")).toHaveCount(5);
+  await expect(page.getByRole("link", { name: /^Visits/ })).toBeInViewport({ ratio: 1 });
 });
