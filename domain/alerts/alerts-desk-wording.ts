@@ -9,7 +9,7 @@ export const alertsDeskWording = {
   pausedSince: (day: string) => `All alerts are paused since ${day}. Nobody gets a mail with homes.`,
   running: "Alerts are on: whoever asked for homes by email is told of them.",
   noAddress:
-    "No alert is sent: each must carry your office's postal address. Enter it under Settings, or say there that the one shown is yours.",
+    "No alert is sent: each must carry your office's postal address. Enter it in Settings, under “Contact, office and hours”, or say there that the one shown is yours.",
   held: (homes: number) => `${wholeNumber(homes)} homes changed at once. Mail them, or skip?`,
   heldGone: "Nothing is held any more.",
   badCursor: "This page of the list does not exist. Please refresh it.",

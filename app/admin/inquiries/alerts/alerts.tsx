@@ -69,7 +69,6 @@ function Standing() {
     <>
       {!state && !failure && <Busy words="Loading alerts..." />}
       {failure?.step === "failed" && <Failure text={failure.error.message} />}
-      {state && !state.hasAddress && <p className="failure">{alertsDeskWording.noAddress}</p>}
       {state?.held && (
         <div className="alerts-standing" data-paused="">
           <p role="status">{alertsDeskWording.held(state.held.homes)}</p>
@@ -82,16 +81,15 @@ function Standing() {
         </div>
       )}
       {state && (
-        <div className="alerts-standing" data-paused={state.pausedAt && ""}>
+        <div className="alerts-standing" data-paused={state.pausedAt || !state.hasAddress ? "" : undefined}>
           <p role="status">
             {state.pausedAt === undefined
-              ? alertsDeskWording.running
+              ? alertsDeskWording[state.hasAddress ? "running" : "noAddress"]
               : alertsDeskWording.pausedSince(longDate(new Date(state.pausedAt), timeZone))}
           </p>
           <button
             type="button"
             className="button line small"
-            disabled={isBusy}
             onClick={() => (state.pausedAt === undefined ? setAsking(true) : void change(resume))}
           >
             {state.pausedAt === undefined ? "Pause All" : "Resume"}

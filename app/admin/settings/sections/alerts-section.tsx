@@ -22,6 +22,9 @@ export function AlertsSection() {
       about="Visitors can ask to be told of homes by email. Ask your MLS what such a mail may show of other firms' homes."
       now={saidOfOthers.find(({ value }) => value === mls.inMails)?.label}
     >
+      {standing.step === "done" && !standing.answer.hasAddress && (
+        <p className="failure">{alertsDeskWording.noAddress}</p>
+      )}
       <ChoiceField
         legend="What mails may say of others' homes"
         name="in-mails"
@@ -36,7 +39,6 @@ export function AlertsSection() {
         chosen={alerts.weekly}
         onChoose={(weekly) => arrange({ alerts: { weekly } })}
       />
-      {standing.step === "done" && !standing.answer.hasAddress && <p className="hint">{alertsDeskWording.noAddress}</p>}
     </SettingsSection>
   );
 }

@@ -32,6 +32,9 @@ test("all alerts are paused, and resumed", async ({ page, site }) => {
   expect(await pausedAt()).toBeDefined();
   expect(await barriersOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByText(/^Alerts are on: /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause All" })).toBeFocused();
+  // Its address is the demonstration's.
+  await expect(page.getByText(/^No alert is sent: /)).toBeVisible();
+  await expect(page.getByText(/^Alerts are on: /)).toHaveCount(0);
   expect(await pausedAt()).toBeUndefined();
 });

@@ -10,11 +10,13 @@ export function SoughtHomes({ id, name }: { id: string; name: string }) {
   return (
     <section className="panel" aria-labelledby="sought">
       <h3 id="sought">{name} looks for</h3>
-      <ul>
+      <ul className="next-tasks">
         {reading.answer.subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
           <li key={each}>
-            <a href={path}>{sought}</a>{" "}
-            {status === "active" ? alertWording.rhythms[rhythm] : alertWording.statuses[status]}
+            <p>
+              <a href={path}>{sought}</a>
+            </p>
+            <small>{status === "active" ? alertWording.rhythms[rhythm] : alertWording.statuses[status]}</small>
           </li>
         ))}
       </ul>
