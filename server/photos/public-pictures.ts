@@ -32,15 +32,21 @@ export function createPublicPictures(config: Config): (platform: Platform) => Pl
   };
 }
 
-/** Shows a list once: the stores give the same one until something is written. */
+/** Shows a list once, and each home of it: the stores give the same ones until they are written. */
 function shownOnce<Home extends Pictured>(
   read: () => Promise<readonly Home[]>,
   shown: (home: Home) => Home,
 ): () => Promise<readonly Home[]> {
+  const known = new WeakMap<Home, Home>();
+  const once = (home: Home) => {
+    const again = known.get(home) ?? shown(home);
+    known.set(home, again);
+    return again;
+  };
   let last: { homes: readonly Home[]; shown: readonly Home[] } | undefined;
   return async () => {
     const homes = await read();
-    if (last?.homes !== homes) last = { homes, shown: homes.map(shown) };
+    if (last?.homes !== homes) last = { homes, shown: homes.map(once) };
     return last.shown;
   };
 }
