@@ -102,6 +102,8 @@ test("a mail that came since stands below the message that it follows", async ({
 test("who is forgotten is asked about in words, and then gone with all messages", async ({ page, site }) => {
   const { id, name, inquiry } = await somebodyWhoWaits(site);
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
+  const draft = `reply ${id}`;
+  await page.evaluate((key) => localStorage.setItem(key, "{}"), draft);
   await page.getByRole("button", { name: "Forget", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(
@@ -113,6 +115,7 @@ test("who is forgotten is asked about in words, and then gone with all messages"
   await expect(page.getByRole("heading", { name: "All People", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   expect(await site.platform.inquiries.find(inquiry.id)).toBeUndefined();
+  expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
 });
 
 test("the keys go through the people, open one, and find another by words", async ({ page, site }) => {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { outcomeOf } from "../../../ui/use-call.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
+import { keepReply } from "../../reply/kept-reply.ts";
 import { visitsAddress } from "../../visits/visits-addresses.ts";
 import { peopleAddress } from "../people-addresses.ts";
 import { MergeDialog } from "../person/merge-dialog.tsx";
@@ -28,6 +29,7 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
     if (!(await ask())) return;
     const outcome = await outcomeOf(callAdmin("DELETE", used.path));
     if (outcome.step === "failed") return setFailure(outcome.error.message);
+    keepReply(person.id, undefined);
     await navigate(peopleAddress("all"), { replace: true });
   }
 
