@@ -1,9 +1,11 @@
 import { calendarEvent } from "../calendar-file.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
+import { addressLine } from "../listings/home-words.ts";
 import { instantOf } from "../wall-clock.ts";
 import { clockText } from "../wording.ts";
 import { endInstant, type Showing, showingIdOf, startInstant } from "./showing.ts";
 import { agreementText, placesText } from "./showing-wording.ts";
+import { placeOf } from "./visitor-wording.ts";
 
 interface EntrySetting {
   /** Of the site, whose clocks visits go by. */
@@ -32,14 +34,21 @@ export function showingEntry(showing: Showing, { tellsPhone, ...setting }: Entry
   const { visitor, homes, way, agreement, note } = showing;
   const facts = [way === "live video" && "By live video", agreementText[agreement], tellsPhone && visitor.phone, note];
   return calendarEvent({
-    ...{ ...eventOf(showing, setting), status: "CONFIRMED", place: homes[0]?.address, others: admin(setting) },
+    ...{ ...eventOf(showing, setting), status: "CONFIRMED", place: placeOf(homes[0]), others: admin(setting) },
     summary: `Visit: ${visitor.name}, ${placesText(homes)}`,
     facts: facts.filter(Boolean).join("\n"),
   });
 }
 
-/** The lines of the times that somebody named and nobody has answered: until then they are tentative. */
-export function askedEntries({ id, name, visit, createdAt, home }: Inquiry, setting: EntrySetting): string[] {
+/**
+ * The lines of the times that somebody named and nobody has answered: until then they are tentative.
+ * @param listing that was asked about, where it is the agent's own
+ */
+export function askedEntries(
+  { id, name, visit, createdAt, home }: Inquiry,
+  setting: EntrySetting,
+  listing?: Parameters<typeof addressLine>[0],
+): string[] {
   const windows = visit?.windows ?? [];
   return windows.flatMap(({ on, from, until }, index) =>
     calendarEvent({
@@ -49,7 +58,7 @@ export function askedEntries({ id, name, visit, createdAt, home }: Inquiry, sett
       start: instantOf(`${on}T${from}`, setting.timeZone),
       end: instantOf(`${on}T${until}`, setting.timeZone),
       summary: `Asked: ${name} wants to visit`,
-      place: visit?.homes?.[0]?.address ?? home?.address,
+      place: placeOf(visit?.homes?.[0] ?? home ?? (listing && { address: addressLine(listing) })),
       facts: `Between ${clockText(from)} and ${clockText(until)}. Nothing is confirmed yet.`,
     }),
   );

@@ -24,7 +24,7 @@ export const visitorWording = {
 const withheld = /^Address withheld, /;
 
 /** `12 Elm Street, Monument, CO 80132`, or the town alone of a home whose street is withheld. */
-export function placeOf(home: Showing["homes"][number] | undefined): string {
+export function placeOf(home: { address: string } | undefined): string {
   return (home?.address ?? "").replace(withheld, "");
 }
 

@@ -57,9 +57,10 @@ export function createTaskCalendar(
       ]);
       const today = wallClock(now(), timeZone).slice(0, 10);
       const open = asked.filter(({ visit }) => visit?.windows.some(({ on }) => on >= today));
+      const listings = new Map(homes.map((home) => [home.id as string | null, home]));
       const visits = [
         ...showings.flatMap((showing) => showingEntry(showing, { timeZone, origin, tellsPhone })),
-        ...open.flatMap((inquiry) => askedEntries(inquiry, { timeZone, origin })),
+        ...open.flatMap((inquiry) => askedEntries(inquiry, { timeZone, origin }, listings.get(inquiry.listingId))),
       ];
       const text = taskCalendar({ tasks, homes, visits }, setting);
       return { text, tag: tagOf(text) };

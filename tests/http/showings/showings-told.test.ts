@@ -15,17 +15,18 @@ it("the agent's calendar has what was asked as tentative, and the visit in its p
   const { url } = (await opened.agent.get("/api/admin/calendar-link")).json();
   const visits = async () => {
     const { body } = await opened.site.get(url.replace(origin, ""));
-    return body.replaceAll("\r\n ", "").match(/^(UID:shw|SEQUENCE|STATUS|.*zoë@).*(?=\r)/gm);
+    return body.replaceAll("\r\n ", "").match(/^(UID:shw|SEQUENCE|STATUS|LOCATION:12|.*zoë@).*(?=\r)/gm);
   };
   const uid = "UID:shw_zoe@www.avery.example.com";
+  const place = "LOCATION:12 Elm Street\\, Colorado Springs\\, CO 80903";
   expect(await visits()).toEqual([
-    ...[uid, "SEQUENCE:0", "STATUS:TENTATIVE"],
-    ...[uid.replace("zoe@", "zoe-2@"), "SEQUENCE:0", "STATUS:TENTATIVE"],
+    ...[uid, "SEQUENCE:0", "STATUS:TENTATIVE", place],
+    ...[uid.replace("zoe@", "zoe-2@"), "SEQUENCE:0", "STATUS:TENTATIVE", place],
   ]);
   await opened.post("/shw_zoe/confirm", answer);
-  expect(await visits()).toEqual([uid, "SEQUENCE:0", "STATUS:CONFIRMED"]);
+  expect(await visits()).toEqual([uid, "SEQUENCE:0", "STATUS:CONFIRMED", place]);
   await opened.post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
-  expect(await visits()).toEqual([uid, "SEQUENCE:1", "STATUS:CONFIRMED"]);
+  expect(await visits()).toEqual([uid, "SEQUENCE:1", "STATUS:CONFIRMED", place]);
   await opened.post("/shw_zoe/call-off", { rev: 2 });
   expect(await visits()).toBeNull();
 });
