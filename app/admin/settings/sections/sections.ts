@@ -23,7 +23,7 @@ export const sectionTitles = {
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
   mailbox: "Answers from your mailbox",
-  calendar: "Tasks in your calendar",
+  calendar: "Your calendar",
   "old-messages": "Old messages",
   data: "Your data",
   password: "Password",
