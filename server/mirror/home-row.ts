@@ -84,7 +84,7 @@ export function fromHomeRow({ data }: { data: string }): MlsHome {
 export function wordsQuery(words: string): string {
   const parts = words
     .normalize("NFC")
-    .split(/(?:[^\p{L}\p{N}]|[\u19B0-\u19C9\u1CF2])+/u)
+    .split(/(?:[^\p{L}\p{N}]|[\u19B0-\u19C9\u1CF2\u1CF3])+/u)
     .filter(Boolean);
   return parts.map((part) => `"${part}"*`).join(" ");
 }
