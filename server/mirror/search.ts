@@ -63,6 +63,9 @@ export function keysFinder(database: DatabaseSync): (criteria: Criteria, rules: 
   };
 }
 
+/** Homes with the words; of more, going through those that all else leaves costs less than looking each of them up. */
+const mostLookedUp = 5_000;
+
 function countHomes(database: DatabaseSync, conditions: Conditions, most: number): number {
   const { words, isWordsAlone } = conditions;
   const count = ({ from, where, values }: Omit<Plan, "order">, limit: number) => {
@@ -70,7 +73,7 @@ function countHomes(database: DatabaseSync, conditions: Conditions, most: number
     return (counted.get(...values, limit) as { count: number }).count;
   };
   if (isWordsAlone) return count(ofWords(conditions), most);
-  const areFew = words === "" || count(ofWords(conditions), mostCounted) < mostCounted;
+  const areFew = words === "" || count(ofWords(conditions), mostLookedUp) < mostLookedUp;
   return count(areFew ? lookUp(conditions, "newest") : { from: "home", ...amongAll(conditions) }, most);
 }
 
