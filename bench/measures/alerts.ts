@@ -11,8 +11,9 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import type { Mirror } from "#server/mirror/mirror.ts";
 import type { Platform } from "#server/ports/platform.ts";
+import { zoesSearch } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
-import { median, percentile95, round } from "../figures.ts";
+import { cpuSince, median, percentile95, round } from "../figures.ts";
 import { freshFolder, productCommand, productEnvironment } from "../product.ts";
 import type { Section } from "../report.ts";
 import { startServer } from "../running-server.ts";
@@ -53,7 +54,7 @@ export async function measure(): Promise<Section[]> {
   const queuing = await spent(worker.look);
   const queued = (performance.now() - began) / 1000;
   await worker.close();
-  const [known, unknown] = await asked(platform, subscriptions, later);
+  const [known, unknown] = await asked(platform, subscriptions, now, later);
   await platform.close();
   const [calm, busy] = await visitors(folder);
   return [
@@ -89,15 +90,12 @@ async function fill(folder: string, mirror: Mirror, now: Date): Promise<Subscrip
   const database = openDatabase(folder);
   database.exec("PRAGMA synchronous = OFF");
   const store = createSubscriptionStore(database);
-  const made = Array.from({ length: count.subscriptions }, (_, index): Subscription => {
+  const made = Array.from({ length: count.subscriptions }, (_, index) => {
     const priceMin = 150_000 + below(500) * 1000;
     const sought = { cities: [cities[below(4)] ?? ""], priceMin, priceMax: priceMin * 1.4, beds: 2 + below(3) };
-    return {
-      ...{ id: `sub_${index}`, email: `buyer${index}@homes.internal`, rhythm: "daily", status: "active" },
-      ...{ query: criteriaQuery({ ...anything, ...sought }), kinds: ["new", "price", "back", "open_house"] },
-      consent: { words: "a".repeat(64), at: new Date(now.getTime() - index * 1000).toISOString() },
-      generation: 0,
-    };
+    const consent = { words: "a".repeat(64), at: new Date(now.getTime() - index * 1000).toISOString() };
+    const [id, email] = [`sub_${index}`, `buyer${index}@homes.internal`];
+    return zoesSearch({ id, email, status: "active", query: criteriaQuery({ ...anything, ...sought }), consent });
   });
   for (const each of made) await store.add(each);
   database.close();
@@ -109,8 +107,9 @@ function change(mirror: Mirror, run: number, now: Date): void {
   const changedAt = now.toISOString();
   for (let at = 1; at <= count.news; at += 1) {
     const home = mirror.findByKey(`bench-${run * count.news + at}`);
-    const { key, price } = home ?? { key: "", price: 0 };
-    if (home) mirror.apply([{ outcome: "home", key, changedAt, home: { ...home, price: price * 0.9, changedAt } }]);
+    if (!home) continue;
+    const cheaper = { ...home, price: home.price * 0.9, changedAt };
+    mirror.apply([{ outcome: "home", key: home.key, changedAt, home: cheaper }]);
   }
   mirror.finish({ kind: "feed", readAt: changedAt });
 }
@@ -119,22 +118,20 @@ function change(mirror: Mirror, run: number, now: Date): void {
 async function spent(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000_000;
+  return cpuSince(before) / 1000;
 }
 
 /** Median milliseconds until who asks for alerts is answered, with a known address and with an unknown one. */
-async function asked(platform: Platform, subscriptions: readonly Subscription[], later: () => Date) {
-  let now = later();
+async function asked(platform: Platform, subscriptions: readonly Subscription[], now: () => Date, later: () => Date) {
   const receiver = createSubscriptionReceiver({
-    ...{ platform, config: readConfig({ SMTP_URL: nowhere }), now: () => now },
+    ...{ platform, config: readConfig({ SMTP_URL: nowhere }), now },
     letterSender: { canSend: true, wake: () => {} },
     words: { of: async () => "", isHome: async () => true },
   });
   const times: [number[], number[]] = [[], []];
   for (const [turn, { email, query = "" }] of subscriptions.slice(0, count.asked).entries()) {
     // No more than a few in an hour are answered without work.
-    now = later();
+    later();
     for (const [which, from] of [email, `other${turn}@homes.internal`].entries()) {
       const began = performance.now();
       await receiver.receive({ email: from, query, rhythm: "daily" }, "");

@@ -14,7 +14,7 @@ import { openMirror } from "#server/mirror/open-mirror.ts";
 import { searchHomes } from "#server/mirror/search.ts";
 import { spreadOf } from "#server/mirror/spread.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
-import { median, percentile95, round } from "../figures.ts";
+import { cpuSince, median, percentile95, round } from "../figures.ts";
 import type { Section } from "../report.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -69,7 +69,7 @@ function mapsOf({ database }: Mirror): number[] {
   return Array.from({ length: 30 }, () => {
     const before = process.cpuUsage();
     spreadOf(database, anything, { showsSold: false, now }, 1000);
-    return milliseconds(before);
+    return cpuSince(before);
   });
 }
 
@@ -88,7 +88,7 @@ function fill(size: number): Mirror {
     const before = process.cpuUsage();
     const homes = records.map((record) => readHome(record, "America/Denver"));
     mirror.apply(homes, { changedAt: now.toISOString(), key: String(first) });
-    importing += milliseconds(before) / 1000;
+    importing += cpuSince(before) / 1000;
   }
   const close = () => {
     database.close();
@@ -124,7 +124,7 @@ function searchAll(mirrors: Mirror[]): Map<string, number[]>[] {
     for (const [index, { database }] of mirrors.entries()) {
       const before = process.cpuUsage();
       searchHomes(database, criteria, { showsSold: false, now });
-      times[index]?.get(kind)?.push(milliseconds(before));
+      times[index]?.get(kind)?.push(cpuSince(before));
     }
   }
   return times;
@@ -154,9 +154,4 @@ function kindsOf(random: (below: number) => number): Kinds {
     "a deep page": () => ({ page: 2 + random(400) }),
     "in a rare order": () => ({ order: of(searchOrders), yearMin: 1990 + random(30), page: 1 + random(5) }),
   };
-}
-
-function milliseconds(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
