@@ -35,7 +35,10 @@ export function sheetLetter(
 ): { subject: string; body: string } {
   const [before, week] = weeks.slice(-2);
   if (!week) throw new Error("A sheet has weeks.");
-  const lines = sheetFigures.map(([name, noun]) => `${week[name]} ${noun}, ${before?.[name] ?? 0} the week before`);
+  const lines = sheetFigures.map(([name, nouns]) => {
+    const noun = week[name] === 1 ? nouns.replace(/^(\w+)s\b/, "$1") : nouns;
+    return `${week[name]} ${noun}, ${before?.[name] ?? 0} the week before`;
+  });
   return {
     subject: `${home}: ${sheetWording.heading.toLowerCase()}`,
     body: [home, weekText(week.monday), "", ...lines, "", sheetWording.how, "", agentName].join("\n"),
