@@ -55,3 +55,15 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   await card.getByRole("button", { name: "Send", exact: true }).click();
   await expect(answer).toContainText("come on Sunday.");
 });
+
+test("of two addresses an answer goes to the one that wrote, by the mail program too", async ({ page, site }) => {
+  const { id, inquiry } = await somebodyWhoWaits(site);
+  const person = await site.platform.people.find(id);
+  if (!person) throw new Error("Nobody was filed.");
+  const emails = [...person.emails, `second-${inquiry.email}`];
+  await site.platform.people.replace({ ...person, emails, rev: person.rev + 1 });
+  await signIn(page, `/admin?tab=inquiries&person=${id}`);
+  await page.getByRole("button", { name: "Reply", exact: true }).first().click();
+  const way = page.getByRole("link", { name: "In my mail program" });
+  await expect(way).toHaveAttribute("href", new RegExp(`^mailto:${inquiry.email.replace("@", "(@|%40)")}\\b`));
+});

@@ -48,7 +48,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
     if (isFocusFree()) heading.current?.focus({ preventScroll: true });
   }, []);
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
-  const email = person.emails.at(-1);
+  const [email] = person.emails;
   const refuses = (way: "mail" | "calls") => person.refuses.includes(way);
   const isReplyHere = sendsLetters && !refuses("mail");
   useInboxKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
@@ -146,11 +146,11 @@ function PersonWays({ call, mail, isReplyHere, kind, onChoose }: WaysProps) {
 /** An answer to what they wrote last. */
 function Reply({ view, used, onClose }: { view: PersonPage; used: UsedPerson; onClose: () => void }) {
   const { person, timeline } = view;
-  const last = timeline.find((item) => item.kind === "inquiry");
+  const inquiry = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []))[0];
   return (
     <ReplyForm
-      to={{ personId: person.id, name: person.name, email: person.emails.at(-1) ?? "" }}
-      inquiry={last?.kind === "inquiry" ? last.inquiry : undefined}
+      to={{ personId: person.id, name: person.name, email: inquiry?.email ?? person.emails[0] ?? "" }}
+      inquiry={inquiry}
       onSent={() => {
         onClose();
         void used.load();
