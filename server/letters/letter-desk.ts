@@ -105,8 +105,10 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const { inquiryId, subject, text } = reading.draft;
       const inquiry = inquiryId ? await inquiries.find(inquiryId) : undefined;
       const emails = group.flatMap((each) => each.emails);
-      const address = inquiry?.email ?? emails[0];
-      if (inquiryId && !(inquiry && emails.includes(emailKey(inquiry.email))))
+      const isKnown = inquiry !== undefined && emails.includes(emailKey(inquiry.email));
+      // The agent may have corrected the address that they wrote with.
+      const address = isKnown ? inquiry.email : emails[0];
+      if (inquiryId && !isKnown && !group.some((each) => each.id === inquiry?.personId))
         return refuse(422, letterWording.badInquiry);
       if (!address) return refuse(422, letterWording.noAddress);
       const letter = newLetter(

@@ -58,6 +58,16 @@ describe("an answer", () => {
     expect(kept.letters).toEqual([letter]);
   });
 
+  it("to a message whose address the agent has corrected goes to the new one", async () => {
+    const stored = await site.platform.people.find("per_1");
+    if (!stored) throw new Error("She is there.");
+    const corrected = { ...stored, emails: ["zoe@right.internal"], rev: stored.rev + 1 };
+    await site.platform.people.replace(corrected);
+    const answer = await write({ text: "Yes.", inquiryId: zoe.id });
+    await site.platform.people.replace({ ...stored, rev: corrected.rev + 1 });
+    expect([answer.statusCode, answer.json().letter]).toMatchObject([201, { to: "zoe@right.internal" }]);
+  });
+
   it.each<[string, object, string, number, RegExp]>([
     ["no words", { text: " " }, "per_1", 422, /^Please write something first\.$/],
     ["an empty field", { text: "See {home}." }, "per_1", 422, /^Fill in \{home\} or take it out\.$/],
