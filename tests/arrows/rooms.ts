@@ -41,7 +41,7 @@ export const rooms: Record<string, string> = {
   "domain/inquiries": "*.ts letters listings notices visits",
   "domain/counts": "*.ts tools",
   "domain/people": "*.ts inquiries letters listings notices showings",
-  "domain/showings": "*.ts inquiries letters notices profile visits",
+  "domain/showings": "*.ts inquiries letters listings notices profile visits",
   "domain/profile": "*.ts inquiries listings pages tools visits",
   "domain/alerts": "*.ts inquiries listings mls people profile",
   "domain/map": "",

@@ -3,7 +3,7 @@ import { passwordComplaint } from "#domain/password.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { PasskeyFacts } from "../api/security/passkey-facts.server.ts";
 import { callAdmin } from "../ui/call.ts";
-import { CodeField } from "../ui/code-field.tsx";
+import { CodeField } from "../ui/sign-in/code-field.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { outcomeOf, useRead } from "../ui/use-call.ts";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CodeField } from "../ui/code-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useIsAwake } from "../ui/is-awake.ts";
-import { signInWithPasskey } from "../ui/passkey.ts";
+import { CodeField } from "../ui/sign-in/code-field.tsx";
+import { signInWithPasskey } from "../ui/sign-in/passkey.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { askForReset, logIn } from "./login.ts";
 
