@@ -22,5 +22,9 @@ test("a home's line says the most important first", () => {
   expect(homeNewsText(["price"], { price: 489_900, was: 499_900 })).toBe("Reduced $10,000");
   expect(homeNewsText(["price"], { price: 500_000, was: 499_000 })).toBe("Raised $1,000");
   expect(homeNewsText(["open_house"], { opens: "Saturday" })).toBe("Open house Saturday");
+  expect(homeNewsText(["open_house_off"], { off: "Saturday" })).toBe("No open house Saturday");
+  expect(homeNewsText(["open_house", "open_house_off"], { opens: "Sunday", off: "Saturday" })).toBe(
+    "Open house Sunday, no open house Saturday",
+  );
   expect(homeNewsText(["price", "pending"], { price: 1, was: 2 })).toBe("Under contract");
 });

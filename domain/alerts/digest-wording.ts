@@ -5,7 +5,7 @@ import type { Match } from "./match.ts";
 type Kind = Match["kind"];
 
 /** The most important first: a home has one, and an open house beside it. */
-const order: readonly Kind[] = ["gone", "sold", "back", "pending", "new", "price", "open_house"];
+const order: readonly Kind[] = ["gone", "sold", "back", "pending", "new", "price", "open_house", "open_house_off"];
 
 /** What has happened to a home that several things were told of. */
 export function mainKind(kinds: readonly Kind[]): Kind {
@@ -15,10 +15,11 @@ export function mainKind(kinds: readonly Kind[]): Kind {
 /** What a home's line says first: `New`, `Reduced $10,000`, `New, open house Saturday, November 28, 11:00 AM`. */
 export function homeNewsText(
   kinds: readonly Kind[],
-  { price = 0, was, opens }: { price?: number; was?: number; opens?: string },
+  { price = 0, was, opens, off }: { price?: number; was?: number; opens?: string; off?: string },
 ): string {
   const kind = mainKind(kinds);
   const open = opens && kinds.includes("open_house") ? `open house ${opens}` : "";
+  const closed = off && kinds.includes("open_house_off") ? `no open house ${off}` : "";
   const words: Record<Kind, string> = {
     new: "New",
     price: was === undefined || was === price ? "Another price" : priceChange(was, price),
@@ -27,8 +28,9 @@ export function homeNewsText(
     sold: "Sold",
     gone: "No longer on the market",
     open_house: "",
+    open_house_off: "",
   };
-  const text = [words[kind], open].filter(Boolean).join(", ") || "open house";
+  const text = [words[kind], open, closed].filter(Boolean).join(", ") || "open house";
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -65,6 +67,7 @@ export function digestHeading(told: readonly { kind: Kind; price: number; was?: 
     [count("more"), (homes) => `${homes} for more`],
     [count("back"), (homes) => `${homes} back on the market`],
     [count("open_house"), (homes) => `${homes} with an open house`],
+    [count("open_house_off"), (homes) => `${homes} with an open house called off`],
     [count("pending"), (homes) => `${homes} under contract`],
     [count("sold"), (homes) => `${homes} sold`],
     [count("gone"), (homes) => `${homes} no longer on the market`],

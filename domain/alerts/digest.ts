@@ -71,8 +71,10 @@ export function digestHome({ home, isMine, matches }: DigestOf, profile: Profile
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))[0];
   const opens = next && openHouseText(new Date(next.startsAt), profile.timeZone);
   const kinds = matches.map(({ kind }) => kind);
+  const closed = matches.find(({ kind }) => kind === "open_house_off")?.edition;
+  const off = closed && openHouseText(new Date(`${closed}Z`), profile.timeZone);
   return {
-    news: homeNewsText(kinds, { price: home.price, ...(was && { was }), ...(opens && { opens }) }),
+    news: homeNewsText(kinds, { price: home.price, ...(was && { was }), ...(opens && { opens }), ...(off && { off }) }),
     isMine,
     price: priceText(home.price),
     ...(was !== undefined && was !== home.price && { was: priceText(was) }),

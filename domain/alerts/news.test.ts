@@ -42,6 +42,10 @@ test("a new home's price is no second news, and its open house is one until it i
     ["open_house", "2026-11-24T18:00"],
   ]);
   expect(told(events, home({ openHouses: [open(11)] }))).toEqual([["new", ""]]);
+  const off = (hour: number) => happened("open_house_off", { at: open(hour).startsAt });
+  expect(told([off(11), off(18)], home({ openHouses: [open(20)] }))).toEqual([["open_house_off", "2026-11-24T18:00"]]);
+  expect(told([off(18)], home({ openHouses: [open(18)] }))).toEqual([]);
+  expect(told([off(11)], home())).toEqual([]);
 });
 
 test("a price that differs by less than one of a hundred is not told", () => {

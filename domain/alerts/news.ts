@@ -50,7 +50,12 @@ export function newsOf(happened: readonly Happened[], home: MlsHome | undefined,
     .map(({ startsAt }) => startsAt)
     .toSorted()[0];
   const opened = next === undefined ? [] : told("open_house", () => next.slice(0, 16));
-  return [...begun, ...priced, ...(home.status === "pending" ? told("pending", hourOf) : []), ...opened];
+  const off = happened.findLast(
+    ({ kind, at }) =>
+      kind === "open_house_off" && at > now.toISOString() && !home.openHouses.some(({ startsAt }) => startsAt === at),
+  );
+  const closed = off ? [{ ...off, price, edition: off.at.slice(0, 16) }] : [];
+  return [...begun, ...priced, ...(home.status === "pending" ? told("pending", hourOf) : []), ...opened, ...closed];
 }
 
 /** Whether a price is worth a word to who was told another. */

@@ -324,6 +324,35 @@ test("a clock that is set back by hours or by a year tells nothing twice and lea
   expect(of("sub_bob")).toEqual(["2", "3", "4", "5", "6"]);
 });
 
+test("who watches a home is told that its open house is called off; one that is over is no news", async () => {
+  const site = await alertSite();
+  const worker = site.worker();
+  const open = (day: string) => [
+    { key: day, date: day, startsAt: `${day}T18:00:00.000Z`, endsAt: `${day}T20:00:00.000Z` },
+  ];
+  site.feed(home("1", { openHouses: open("2026-11-07") }), home("2", { openHouses: open("2026-11-02") }));
+  const facts = { openHouses: [{ date: "2026-11-08", from: "11:00", until: "13:00" }] };
+  const gable = gableOnElmStreet({ status: "active", mlsNumber: "", facts });
+  await site.platform.listings.add(gable);
+  await worker.look();
+  const watching = { ada: "1", bob: "2", cyd: gable.id };
+  await site.subscribe(...Object.entries(watching).map(([id, number]) => subscription(id, { home: number })));
+  await site.subscribe(subscription("dee"));
+  site.until("2026-11-03T14:30:00.000Z");
+  const changedAt = site.now().toISOString();
+  site.feed(home("1", { changedAt }), home("2", { changedAt }));
+  await site.platform.listings.replace({ ...gable, facts: {}, rev: gable.rev + 1 });
+  await worker.look();
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  const mails = await site.deliver();
+  expect(mails.map(({ letter, text }) => [letter.to, /No open house .+/.exec(text)?.[0]]).toSorted()).toEqual([
+    ["ada@homes.internal", "No open house Saturday, November 7, 11:00 AM"],
+    ["cyd@homes.internal", "No open house Sunday, November 8, 11:00 AM"],
+  ]);
+  expect(mails[0]?.subject).toBe("One home with an open house called off");
+});
+
 test("the agent's own homes are compared once a day, and count once where the feed has them too", async () => {
   const site = await alertSite();
   const worker = site.worker();

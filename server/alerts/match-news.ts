@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Match } from "#domain/alerts/match.ts";
+import { isAskedFor, type Match } from "#domain/alerts/match.ts";
 import { type Happened, isOtherPrice, newsOf } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
@@ -28,7 +28,7 @@ export async function matchesOf(
   const found: Match[] = [];
   const tell = (subscription: Subscription, name: string) => {
     for (const { kind, edition, price, was } of told.get(name) ?? [])
-      if (subscription.kinds.includes(kind))
+      if (isAskedFor(kind, subscription))
         found.push({ subscription: subscription.id, home: name, kind, edition, price, ...(was && { was }), at });
   };
   using changed = openChanged(known);

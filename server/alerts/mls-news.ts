@@ -63,7 +63,10 @@ function happenedSince(
   const begun = state.mirror === name ? [] : mirror.onMarketSince(since);
   return [
     ...begun.map(({ mlsNumber: home, price, changedAt: at }) => ({ home, at, kind: "new" as const, price })),
-    ...noted.map(({ mlsNumber: home, number: _, ...event }) => ({ home, ...event })),
+    ...noted
+      // An open house that is over is gone from the MLS, and nothing has happened.
+      .filter(({ kind, at }) => kind !== "open_house_off" || at > now.toISOString())
+      .map(({ mlsNumber: home, number: _, ...event }) => ({ home, ...event })),
   ];
 }
 

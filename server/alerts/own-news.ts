@@ -2,7 +2,7 @@ import type { AlertStates } from "#domain/alerts/alert-state.ts";
 import { type Happened, newsName } from "#domain/alerts/news.ts";
 import { eventsBetween } from "#domain/mls/home/home-events.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { wallClock } from "#domain/wall-clock.ts";
+import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import type { AlertHomes } from "./alert-homes.ts";
 
 type OwnState = AlertStates["own"];
@@ -28,7 +28,10 @@ export function readOwnNews(
   const changed = own.flatMap((home) => {
     const name = newsName(home);
     const before = state.homes[name];
-    return eventsBetween(before && asBefore(home, before), home).map((event) => ({ ...event, home: name, at }));
+    return eventsBetween(before && asBefore(home, before, timeZone), home).map((event) => ({
+      ...{ ...event, home: name },
+      ...(event.kind !== "open_house_off" && { at }),
+    }));
   });
   const gone = Object.entries(state.homes)
     .filter(([name]) => !find(name))
@@ -40,6 +43,9 @@ function seen({ status, price, openHouses }: MlsHome): Seen {
   return { status, price, openHouses: openHouses.map(({ key }) => key) };
 }
 
-function asBefore(home: MlsHome, { openHouses, ...facts }: Seen): MlsHome {
-  return { ...home, ...facts, openHouses: home.openHouses.filter(({ key }) => openHouses.includes(key)) };
+/** The key of an own open house is the clock on the wall at which it begins. */
+function asBefore(home: MlsHome, { openHouses, ...facts }: Seen, timeZone: string): MlsHome {
+  const begin = (key: string) => instantOf(key, timeZone).toISOString();
+  const known = openHouses.map((key) => ({ key, date: key.slice(0, 10), startsAt: begin(key), endsAt: "" }));
+  return { ...home, ...facts, openHouses: known };
 }

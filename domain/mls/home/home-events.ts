@@ -1,7 +1,7 @@
 import type { MlsHome } from "./mls-home.ts";
 
-/** `back`: under contract or off the market before. `gone`: off the market. */
-export type HomeEventKind = "new" | "price" | "pending" | "back" | "sold" | "gone" | "open_house";
+/** `open_house_off`: called off, or moved; its time is the hour at which it would have begun. `back`: under contract or off the market before. `gone`: off the market. */
+export type HomeEventKind = "new" | "price" | "pending" | "back" | "sold" | "gone" | "open_house" | "open_house_off";
 
 /** Something that happened to a home of the MLS, as the site read it. */
 export interface HomeEvent {
@@ -29,8 +29,11 @@ export function eventsBetween(before: MlsHome | undefined, after: MlsHome, isBac
     events.push({ at: priceTime(before, after), kind: "price", price, was: before.price });
   if (before.status !== after.status)
     events.push({ at, kind: after.status === "active" ? "back" : after.status, price });
-  const known = new Set(before.openHouses.map(({ startsAt }) => startsAt));
-  if (after.openHouses.some(({ startsAt }) => !known.has(startsAt))) events.push({ at, kind: "open_house", price });
+  const [known, kept] = [before, after].map((home) => new Set(home.openHouses.map(({ startsAt }) => startsAt)));
+  if (kept?.difference(known ?? new Set()).size) events.push({ at, kind: "open_house", price });
+  // Of those that are over the MLS tells no more, either: whoever tells the news looks at the hour.
+  for (const startsAt of known?.difference(kept ?? new Set()) ?? [])
+    events.push({ at: startsAt, kind: "open_house_off", price });
   return events;
 }
 

@@ -65,9 +65,12 @@ describe("between two readings", () => {
     expect(kinds({ status: "pending" }, {})).toEqual(["back"]);
     expect(kinds({ status: "pending" }, { status: "sold" })).toEqual(["sold"]);
     expect(kinds({}, { openHouses: [open] })).toEqual(["open_house"]);
-    expect(kinds({ openHouses: [open] }, { openHouses: [{ ...open, startsAt: at("11-29") }] })).toEqual(["open_house"]);
+    expect(kinds({ openHouses: [open] }, { openHouses: [{ ...open, startsAt: at("11-29") }] })).toEqual([
+      "open_house",
+      "open_house_off",
+    ]);
     expect(kinds({ openHouses: [open] }, { openHouses: [{ ...open, key: "again" }] })).toEqual([]);
-    expect(kinds({ openHouses: [open] }, { openHouses: [], remarks: "New words." })).toEqual([]);
+    expect(kinds({ openHouses: [open] }, { openHouses: [], remarks: "New words." })).toEqual(["open_house_off"]);
   });
 
   it("the MLS's own time of a price counts, unless it is that of an earlier change", () => {

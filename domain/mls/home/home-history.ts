@@ -58,6 +58,7 @@ const words: Record<HomeEvent["kind"], string | undefined> = {
   // It was listed; and what is open stands elsewhere.
   new: undefined,
   open_house: undefined,
+  open_house_off: undefined,
   price: undefined,
 };
 
