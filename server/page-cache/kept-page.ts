@@ -20,7 +20,10 @@ export interface Copy extends WholeAnswer {
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** The compression levels: quick ones while somebody waits, for megabytes of data the quickest, and the best ones afterwards. */
+/** Bytes that would take seconds at the best level, after each change: data of many homes, and no page. */
+const large = 1_000_000;
+
+/** The compression levels: quick ones while somebody waits, the quickest of what is large, and the best ones afterwards. */
 const effort = {
   quickest: { br: 1, gzip: 1 },
   quick: { br: 4, gzip: 1 },
@@ -35,7 +38,7 @@ export async function keepPage(
   const isGood = status >= 200 && status < 300;
   const hash = isGood ? hashOf(headers, bytes) : undefined;
   const page: KeptPage = { status, hash, copies: { identity: makeCopy(headers, bytes, { status, tag: hash }) } };
-  await addCompressed(page, headers, bytes.byteLength > 1e6 ? "quickest" : "quick");
+  await addCompressed(page, headers, bytes.byteLength > large ? "quickest" : "quick");
   return page;
 }
 
@@ -48,9 +51,9 @@ function hashOf(headers: Headers, bytes: Buffer): string {
     .slice(0, 27);
 }
 
-/** Replaces the quickly compressed copies by smaller ones. */
-export function compressBest(page: KeptPage, headers: Headers): Promise<void> {
-  return addCompressed(page, headers, "best");
+/** Replaces the quickly compressed copies by smaller ones, but of what is large. */
+export async function compressBest(page: KeptPage, headers: Headers): Promise<void> {
+  if (page.copies.identity.bytes.byteLength <= large) await addCompressed(page, headers, "best");
 }
 
 /** Returns how many bytes of memory a page takes. */
