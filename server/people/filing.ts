@@ -13,7 +13,7 @@ export interface Filing {
 
 const atOnce = 100;
 /** Milliseconds after each message, which takes one or two, as a visitor's page does: nineteen of twenty must not meet it. */
-const restAfter = 60;
+const restAfter = 100;
 
 /** Files inquiries under people: a second step behind receiving, which may be repeated as often as one likes. */
 export function createFiling(
