@@ -36,25 +36,62 @@ export async function copyGoneListings({ from, to }: Move): Promise<string> {
 
 export async function copyProfile({ from, to, readdress }: Move): Promise<string> {
   const profile = await from.profile.load();
-  if (!profile || (await to.profile.load())) return "The profile was there.";
-  await to.profile.save(readdress(profile));
+  if (profile) await to.profile.save(readdress(profile));
   return "Copied the profile.";
 }
 
-export async function copyInquiries({ from, to }: Move): Promise<string> {
-  let copied = 0;
-  let present = 0;
-  for await (const page of everyInquiry(from)) {
-    const isNew = await sideBySide(page, (each) => addInquiry(to, each));
-    copied += isNew.filter(Boolean).length;
-    present += isNew.filter((each) => !each).length;
-  }
-  return `Copied ${copied} inquiries; ${present} were there.`;
+export function copyInquiries({ from, to }: Move): Promise<string> {
+  return copyEach("inquiries", everyInquiry(from), (each) => addInquiry(to, each));
 }
 
 /** One of the inbox is filed afterwards, with what that moves. */
 const addInquiry = ({ inquiries }: Move["to"], { inquiry: { personId, ...inquiry }, notices }: InquiryWithNotices) =>
   isAdded(inquiries.add(inquiry.trashedAt && personId ? { ...inquiry, personId } : inquiry, notices));
+
+/** With what is remembered of addresses, so that who wants no mail gets none, and what waits to be told. */
+export async function copySubscriptions({ from, to }: Move): Promise<string> {
+  const line = await copyEach("subscriptions", subscriptionPages(from.subscriptions), (each) =>
+    isAdded(to.subscriptions.add(each)),
+  );
+  for await (const { hash, address } of rememberedAddresses(from.subscriptions))
+    await to.subscriptions.changeAddress(hash, () => address);
+  for (const { subscription } of await from.matches.waiting())
+    await to.matches.add(await from.matches.waitingFor(subscription, mostInDigest));
+  for (const name of ["news", "own", "sending"] as const) {
+    const state = await from.matches.state(name);
+    if (state) await to.matches.saveState(name, state);
+  }
+  return line;
+}
+
+/** Behind the people, whose answers they are; with the quick replies. */
+export async function copyLetters({ from, to }: Move): Promise<string> {
+  const line = await copyEach("letters", letterPages(from.letters), (letter) => addLetter(to, letter));
+  await to.letters.saveQuickReplies(await from.letters.quickReplies());
+  return line;
+}
+
+/** Whether the letter was new. Noted again it counts once. */
+async function addLetter({ letters, people }: Move["to"], letter: Letter): Promise<boolean> {
+  const isNew = await isAdded(letters.add(letter));
+  await people.noteLetter(letter, letter.state === "waiting" || letter.state === "sent");
+  return isNew;
+}
+
+export function copyShowings({ from, to }: Move): Promise<string> {
+  return copyEach("visits", showingPages(from.showings), (showing) => to.showings.add(showing, {}));
+}
+
+/** @param add resolves with whether the target had no such record */
+async function copyEach<Item>(
+  what: string,
+  pages: AsyncIterable<Item[]>,
+  add: (item: Item) => Promise<boolean>,
+): Promise<string> {
+  let [copied, present] = [0, 0];
+  for await (const page of pages) for (const isNew of await sideBySide(page, add)) isNew ? copied++ : present++;
+  return `Copied ${copied} ${what}; ${present} were there.`;
+}
 
 /** Whether what was added was new. */
 async function isAdded(adding: Promise<void>): Promise<boolean> {
@@ -65,58 +102,6 @@ async function isAdded(adding: Promise<void>): Promise<boolean> {
     if (error instanceof DuplicateIdError) return false;
     throw error;
   }
-}
-
-/** With what is remembered of addresses, so that who wants no mail gets none, and what waits to be told. */
-export async function copySubscriptions({ from, to }: Move): Promise<string> {
-  let copied = 0;
-  let present = 0;
-  for await (const page of subscriptionPages(from.subscriptions)) {
-    const isNew = await sideBySide(page, (each) => isAdded(to.subscriptions.add(each)));
-    copied += isNew.filter(Boolean).length;
-    present += isNew.filter((each) => !each).length;
-  }
-  for await (const { hash, address } of rememberedAddresses(from.subscriptions))
-    await to.subscriptions.changeAddress(hash, () => address);
-  for (const { subscription } of await from.matches.waiting())
-    await to.matches.add(await from.matches.waitingFor(subscription, mostInDigest));
-  for (const name of ["news", "own", "sending"] as const) {
-    const state = await from.matches.state(name);
-    if (state && !(await to.matches.state(name))) await to.matches.saveState(name, state);
-  }
-  return `Copied ${copied} subscriptions; ${present} were there.`;
-}
-
-/** Behind the people, whose answers they are; with the quick replies. */
-export async function copyLetters({ from, to }: Move): Promise<string> {
-  let copied = 0;
-  let present = 0;
-  for await (const page of letterPages(from.letters)) {
-    const isNew = await sideBySide(page, (letter) => addLetter(to, letter));
-    copied += isNew.filter(Boolean).length;
-    present += isNew.filter((each) => !each).length;
-  }
-  const replies = await from.letters.quickReplies();
-  if (replies.length > 0) await to.letters.saveQuickReplies(replies);
-  return `Copied ${copied} letters; ${present} were there.`;
-}
-
-export async function copyShowings({ from, to }: Move): Promise<string> {
-  let copied = 0;
-  let present = 0;
-  for await (const page of showingPages(from.showings)) {
-    const isNew = await sideBySide(page, (showing) => to.showings.add(showing, {}));
-    copied += isNew.filter(Boolean).length;
-    present += isNew.filter((each) => !each).length;
-  }
-  return `Copied ${copied} visits; ${present} were there.`;
-}
-
-/** Whether the letter was new. Noted again it counts once. */
-async function addLetter({ letters, people }: Move["to"], letter: Letter): Promise<boolean> {
-  const isNew = await isAdded(letters.add(letter));
-  await people.noteLetter(letter, letter.state === "waiting" || letter.state === "sent");
-  return isNew;
 }
 
 /** Skips pictures whose name the target has: a store shows all of a picture or nothing, and the checksums are compared later. */
@@ -137,4 +122,11 @@ async function copyPicture({ from, to }: Move, level: ImageLevel, key: string): 
   const image = await from.images.read(level, key);
   if (image) await to.images.write(level, key, image.bytes);
   return image !== undefined;
+}
+
+/** How the MLS's feed is reached, with its secret as it was sealed: the site's key comes along. The homes come with the next run. */
+export async function copyFeed({ from, to }: Move): Promise<string> {
+  const stored = await from.feed.load();
+  if (stored) await to.feed.save(stored);
+  return `${stored ? "Copied the" : "There is no"} feed of the MLS.`;
 }

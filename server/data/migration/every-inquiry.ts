@@ -16,7 +16,7 @@ export async function* everyInquiry({ inquiries, outbox }: Stores): AsyncGenerat
   }
 }
 
-export function noticesOf(inquiryId: string, notices: Notice[]): Notice[] {
+function noticesOf(inquiryId: string, notices: Notice[]): Notice[] {
   return notices
     .filter((notice) => notice.inquiryId === inquiryId)
     .sort((one, other) => one.channel.localeCompare(other.channel));

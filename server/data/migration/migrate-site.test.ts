@@ -28,8 +28,7 @@ import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import type { Platform, Stores } from "../../ports/platform.ts";
 import { createSiteSigner } from "../../site-signer.ts";
-import { TargetInUseError } from "./assert-continuation.ts";
-import { MigrationMismatchError, migrateSite } from "./migrate-site.ts";
+import { MigrationMismatchError, migrateSite, TargetInUseError } from "./migrate-site.ts";
 
 const key = "listings/lst_gable-on-elm/porch.jpg";
 const spam = walterSayingHello({ id: "inq_pills", spam: ["trap", "links"] });
@@ -69,15 +68,14 @@ it("who wants no mail gets none from the copy, and links of mails that were sent
   await createAlertAddresses(from, now).suppress("walter@homes.internal", "complaint");
   const link = await alertToken(createSiteSigner(from), "end", zoesSearch());
   await to.siteKey();
-  await migrate(from, to);
+  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Addresses that asked or want no mail: 1, /));
   const there = createAlertAddresses(to, now);
   const silent = ["Walter@homes.internal", "zoe@homes.internal"].map((email) => there.isSuppressed(email));
   expect(await Promise.all(silent)).toEqual([true, false]);
   expect(await readAlertToken(createSiteSigner(to), "end", link)).toEqual({ id: "sub_zoe", generation: 0 });
-  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Addresses that asked or want no mail: 1, /));
 });
 
-it("what waits to be told moves with how far alerts have come, and nothing of it comes twice or is set back", async () => {
+it("what waits to be told moves with how far alerts have come", async () => {
   const [from, to] = [await hannahsSite(), emptySite()];
   const at = "2026-05-02T08:00:00.000Z";
   const match = { subscription: "sub_zoe", home: "7", kind: "new" as const, edition: "", price: 480_000, at };
@@ -86,10 +84,7 @@ it("what waits to be told moves with how far alerts have come, and nothing of it
   await from.matches.saveState("own", own);
   await migrate(from, to);
   expect(await to.matches.waitingFor("sub_zoe", 9)).toEqual([match]);
-  await to.matches.saveState("own", { ...own, day: "2026-05-03" });
-  await migrate(from, to);
-  expect(await to.matches.waitingFor("sub_zoe", 9)).toEqual([match]);
-  expect(await to.matches.state("own")).toEqual({ ...own, day: "2026-05-03" });
+  expect(await to.matches.state("own")).toEqual(own);
 });
 
 it("a person moves with what was answered, so that nobody waits again", async () => {
@@ -132,8 +127,8 @@ it("says how much there is of everything, and the checksum that both sides share
     "Copied 1 letters; 0 were there.",
     "Copied 1 visits; 0 were there.",
     "Copied 1 subscriptions; 0 were there.",
+    "There is no feed of the MLS.",
     "Copied 1 counts.",
-    "Copied the profile.",
     "Listings: 2, SHA-256 …",
     "Listings that only the agent sees: 2, SHA-256 …",
     "Removed listings: 2, SHA-256 …",
@@ -148,9 +143,9 @@ it("says how much there is of everything, and the checksum that both sides share
     "Quick replies: 1, SHA-256 …",
     "People: 0, SHA-256 …",
     "Settings of the feed: 0, SHA-256 …",
-    "Profiles: 1, SHA-256 …",
     "Originals of pictures: 2, SHA-256 …",
     "Public pictures: 2, SHA-256 …",
+    "Copied the profile.",
   ]);
 });
 
@@ -193,48 +188,43 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
   expect(lines).toContain("Copied 0 listings; 2 were there.");
   expect((await to.inquiries.counts()).all).toBe(252);
-  expect((await migrate(from, to)).slice(0, 13)).toEqual([
+});
+
+it("a copy whose source changed meanwhile is finished by the next run", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  const late = letterToZoe({ id: "let_late" });
+  const adding: Stores["showings"] = {
+    ...to.showings,
+    add: async (...given) => {
+      await from.letters.add(late);
+      return to.showings.add(...given);
+    },
+  };
+  await expect(migrate(from, { ...to, showings: adding })).rejects.toThrow("Letters: 2 in the source, 1 in the copy.");
+  expect(await to.profile.load()).toBeUndefined();
+  expect((await migrate(from, to)).slice(0, 12)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
     "Copied 0 listings that only the agent sees; 2 were there.",
     "Copied 0 marks of removed listings; 2 were there.",
     "Copied 0 pages; 1 were there.",
     "Copied 0 people; 0 were there.",
-    "Copied 0 inquiries; 254 were there.",
+    "Copied 0 inquiries; 4 were there.",
     "Filed 0 inquiries under people.",
-    "Copied 0 letters; 1 were there.",
+    "Copied 1 letters; 1 were there.",
     "Copied 0 visits; 1 were there.",
     "Copied 0 subscriptions; 1 were there.",
-    "Copied 0 counts.",
-    "The profile was there.",
+    "There is no feed of the MLS.",
   ]);
 });
 
-it.each<[string, (site: Stores) => Promise<unknown>]>([
-  ["listing lst_other", (site) => site.listings.add(cabinOnRidgeRoad({ id: "lst_other" }))],
-  ["listing lst_cabin-on-ridge", (site) => site.listings.add(cabinOnRidgeRoad({ price: 1 }))],
-  ["draft listing lst_barn", (site) => site.listings.add(draftOfTheBarn({ price: 1 }))],
-  ["inquiry inq_other", (site) => site.inquiries.add(walterSayingHello({ id: "inq_other" }))],
-  ["inquiry inq_walter", (site) => site.inquiries.add(walterSayingHello({ isRead: false }))],
-  ["letter let_other", (site) => site.letters.add(letterToZoe({ id: "let_other" }))],
-  ["letter let_zoe", (site) => site.letters.add(letterToZoe({ text: "Other words" }))],
-  ["visit shw_zoe", (site) => site.showings.add(showingOfTheGable({ note: "Two dogs." }), {})],
-  ["subscription sub_other", (site) => site.subscriptions.add(zoesSearch({ id: "sub_other" }))],
-  [
-    "an address of alerts",
-    (site) => site.subscriptions.changeAddress("ab12", () => ({ asked: ["2026-05-02T08:00:00.000Z"] })),
-  ],
-  ["quick replies", (site) => site.letters.saveQuickReplies([{ ...visit, name: "Other" }])],
-  ["picture public/images/other.jpg", (site) => site.images.write("public", "images/other.jpg", Buffer.from("other"))],
-  ["the profile of Somebody Else", (site) => site.profile.save(hannahsProfile({ agentName: "Somebody Else" }))],
-])("a site in use is left alone, and told apart by %s", async (stranger, use) => {
+it("a site in use is left alone", async () => {
   const to = emptySite();
-  await use(to);
-  const listings = await to.listings.all();
+  await to.profile.save(hannahsProfile({ agentName: "Somebody Else" }));
   const migrating = migrate(await hannahsSite(), to);
   await expect(migrating).rejects.toThrow(TargetInUseError);
-  await expect(migrating).rejects.toThrow(stranger);
-  expect(await to.listings.all()).toEqual(listings);
+  await expect(migrating).rejects.toThrow("Somebody Else");
+  expect(await to.listings.all()).toEqual([]);
   expect(await to.images.list("protected", "")).toEqual([]);
 });
 
@@ -280,7 +270,6 @@ it("people come along with their ids, entries, tasks and whom they were merged w
   expect(await to.people.unfiled(10)).toEqual([]);
   expect((await to.inquiries.find(ada.id))?.consent).toBe("abc");
   expect(await to.people.sentence("abc")).toBe("You agree to be called.");
-  expect(await migrate(from, to)).toContain("Copied 0 people; 3 were there.");
 });
 
 it("an index that follows late is waited for", async () => {
@@ -288,8 +277,7 @@ it("an index that follows late is waited for", async () => {
   let looks = 0;
   const late: Stores["inquiries"] = {
     ...to.inquiries,
-    // The first look is the one before anything is written.
-    page: async (query) => (query.filter === "all" && ++looks < 4 ? { inquiries: [] } : to.inquiries.page(query)),
+    page: async (query) => (query.filter === "all" && ++looks < 3 ? { inquiries: [] } : to.inquiries.page(query)),
   };
   const pauses: number[] = [];
   await migrateSite(

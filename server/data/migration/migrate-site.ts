@@ -1,8 +1,8 @@
 import type { Platform, Stores } from "../../ports/platform.ts";
 import { copyCounts } from "../counts.ts";
-import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
 import {
+  copyFeed,
   copyGoneListings,
   copyHiddenListings,
   copyInquiries,
@@ -13,7 +13,6 @@ import {
   copyShowings,
   copySubscriptions,
 } from "./copy.ts";
-import { copyFeed } from "./copy-feed.ts";
 import { copyPages } from "./copy-pages.ts";
 import { copyPeople, fileMessages } from "./copy-people.ts";
 import { type Move, moveBetween } from "./move.ts";
@@ -23,9 +22,9 @@ export class MigrationMismatchError extends Error {
   override name = "MigrationMismatchError";
 }
 
-/** Thrown when the source was never set up: the operator named a wrong folder or the wrong tables. */
-export class EmptySourceError extends Error {
-  override name = "EmptySourceError";
+/** Thrown before anything is written, when the target has a profile, which is copied last: somebody's site is there. */
+export class TargetInUseError extends Error {
+  override name = "TargetInUseError";
 }
 
 /** Everything that is copied. */
@@ -41,9 +40,9 @@ const pauseBetweenLooks = 2000;
  * by starting it again. Accounts and sessions are not copied: neither platform lets a password be read.
  *
  * @param say hears one line about each step
- * @throws EmptySourceError when the source has not even a profile
- * @throws TargetInUseError before anything is written, when the target holds what is not a copy of the source
- * @throws MigrationMismatchError
+ * @throws Error when the source has not even a profile: it was never set up
+ * @throws TargetInUseError
+ * @throws MigrationMismatchError before the profile is copied
  */
 export async function migrateSite(
   from: Side,
@@ -52,11 +51,12 @@ export async function migrateSite(
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
   const move = moveBetween(from, to);
-  if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
-  await assertContinuation(move);
+  if (!(await from.profile.load())) throw new Error("There is no site in the source: it has no profile.");
+  const there = await to.profile.load();
+  if (there) throw new TargetInUseError(`The target is the site of ${there.agentName}. Nothing was written.`);
   // First: the feed's secret and the hashes of addresses are made with it.
   await to.adoptSiteKey(await from.siteKey());
-  // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
+  // Pictures before the listings that show them.
   const copies = [
     copyPictures,
     copyListings,
@@ -69,14 +69,14 @@ export async function migrateSite(
     copyLetters,
     copyShowings,
     copySubscriptions,
+    copyFeed,
   ];
   for (const copy of copies) say(await copy(move));
   const now = new Date();
   say(await copyCounts({ from: from.counts, to: to.counts }, now));
-  const feed = await copyFeed(from, to);
-  if (feed) say(feed);
-  say(await copyProfile(move));
   await verify({ from, to, readdress: move.readdress }, now, say, pause);
+  // A site with a profile counts as set up.
+  say(await copyProfile(move));
 }
 
 async function verify(
