@@ -13,7 +13,7 @@ const budget = {
   script: 1024,
   styles: 6.25 * 1024,
   /** A home with its photos and its heart has the most, with the ways to both loans and who keeps a rate of their own. */
-  page: 13.1 * 1024,
+  page: 13 * 1024,
   /** With 24 homes on it, the places and gates that may be near. */
   search: 14 * 1024,
   /** What changes on paper, for all pages, with lists of homes and open houses: a browser fetches it last, and shows a page without it. */
