@@ -51,6 +51,14 @@ export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
+/**
+ * Where an answer goes: to the address that wrote, or to the first of the person's where the agent has taken that one out.
+ * @param emails of the person and of all who were merged into them
+ */
+export function answerAddress(emails: readonly string[], wrote: string | undefined): string | undefined {
+  return wrote !== undefined && emails.includes(emailKey(wrote)) ? wrote : emails[0];
+}
+
 /** The figures of a telephone number; an American one has its country's 1. Empty for too few of them to tell anybody apart. */
 export function phoneKey(phone: string): string {
   const digits = phone.replace(/[^0-9]/g, "");

@@ -23,6 +23,8 @@ export interface TimelineInquiry extends Inquiry {
 /** A person as the agent opens them. */
 export interface PersonPage {
   person: Person;
+  /** Their addresses, and those of all who were merged into them. */
+  emails: string[];
   /** The open ones first, by time; then those that are done, the last first. */
   tasks: Task[];
   /** The newest first. */

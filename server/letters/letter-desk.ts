@@ -4,7 +4,7 @@ import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLet
 import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { type QuickReply, readQuickReplies } from "#domain/letters/quick-reply.ts";
-import { emailKey, type Person } from "#domain/people/person.ts";
+import { answerAddress, emailKey, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
@@ -74,6 +74,12 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
     return person && [person, ...(await people.merged(person.id))];
   }
 
+  /** Whom a letter goes to: the person in whose story it stands, or whoever has its address. */
+  async function readerOf({ personId, to }: Pick<Letter, "personId" | "to">): Promise<Person | undefined> {
+    const id = personId ?? (await people.ofEmail(emailKey(to)))?.id;
+    return id === undefined ? undefined : (await together(id))?.[0];
+  }
+
   /** Counts a new letter as an answer. Without that, or when the person was forgotten just now, the letter does not stay. */
   async function noted(letter: Letter, personId: string): Promise<Person | undefined> {
     let person: Person | undefined;
@@ -105,11 +111,9 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const { inquiryId, subject, text } = reading.draft;
       const inquiry = inquiryId ? await inquiries.find(inquiryId) : undefined;
       const emails = group.flatMap((each) => each.emails);
-      const isKnown = inquiry !== undefined && emails.includes(emailKey(inquiry.email));
-      // The agent may have corrected the address that they wrote with.
-      const address = isKnown ? inquiry.email : emails[0];
-      if (inquiryId && !isKnown && !group.some((each) => each.id === inquiry?.personId))
-        return refuse(422, letterWording.badInquiry);
+      const address = answerAddress(emails, inquiry?.email);
+      const isTheirs = address === inquiry?.email || group.some((each) => each.id === inquiry?.personId);
+      if (inquiryId && !(inquiry && isTheirs)) return refuse(422, letterWording.badInquiry);
       if (!address) return refuse(422, letterWording.noAddress);
       const letter = newLetter(
         {
@@ -135,8 +139,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       if (fault) return refuse(422, fault);
       const reading = readLetterDraft(input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
-      const known = await people.ofEmail(emailKey(address));
-      const [to] = (known && (await together(known.id))) ?? [];
+      const to = await readerOf({ to: address });
       const hindered = await hindrance(to);
       if (hindered) return refuse(409, hindered);
       const { subject, text } = reading.draft;
@@ -170,9 +173,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       if (!letter) return refuse(404, letterWording.missing);
       // What an alert told goes with the next one.
       const again = letter.kind === "alert" ? undefined : retriedLetter(letter, now());
-      const isReply = again?.kind === "reply";
-      const [to] = (isReply && again.personId && (await together(again.personId))) || [];
-      const hindered = isReply && (await hindrance(to));
+      const isAgents = again?.kind === "reply" || again?.kind === "showing";
+      const hindered = isAgents && (await hindrance(await readerOf(again)));
       if (hindered) return refuse(409, hindered);
       if (!again || !(await letters.settle(letter, again))) return refuse(409, letterWording.nothingToRetry);
       await people.noteLetter(again, true);

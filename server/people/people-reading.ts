@@ -149,7 +149,8 @@ export function createPeopleReading(
       const person = await rootOf(id);
       if (!person) return missing;
       const merged = await people.merged(person.id);
-      const ids = [person.id, ...merged.map((each) => each.id)];
+      const group = [person, ...merged];
+      const ids = group.map((each) => each.id);
       const found = await timelineOf(ids, after).catch(nothingForBadCursor);
       if (!found) return { status: 400, refusal: peopleWording.badCursor };
       const { timeline } = found;
@@ -161,7 +162,14 @@ export function createPeopleReading(
       ]);
       const { messages, letters, entries } = holds;
       return {
-        ...{ person, visits, tasks: tasks.sort(byUrgency), timeline, next: found.next },
+        ...{
+          person,
+          emails: group.flatMap((each) => each.emails),
+          visits,
+          tasks: tasks.sort(byUrgency),
+          timeline,
+          next: found.next,
+        },
         ...{
           samePhone: samePhone.filter(mayBe(person)).map(named),
           merged: merged.map(named),

@@ -88,11 +88,14 @@ describe("an answer", () => {
     );
     const held = letterToZoe({ id: "let_held", personId: "per_2", state: "held" });
     await site.platform.letters.add(held);
+    await site.platform.letters.add({ ...held, id: "let_visit", kind: "showing", about: "shw_1" });
     for (const answer of [
       await write({ text: "Yes." }, "per_2"),
       await agent.post("/api/admin/letters/let_held/retry", {}),
+      await agent.post("/api/admin/letters/let_visit/retry", {}),
     ])
       expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person asked for no more mail." }]);
+    expect(await site.platform.letters.find("let_visit")).toMatchObject({ state: "held" });
   });
 
   it("is nothing for the world", async () => {

@@ -100,7 +100,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {personId && answering.isReplying && (
         <Suspense>
           <ReplyForm
-            to={{ personId, name: inquiry.name, email: inquiry.email }}
+            to={{ personId, name: inquiry.name }}
             inquiry={inquiry}
             onSent={answering.onSent}
             onClose={answering.close}

@@ -2,19 +2,20 @@ import { useState } from "react";
 import { mailLink, replySubject } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { emptyField } from "#domain/letters/quick-reply.ts";
-import type { TimelineInquiry } from "#domain/people/timeline.ts";
+import { answerAddress } from "#domain/people/person.ts";
+import type { PersonPage, TimelineInquiry } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { outcomeOf } from "../../ui/use-call.ts";
+import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { keepReply, keptReply, type ReplyWords } from "./kept-reply.ts";
 import { QuickReplies } from "./quick-replies.tsx";
 
 interface ReplyFormProps {
-  to: { personId: string; name: string; email: string };
+  to: { personId: string; name: string };
   /** What is answered; absent when they wrote nothing that is still here. */
   inquiry: TimelineInquiry | undefined;
   onSent: (letter: Letter) => void;
@@ -24,6 +25,9 @@ interface ReplyFormProps {
 /** An answer, which leaves by mail and stands here afterwards. */
 export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
   const { email } = useSite().profile;
+  const path = `people/${encodeURIComponent(to.personId)}`;
+  const reading = useRead<PersonPage>(path);
+  const address = reading.step === "done" ? answerAddress(reading.answer.emails, inquiry?.email) : undefined;
   const [words, setWords] = useState<ReplyWords>(
     () => keptReply(to.personId) ?? { subject: replySubject(inquiry?.listingTitle), text: "" },
   );
@@ -44,8 +48,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
     if (empty) return setFailure(empty);
     setBusy(true);
     const sent = { ...words, ...(inquiry && { inquiryId: inquiry.id }) };
-    const path = `people/${encodeURIComponent(to.personId)}/letters`;
-    const outcome = await outcomeOf(callAdmin<{ letter: Letter }>("POST", path, sent));
+    const outcome = await outcomeOf(callAdmin<{ letter: Letter }>("POST", `${path}/letters`, sent));
     setBusy(false);
     if (outcome.step === "failed") return setFailure(outcome.error.message);
     keepReply(to.personId, undefined);
@@ -88,9 +91,11 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends
           </span>
         </p>
-        <a className="link" href={mailLink(to.email, { subject, body: text })}>
-          In my mail program
-        </a>
+        {address && (
+          <a className="link" href={mailLink(address, { subject, body: text })}>
+            In my mail program
+          </a>
+        )}
       </footer>
     </section>
   );

@@ -56,7 +56,10 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   await expect(answer).toContainText("come on Sunday.");
 });
 
-test("of two addresses an answer goes to the one that wrote, by the mail program too", async ({ page, site }) => {
+test("an answer goes to the address that wrote, or to the corrected one, by the mail program too", async ({
+  page,
+  site,
+}) => {
   const { id, inquiry } = await somebodyWhoWaits(site);
   const person = await site.platform.people.find(id);
   if (!person) throw new Error("Nobody was filed.");
@@ -65,5 +68,13 @@ test("of two addresses an answer goes to the one that wrote, by the mail program
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   await page.getByRole("button", { name: "Reply", exact: true }).first().click();
   const way = page.getByRole("link", { name: "In my mail program" });
-  await expect(way).toHaveAttribute("href", new RegExp(`^mailto:${inquiry.email.replace("@", "(@|%40)")}\\b`));
+  await expect(way).toHaveAttribute("href", new RegExp(`^mailto:${inquiry.email}\\b`));
+
+  const corrected = { ...person, emails: [`right-${inquiry.email}`], rev: person.rev + 2 };
+  await site.platform.people.replace(corrected);
+  for (const place of [`person=${id}`, `filter=all&inquiry=${inquiry.id}&reply`]) {
+    await page.goto(`/admin?tab=inquiries&${place}`);
+    if (place.startsWith("person")) await page.getByRole("button", { name: "Reply", exact: true }).first().click();
+    await expect(way, place).toHaveAttribute("href", new RegExp(`^mailto:right-${inquiry.email}\\b`));
+  }
 });

@@ -32,7 +32,7 @@ export function ContactDialog({ person, used, onClose }: ContactDialogProps) {
       <TextField label="Name" isRequired value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Email"
-        hint="One on each line, at most five. The last is written to."
+        hint="One on each line, at most five. The first is written to."
         rows={2}
         value={emails}
         onChange={({ target }) => setEmails(target.value)}

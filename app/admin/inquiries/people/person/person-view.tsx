@@ -149,7 +149,7 @@ function Reply({ view, used, onClose }: { view: PersonPage; used: UsedPerson; on
   const inquiry = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []))[0];
   return (
     <ReplyForm
-      to={{ personId: person.id, name: person.name, email: inquiry?.email ?? person.emails[0] ?? "" }}
+      to={{ personId: person.id, name: person.name }}
       inquiry={inquiry}
       onSent={() => {
         onClose();
