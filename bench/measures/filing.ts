@@ -1,13 +1,12 @@
-import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
 import { median, percentile95, round } from "../figures.ts";
 import { freshFolder, startProduct } from "../product.ts";
+import { record } from "../recorded-answer.ts";
 import type { Section } from "../report.ts";
 import type { RunningServer } from "../running-server.ts";
-import { acceptEncoding } from "./load.ts";
 
 const filed = 100_000;
 const path = "/listings";
@@ -62,26 +61,15 @@ async function oneTurn(product: RunningServer, file: string, first: number): Pro
   return { calm: percentile95(calm), busy: percentile95(busy) };
 }
 
-async function timesOf({ origin }: RunningServer, visitors = 50): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
+async function timesOf(product: RunningServer, visitors = 50): Promise<number[]> {
   const times: number[] = [];
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     const started = performance.now();
-    await ask(`${origin}${path}`, agent);
+    await record(product, path);
     times.push(performance.now() - started);
     await pause(rest);
   }
-  agent.destroy();
   return times;
-}
-
-/** As it is sent: what fetch does with an answer takes longer than the answer, and wanders more than what is measured. */
-function ask(address: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(address, { agent, headers: { "Accept-Encoding": acceptEncoding } }, (answer) =>
-      answer.resume().once("end", resolve),
-    ).once("error", reject);
-  });
 }
 
 /** Past the store, as a site has them that was there before people were. */

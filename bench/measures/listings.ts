@@ -2,6 +2,7 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { newListingId } from "#server/records/ids.ts";
 import { median, percentile95, round } from "../figures.ts";
 import { freshFolder, signIn, startProduct } from "../product.ts";
+import { record } from "../recorded-answer.ts";
 import type { Section } from "../report.ts";
 import type { Effort } from "./effort.ts";
 
@@ -41,9 +42,7 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
     for (const path of asked) {
       visible.push(await change(id));
       const began = performance.now();
-      const answer = await fetch(`${product.origin}${path}`);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+      await record(product, path);
       times[path]?.push(performance.now() - began);
     }
   }
