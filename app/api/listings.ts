@@ -12,17 +12,19 @@ export const middleware = [onFailure("listings not loaded", apiWording.listingsF
 /** `GET /api/listings`: the listings, newest first, as an array. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [all, shown] = await Promise.all([servicesOf(context).listings.all(), publicListings(context)]);
-  const body = `[${all.map((listing) => textOf(listing, shown)).join(",")}]`;
+  if (all.length === 0) return Response.json([]);
+  const body = Buffer.concat([...all.map((listing) => textOf(listing, shown)), Buffer.from("]")]);
+  // The first home's comma.
+  body.write("[");
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 }
 
-const texts = new WeakMap<Listing, string>();
+const texts = new WeakMap<Listing, Buffer>();
 
-/** After a change most homes are the same objects as before. Open houses depend on the hour. */
-function textOf(listing: Listing, shown: (listing: Listing) => PublicListing): string {
-  if (listing.facts?.openHouses) return JSON.stringify(shown(listing));
-  const text = texts.get(listing) ?? JSON.stringify(shown(listing));
-  texts.set(listing, text);
+/** A comma and the home. After a change most homes are the same objects as before; open houses depend on the hour. */
+function textOf(listing: Listing, shown: (listing: Listing) => PublicListing): Buffer {
+  const text = texts.get(listing) ?? Buffer.from(`,${JSON.stringify(shown(listing))}`);
+  if (!listing.facts?.openHouses) texts.set(listing, text);
   return text;
 }
 

@@ -1,5 +1,6 @@
+import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { keepPage } from "./kept-page.ts";
+import { compressBest, keepPage } from "./kept-page.ts";
 
 const bytes = Buffer.from("<!DOCTYPE html>");
 const tagOf = async (policy: string) =>
@@ -8,4 +9,14 @@ const tagOf = async (policy: string) =>
 it("a page with another policy is another page, or browsers would go on with the policy of their copy", async () => {
   expect(await tagOf("frame-src https:")).not.toBe(await tagOf("frame-src 'none'"));
   expect(await tagOf("frame-src https:")).toBe(await tagOf("frame-src https:"));
+});
+
+it("data of many homes waits for brotli alone, and gzip comes afterwards", async () => {
+  const headers = new Headers({ "Content-Type": "application/json" });
+  const page = await keepPage({ status: 200, headers }, Buffer.alloc(1_000_001, "[]"));
+  expect(Object.keys(page.copies)).toEqual(["identity", "br"]);
+  const { br } = page.copies;
+  await compressBest(page, headers);
+  expect(gunzipSync(page.copies.gzip?.bytes ?? "").byteLength).toBe(1_000_001);
+  expect(page.copies.br).toBe(br);
 });

@@ -18,16 +18,16 @@ export interface Copy extends WholeAnswer {
   stillGood: WholeAnswer;
 }
 
+const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Bytes that would take seconds at the best level, after each change: data of many homes, and no page. */
 const large = 1_000_000;
 
-/** The compression levels: quick ones while somebody waits, the quickest of what is large, and the best ones afterwards. */
+/** The compression levels while somebody waits, and afterwards. Of what is large, gzip alone takes longer than all else. */
 const effort = {
-  quickest: { br: 1, gzip: 1 },
-  quick: { br: 4, gzip: 1 },
-  best: { br: 11, gzip: 9 },
+  page: { quick: { br: 4, gzip: 1 }, best: { br: 11, gzip: 9 } },
+  large: { quick: { br: 1 }, best: { gzip: 1 } },
 };
 
 /** @param headers everything but length, encoding, ETag and Vary */
@@ -38,7 +38,7 @@ export async function keepPage(
   const isGood = status >= 200 && status < 300;
   const hash = isGood ? hashOf(headers, bytes) : undefined;
   const page: KeptPage = { status, hash, copies: { identity: makeCopy(headers, bytes, { status, tag: hash }) } };
-  await addCompressed(page, headers, bytes.byteLength > large ? "quickest" : "quick");
+  await addCompressed(page, headers, "quick");
   return page;
 }
 
@@ -51,32 +51,27 @@ function hashOf(headers: Headers, bytes: Buffer): string {
     .slice(0, 27);
 }
 
-/** Replaces the quickly compressed copies by smaller ones, but of what is large. */
-export async function compressBest(page: KeptPage, headers: Headers): Promise<void> {
-  if (page.copies.identity.bytes.byteLength <= large) await addCompressed(page, headers, "best");
-}
+/** Replaces the quickly compressed copies by smaller ones; of what is large it adds the one that is missing. */
+export const compressBest = (page: KeptPage, headers: Headers): Promise<void> => addCompressed(page, headers, "best");
 
 /** Returns how many bytes of memory a page takes. */
 export function sizeOf({ copies }: KeptPage): number {
   return Object.values(copies).reduce((sum, { bytes }) => sum + bytes.byteLength, 1024);
 }
 
-async function addCompressed(page: KeptPage, headers: Headers, how: keyof typeof effort): Promise<void> {
+async function addCompressed(page: KeptPage, headers: Headers, when: "quick" | "best"): Promise<void> {
   const { bytes } = page.copies.identity;
   if (!isCompressible(bytes, headers.get("Content-Type") ?? "")) return;
+  const levels: { br?: number; gzip?: number } = effort[bytes.byteLength > large ? "large" : "page"][when];
   const [br, gz] = await Promise.all([
-    compress.br(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: effort[how].br,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-      },
-    }),
-    compress.gzip(bytes, { level: effort[how].gzip }),
+    levels.br && compress.br(bytes, { params: { [quality]: levels.br, [sizeHint]: bytes.byteLength } }),
+    levels.gzip && compress.gzip(bytes, { level: levels.gzip }),
   ]);
   const { status, hash } = page;
   // Strong tags: other bytes, another tag.
-  page.copies.br = makeCopy(headers, br, { status, tag: hash && `${hash}-br${effort[how].br}`, encoding: "br" });
-  page.copies.gzip = makeCopy(headers, gz, { status, tag: hash && `${hash}-gz${effort[how].gzip}`, encoding: "gzip" });
+  if (br) page.copies.br = makeCopy(headers, br, { status, tag: hash && `${hash}-br${levels.br}`, encoding: "br" });
+  if (gz)
+    page.copies.gzip = makeCopy(headers, gz, { status, tag: hash && `${hash}-gz${levels.gzip}`, encoding: "gzip" });
 }
 
 function makeCopy(

@@ -26,14 +26,16 @@ export type ReportBroken = (error: BrokenRecordError) => void;
 
 /** Reads the records of a list, without those that are broken. @throws BrokenRecordError without `report` */
 export function soundOnes<Stored, Noun>(
-  stored: readonly Stored[],
+  stored: Iterable<Stored>,
   read: (each: Stored) => Noun,
   report: ReportBroken | undefined,
 ): Noun[] {
-  return stored.flatMap((each) => {
-    const sound = soundOne(() => read(each), report);
-    return sound === undefined ? [] : [sound];
-  });
+  const sound: Noun[] = [];
+  for (const each of stored) {
+    const one = soundOne(() => read(each), report);
+    if (one !== undefined) sound.push(one);
+  }
+  return sound;
 }
 
 /** Reads a record of a list; nothing when it is broken. @throws BrokenRecordError without `report` */

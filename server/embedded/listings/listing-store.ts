@@ -21,7 +21,7 @@ export function createListingStore(
   version: RememberedVersion,
   report?: ReportBroken,
 ): ListingStore {
-  const selectPublic = database.prepare("SELECT id, body FROM listing");
+  const selectPublic = database.prepare("SELECT id, rev FROM listing");
   const selectOnePublic = database.prepare("SELECT id, body FROM listing WHERE id = ?");
   const select = database.prepare("SELECT * FROM home WHERE id = ?");
   const selectHidden = database.prepare("SELECT * FROM home WHERE visibility <> 'public'");
@@ -34,17 +34,29 @@ export function createListingStore(
   const reading = <Result>(work: () => Result) => retryWhileLocked(work, whileReading);
   const stored = (id: string) => select.get(id) as HomeRow | undefined;
   const hiddenRows = () => selectHidden.all() as HomeRow[];
-  const read = readOnce(fromListingRow, ({ id }) => id, mostKnown);
-  const card = readOnce(homeCard, ({ id }) => id, mostKnown);
+  const read = readOnce(
+    ({ id }: Pick<HomeRow, "id" | "rev">) => {
+      const listing = fromListingRow(selectOnePublic.get(id) as HomeRow);
+      return { listing, card: homeCard(listing) };
+    },
+    ({ id }) => id,
+    mostKnown,
+  );
   let last: { version: number; ids: Set<string>; listings: Listing[]; cards: HomeCard[] } | undefined;
 
-  /** All homes as they are at this content version. */
+  /** All homes as they are at this content version; read are those whose `rev` is another. */
   async function known(): Promise<NonNullable<typeof last>> {
     const { version: current } = await version.read();
     if (last?.version === current) return last;
-    const rows = await reading(() => selectPublic.all() as unknown as HomeRow[]);
-    const listings = soundOnes(rows, read, report).sort(newestFirst);
-    last = { version: current, ids: new Set(rows.map(({ id }) => id)), listings, cards: listings.map(card) };
+    const found = await reading(() => {
+      const ids = new Set<string>();
+      // While it is stepped through, all that is read is of the same moment.
+      const rows = selectPublic.iterate() as Iterable<HomeRow>;
+      const homes = soundOnes(rows, (row) => ids.add(row.id) && read(row), report);
+      return { ids, homes: homes.sort((one, other) => newestFirst(one.listing, other.listing)) };
+    });
+    const listings = found.homes.map(({ listing }) => listing);
+    last = { version: current, ids: found.ids, listings, cards: found.homes.map(({ card }) => card) };
     return last;
   }
 
