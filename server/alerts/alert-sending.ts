@@ -22,20 +22,7 @@ import type { SubscriptionStore } from "../ports/subscription-store.ts";
 import type { AlertAddresses } from "./alert-addresses.ts";
 
 /** How fast alerts leave, and what follows when they are refused. */
-export interface AlertSending {
-  /** Claims as many of so many as may leave now; they count as having left. */
-  take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]>;
-  /** Notes what became of one. */
-  settled(letter: Letter, delivery: Delivery): Promise<void>;
-  /** Since when nothing leaves because too many were refused. ISO timestamp. */
-  pausedAt(): Promise<string | undefined>;
-  /** Lets alerts leave again. */
-  resume(): Promise<void>;
-  /** Lets what letters told that were given up wait for the next ones: nobody has read it. */
-  giveBack(): Promise<void>;
-  /** Notes what a mail that came back, or a complaint, says of an address. */
-  refused(letter: Pick<Letter, "id" | "about" | "to">, report: Pick<MailReport, "kind" | "words">): Promise<void>;
-}
+export type AlertSending = ReturnType<typeof createAlertSending>;
 
 interface SendingParts {
   matches: Pick<MatchStore, "state" | "saveState" | "giveBack">;
@@ -58,7 +45,7 @@ export function createAlertSending({
   onMailed,
   tell,
   now,
-}: SendingParts): AlertSending {
+}: SendingParts) {
   let underWay: Promise<unknown> = Promise.resolve();
 
   /** One change after the other: each sees what the last one wrote. */
@@ -109,22 +96,27 @@ export function createAlertSending({
   }
 
   return {
-    async take(most, claim) {
+    /** Claims as many of so many as may leave now; they count as having left. */
+    async take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]> {
       const room = Math.min(most, roomFor((await matches.state("sending")) ?? nothingSent, limits, now()));
       const claimed = room > 0 ? await claim(room) : [];
       if (claimed.length > 0)
         await change((state) => ({ state: withLeft(state, claimed.length, now()), result: undefined }));
       return claimed;
     },
-    async settled(letter, delivery) {
+    /** Notes what became of one. */
+    async settled(letter: Letter, delivery: Delivery): Promise<void> {
       const outcome = delivery.isSent ? "sent" : outcomeOfReply(delivery.reply ?? "");
       if (!delivery.isSent && unsentNotice(letter, now(), delivery).state === "failed") await noteFailed(letter.id);
       if (outcome) await note(letter, outcome);
       if (outcome === "sent") await noteMailed(letter);
     },
+    /** Since when nothing leaves because too many were refused. ISO timestamp. */
     pausedAt: async () => (await matches.state("sending"))?.pausedAt,
-    resume: () => change(({ pausedAt: _, ...state }) => ({ state, result: undefined })),
-    async giveBack() {
+    /** Lets alerts leave again. */
+    resume: (): Promise<void> => change(({ pausedAt: _, ...state }) => ({ state, result: undefined })),
+    /** Lets what letters told that were given up wait for the next ones: nobody has read it. */
+    async giveBack(): Promise<void> {
       const { failed } = (await matches.state("sending")) ?? nothingSent;
       const seen: string[] = [];
       for (const id of failed) {
@@ -140,7 +132,11 @@ export function createAlertSending({
         result: undefined,
       }));
     },
-    async refused(letter, { kind, words }) {
+    /** Notes what a mail that came back, or a complaint, says of an address. */
+    async refused(
+      letter: Pick<Letter, "id" | "about" | "to">,
+      { kind, words }: Pick<MailReport, "kind" | "words">,
+    ): Promise<void> {
       if (kind === "bounce") {
         await noteFailed(letter.id);
         return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");

@@ -9,7 +9,7 @@ import { createSiteSigner } from "#server/site-signer.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
-import { readAlertToken } from "./alert-tokens.ts";
+import { readLinkToken } from "../link-tokens.ts";
 
 const hour = 3_600_000;
 const titles = (text: string) => [...text.matchAll(/^(\d+) Sample Way/gm)].map(([, number = ""]) => number).toSorted();
@@ -103,7 +103,9 @@ test("a mail for several searches goes on without the oldest that has ended mean
   expect(mail?.letter.about).toBe("sub_ada");
   expect(titles(mail?.text ?? "")).toEqual(["2"]);
   const manage = /\/alerts\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  expect(await readAlertToken(createSiteSigner(site.platform), "manage", manage)).toMatchObject({ id: "sub_ada2" });
+  expect(await readLinkToken(createSiteSigner(site.platform), "alert-manage", "sub", manage)).toMatchObject({
+    id: "sub_ada2",
+  });
 });
 
 test("who wants homes at once is mailed once an hour, whichever of their searches finds them and has ended since", async () => {

@@ -18,17 +18,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Finds what subscriptions are to be told of, and writes it to them when it is time. */
-export interface AlertWorker {
-  /** Looks at once and every minute, until `close`. */
-  start(): void;
-  /** Looks now: after a run of the feed. Never rejects. */
-  look(): Promise<void>;
-  /** So many homes have changed at once that the agent is asked; nothing when nobody is. */
-  held(): Promise<{ homes: number; at: string } | undefined>;
-  /** Mails what is held, or lets it be. Returns whether anything was. @throws StoreUnavailableError */
-  answerHeld(answer: "mail" | "skip"): Promise<boolean>;
-  close(): Promise<void>;
-}
+export type AlertWorker = ReturnType<typeof createAlertWorker>;
 
 /** Matches that are kept at once: nobody else is answered meanwhile. */
 const mostKept = 1000;
@@ -61,7 +51,7 @@ export interface AlertWorkerParts {
   now(): Date;
 }
 
-export function createAlertWorker(parts: AlertWorkerParts): AlertWorker {
+export function createAlertWorker(parts: AlertWorkerParts) {
   const { platform, host, mayWrite, log, now } = parts;
   const { matches, profile, subscriptions } = platform;
   let timer: NodeJS.Timeout | undefined;
@@ -144,25 +134,29 @@ export function createAlertWorker(parts: AlertWorkerParts): AlertWorker {
     await matches.saveState("news", { ...rest, ...(place && { ...place, readAt: feed.source.readAt }) });
   }
 
+  /** So many homes have changed at once that the agent is asked; nothing when nobody is. */
   const held = async () => (await matches.state("news"))?.held;
+  /** Looks now: after a run of the feed. Never rejects. */
   const look = () =>
     inTurn(() => lookNow()).catch((error: unknown) => {
       if (!isClosed) log.error("alerts not looked at", errorFacts(error));
     });
 
   return {
-    start() {
+    /** Looks at once and every minute, until `close`. */
+    start(): void {
       timer ??= setInterval(() => void look(), minute).unref();
       void look();
     },
     look,
     held,
-    async answerHeld(answer) {
+    /** Mails what is held, or lets it be. Returns whether anything was. @throws StoreUnavailableError */
+    async answerHeld(answer: "mail" | "skip"): Promise<boolean> {
       if (!(await held())) return false;
       await inTurn(() => (answer === "mail" ? lookNow(true) : skip()));
       return true;
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);
       await underWay;

@@ -11,23 +11,6 @@ import { deleteSubscriptions } from "./delete-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 import { subscriptionPages } from "./subscription-pages.ts";
 
-/** What the agent sees of subscriptions, and does with them. */
-export interface AlertsDesk {
-  /** 25 of all, the newest first. Nothing for an `after` that nobody gave out. */
-  page(after: string | undefined): Promise<SubscriptionPage | undefined>;
-  /** All of these addresses, the newest first. */
-  ofEmails(emails: readonly string[]): Promise<Subscription[]>;
-  /** Those of a person and of all who were merged into them. Nothing when there is no such person. */
-  ofPerson(id: string): Promise<SubscriptionRow[] | undefined>;
-  /** Removes all of these addresses with the letters about them, so that nothing of it can be read any more. */
-  forget(emails: readonly string[]): Promise<void>;
-  /** Ends one. Returns nothing when it is gone. */
-  end(id: string): Promise<SubscriptionRow | undefined>;
-  /** Ends all of an address, where nothing is ever mailed again. Returns nothing when the one that was named is gone. */
-  block(id: string): Promise<SubscriptionRow | undefined>;
-  csv(): Promise<ReadableStream<Uint8Array>>;
-}
-
 interface AlertsDeskParts {
   platform: Pick<Platform, "subscriptions" | "people" | "letters" | "siteKey">;
   words: SubjectWords;
@@ -38,7 +21,8 @@ interface AlertsDeskParts {
 const pageSize = 25;
 const columns = ["Email", "Name", "Looks for", "Rhythm", "Status", "Since", "Last mail", "ID"];
 
-export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts): AlertsDesk {
+/** What the agent sees of subscriptions, and does with them. */
+export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts) {
   const { subscriptions, people } = platform;
   const addresses = createAlertAddresses(platform, now);
 
@@ -53,6 +37,7 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
   const rows = (all: readonly Subscription[]) => Promise.all(all.map(rowOf));
   const endIt = (id: string) => subscriptions.change(id, (seen) => ended(seen, "agent", now()));
 
+  /** All of these addresses, the newest first. */
   async function ofEmails(emails: readonly string[]): Promise<Subscription[]> {
     const found = (await Promise.all(emails.map((email) => subscriptions.ofEmail(email)))).flat();
     return [...new Map(found.map((each) => [each.id, each])).values()];
@@ -71,16 +56,19 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
   return {
     ofEmails,
 
-    async ofPerson(id) {
+    /** Those of a person and of all who were merged into them. Nothing when there is no such person. */
+    async ofPerson(id: string): Promise<SubscriptionRow[] | undefined> {
       const person = await people.find(id);
       if (!person) return undefined;
       const emails = [person, ...(await people.merged(id))].flatMap((each) => each.emails);
       return rows(await ofEmails(emails));
     },
 
-    forget: async (emails) => deleteSubscriptions(platform, await ofEmails(emails)),
+    /** Removes all of these addresses with the letters about them, so that nothing of it can be read any more. */
+    forget: async (emails: readonly string[]): Promise<void> => deleteSubscriptions(platform, await ofEmails(emails)),
 
-    async page(given) {
+    /** 25 of all, the newest first. Nothing for an `after` that nobody gave out. */
+    async page(given: string | undefined): Promise<SubscriptionPage | undefined> {
       const place = given === undefined ? undefined : placeOf(given);
       if (given !== undefined && !place) return undefined;
       const found = await subscriptions.page(pageSize + 1, { after: place && { at: place.key, id: place.id } });
@@ -90,12 +78,14 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
       return { subscriptions: await rows(shown), next };
     },
 
-    async end(id) {
+    /** Ends one. Returns nothing when it is gone. */
+    async end(id: string): Promise<SubscriptionRow | undefined> {
       const stored = await endIt(id);
       return stored && rowOf(stored);
     },
 
-    async block(id) {
+    /** Ends all of an address, where nothing is ever mailed again. Returns nothing when the one that was named is gone. */
+    async block(id: string): Promise<SubscriptionRow | undefined> {
       const named = await subscriptions.find(id);
       if (!named) return undefined;
       // First the address: who asks again meanwhile gets no mail.

@@ -26,21 +26,6 @@ export type AlertAnswer =
   /** `asked` proves to the confirming page that this browser asked: the value of its cookie. */
   { asked: string } | { refusal: string; status: 400 | 404 | 429 } | { challenge: Challenge };
 
-export interface SubscriptionReceiver {
-  /** Whether alerts are mailed at all: mail is set up, and the profile has a postal address. */
-  isOn(profile: Profile): boolean;
-  /**
-   * Keeps what a visitor asks for until it is confirmed, and has the mail written that asks for that, as far as the address may get one.
-   * @param input `{email, query or home, rhythm}` with the fields that come along with an inquiry: `website`, `stamp`, `proof`, `work`
-   * @param address the sender's network address; empty when it is not known
-   */
-  receive(input: object, address: string): Promise<AlertAnswer>;
-  /** What would be asked for, in words; nothing for a home that is not here. */
-  wordsOf(sought: Pick<Subscription, "query" | "home">): Promise<string | undefined>;
-  /** Mails the link to change or stop, where there is something to change. @param email as it was typed */
-  sendLink(email: unknown, address: string): Promise<AlertAnswer>;
-}
-
 interface SubscriptionReceiverParts {
   platform: Pick<Platform, "subscriptions" | "letters" | "profile" | "siteKey">;
   config: Pick<Config, "origin" | "aws" | "notices">;
@@ -56,7 +41,7 @@ const leastTime = 100;
 /** Subscriptions that one address may have. */
 const mostOfAddress = 20;
 
-export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): SubscriptionReceiver {
+export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
   const { platform, config, letterSender, words, now } = parts;
   const { subscriptions, letters, profile } = platform;
   const signer = createSiteSigner(platform);
@@ -126,6 +111,7 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
 
   const proofOf = async (id: string) => `${id}.${await signer.sign("alert-form", id)}`;
 
+  /** Whether alerts are mailed at all: mail is set up, and the profile has a postal address. */
   function isOn(known: Profile): boolean {
     // In the cloud it widens the server's rights: there the operator has to say it.
     if (!letterSender.canSend || config.aws?.sendsAlerts === false) return false;
@@ -139,10 +125,16 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
   return {
     isOn,
 
-    wordsOf: async (sought) =>
+    /** What would be asked for, in words; nothing for a home that is not here. */
+    wordsOf: async (sought: Pick<Subscription, "query" | "home">): Promise<string | undefined> =>
       sought.home === undefined || (await words.isHome(sought.home)) ? words.of(sought) : undefined,
 
-    async receive(given, address) {
+    /**
+     * Keeps what a visitor asks for until it is confirmed, and has the mail written that asks for that, as far as the address may get one.
+     * @param given `{email, query or home, rhythm}` with the fields that come along with an inquiry: `website`, `stamp`, `proof`, `work`
+     * @param address the sender's network address; empty when it is not known
+     */
+    async receive(given: object, address: string): Promise<AlertAnswer> {
       const input = given as Record<string, unknown>;
       const reading = readAlertRequest(input);
       if ("refusal" in reading) return { ...reading, status: 400 };
@@ -156,7 +148,8 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts): Su
       return { asked: await proofOf(id ?? newSubscriptionId()) };
     },
 
-    async sendLink(email, address) {
+    /** Mails the link to change or stop, where there is something to change. @param email as it was typed */
+    async sendLink(email: unknown, address: string): Promise<AlertAnswer> {
       const reading = readAlertRequest({ email, query: "" });
       if ("refusal" in reading) return { ...reading, status: 400 };
       if (!(await sendsNow())) return { refusal: alertWording.off, status: 404 };

@@ -9,16 +9,12 @@ import { StoreUnavailableError } from "../ports/store-errors.ts";
 type Sought = Pick<Subscription, "query" | "home">;
 
 /** Says what a subscription is for in the site's own words, which may stand in a mail. */
-export interface SubjectWords {
-  of(sought: Sought): Promise<string>;
-  /** Whether there is a home of this id or MLS number. */
-  isHome(home: string): Promise<boolean>;
-}
+export type SubjectWords = ReturnType<typeof createSubjectWords>;
 
 export function createSubjectWords(
   { listings, profile }: Pick<Platform, "listings" | "profile">,
   homeSearch: Pick<HomeSearch, "find" | "places" | "state">,
-): SubjectWords {
+) {
   /** While the homes of the MLS cannot be read, what is said of them says less. */
   function readable<Result>(read: () => Result): Result | undefined {
     if (homeSearch.state().kind === "off") return undefined;
@@ -38,12 +34,13 @@ export function createSubjectWords(
   }
 
   return {
-    async of({ query, home }) {
+    async of({ query, home }: Sought): Promise<string> {
       if (home !== undefined) return (await addressOf(home)) ?? `The home ${home}`;
       const areas = (await profile.load())?.areasServed ?? [];
       const cities = readable(() => homeSearch.places(areas).cities) ?? areas;
       return searchInWords(query ?? "", cities);
     },
-    isHome: async (home) => (await addressOf(home)) !== undefined,
+    /** Whether there is a home of this id or MLS number. */
+    isHome: async (home: string) => (await addressOf(home)) !== undefined,
   };
 }

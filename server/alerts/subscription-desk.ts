@@ -1,19 +1,13 @@
 import { z } from "zod";
 import { alertKinds, confirmed, ended, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
+import { linkToken, readLinkToken } from "../link-tokens.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
-import { type AlertPurpose, alertToken, readAlertToken } from "./alert-tokens.ts";
 import { deleteSubscriptions, forgetIfEmpty } from "./delete-subscriptions.ts";
 import { fileSubscriber } from "./file-subscriber.ts";
 import type { SubjectWords } from "./subject-words.ts";
-
-/** A subscription with what it is for, in words. */
-export interface WordedSubscription {
-  subscription: Subscription;
-  words: string;
-}
 
 /** What a link of a confirming mail leads to. */
 export type Confirming =
@@ -25,25 +19,6 @@ export type Confirming =
       /** The token of the page where it is changed or stopped. */
       manage: string;
     };
-
-/** What a link of a mail does. Reading changes nothing; `undefined` and false stand for a link that opens nothing. */
-export interface SubscriptionDesk {
-  confirming(token: string): Promise<Confirming>;
-  /** Begins it, and what else waits of the address, which the mail and the page name; once more is the same. */
-  confirm(token: string): Promise<Confirming>;
-  /** Whether the cookie of a form proves that this browser asked for what the token confirms. */
-  hasAsked(token: string, proof: string): Promise<boolean>;
-  /** All of the address, the newest first. */
-  managed(token: string): Promise<{ email: string; subscriptions: WordedSubscription[] } | undefined>;
-  /**
-   * @param input `{do, id, rhythm, kinds}`: `save`, `begin`, `pause`, `resume` or `end` one of the address's, `end-all` or `delete-all`
-   */
-  manage(token: string, input: object): Promise<boolean>;
-  /** Whether a link to end is ours; also that of a subscription that is deleted. */
-  mayEnd(token: string): Promise<boolean>;
-  /** Ends all mails to the address, and with `never` nothing of this kind is mailed there again. Twice is the same. */
-  end(token: string, never: boolean): Promise<boolean>;
-}
 
 const ChangeSchema = z.discriminatedUnion("do", [
   z.object({
@@ -66,14 +41,15 @@ interface SubscriptionDeskParts {
   now(): Date;
 }
 
-export function createSubscriptionDesk({ platform, words, files, log, now }: SubscriptionDeskParts): SubscriptionDesk {
+/** What a link of a mail does. Reading changes nothing; `undefined` and false stand for a link that opens nothing. */
+export function createSubscriptionDesk({ platform, words, files, log, now }: SubscriptionDeskParts) {
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
   const addresses = createAlertAddresses(platform, now);
 
   /** What a token opens, while its generation is the subscription's. */
-  async function opened(purpose: AlertPurpose, token: string): Promise<Subscription | undefined> {
-    const key = await readAlertToken(signer, purpose, token);
+  async function opened(purpose: "confirm" | "manage", token: string): Promise<Subscription | undefined> {
+    const key = await readLinkToken(signer, `alert-${purpose}`, "sub", token);
     const subscription = key && (await subscriptions.find(key.id));
     return subscription?.generation === key?.generation ? subscription : undefined;
   }
@@ -81,7 +57,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
   async function told(all: readonly Subscription[], by: Subscription, state: "waiting" | "on"): Promise<Confirming> {
     return {
       ...{ state, words: await Promise.all(all.map((each) => words.of(each))) },
-      manage: await alertToken(signer, "manage", by),
+      manage: await linkToken(signer, "alert-manage", by),
     };
   }
 
@@ -129,14 +105,15 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
   };
 
   return {
-    async confirming(token) {
+    async confirming(token: string): Promise<Confirming> {
       const subscription = await opened("confirm", token);
       const would = subscription && confirmed(subscription, now());
       if (!would) return { state: "over" };
       return told(await begunBy(subscription), subscription, subscription.status === "pending" ? "waiting" : "on");
     },
 
-    async confirm(token) {
+    /** Begins it, and what else waits of the address, which the mail and the page name; once more is the same. */
+    async confirm(token: string): Promise<Confirming> {
       const subscription = await opened("confirm", token);
       if (!subscription || !confirmed(subscription, now())) return { state: "over" };
       const all = await begunBy(subscription);
@@ -144,25 +121,26 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       return told(all, subscription, "on");
     },
 
-    async hasAsked(token, proof) {
-      const key = await readAlertToken(signer, "confirm", token);
+    /** Whether the cookie of a form proves that this browser asked for what the token confirms. */
+    async hasAsked(token: string, proof: string): Promise<boolean> {
+      const key = await readLinkToken(signer, "alert-confirm", "sub", token);
       const [id = "", mac = ""] = proof.split(".");
       return id === key?.id && (await signer.verify("alert-form", id, mac));
     },
 
-    async managed(token) {
+    /** All of the address, the newest first, each with what it is for, in words. */
+    async managed(token: string) {
       const by = await opened("manage", token);
       if (!by) return undefined;
       const all = await subscriptions.ofEmail(by.email);
-      return {
-        email: by.email,
-        subscriptions: await Promise.all(
-          all.map(async (subscription) => ({ subscription, words: await words.of(subscription) })),
-        ),
-      };
+      const worded = all.map(async (subscription) => ({ subscription, words: await words.of(subscription) }));
+      return { email: by.email, subscriptions: await Promise.all(worded) };
     },
 
-    async manage(token, input) {
+    /**
+     * @param input `{do, id, rhythm, kinds}`: `save`, `begin`, `pause`, `resume` or `end` one of the address's, `end-all` or `delete-all`
+     */
+    async manage(token: string, input: object): Promise<boolean> {
       const by = await opened("manage", token);
       const reading = ChangeSchema.safeParse(input);
       if (!by || !reading.success) return false;
@@ -179,10 +157,12 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       return true;
     },
 
-    mayEnd: async (token) => (await readAlertToken(signer, "end", token)) !== undefined,
+    /** Whether a link to end is ours; also that of a subscription that is deleted. */
+    mayEnd: async (token: string) => (await readLinkToken(signer, "alert-end", "sub", token)) !== undefined,
 
-    async end(token, never) {
-      const key = await readAlertToken(signer, "end", token);
+    /** Ends all mails to the address, and with `never` nothing of this kind is mailed there again. Twice is the same. */
+    async end(token: string, never: boolean): Promise<boolean> {
+      const key = await readLinkToken(signer, "alert-end", "sub", token);
       if (!key) return false;
       const subscription = await subscriptions.find(key.id);
       if (!subscription) return true;

@@ -6,11 +6,11 @@ import { readZip } from "#tests/support/samples/read-zip.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { exportSite } from "../data/export-site.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { linkToken } from "../link-tokens.ts";
 import { createLog } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
-import { alertToken } from "./alert-tokens.ts";
 import { createSubscriptionDesk } from "./subscription-desk.ts";
 import { tidySubscriptions } from "./tidy-subscriptions.ts";
 
@@ -82,7 +82,7 @@ it("a program that opens every link of a thousand mails writes nothing", async (
   const signer = createSiteSigner(platform);
   for (const each of about) {
     const [confirm, manage, end] = await Promise.all(
-      (["confirm", "manage", "end"] as const).map((purpose) => alertToken(signer, purpose, each)),
+      (["confirm", "manage", "end"] as const).map((purpose) => linkToken(signer, `alert-${purpose}`, each)),
     );
     expect(await desk.confirming(confirm ?? "")).toMatchObject({ state: "waiting" });
     expect(await desk.hasAsked(confirm ?? "", `${each.id}.forged`)).toBe(false);
@@ -104,12 +104,12 @@ it("of who deletes all of it no byte of the address is left, and nothing is mail
     ...{ log: createLog((line) => void logged.push(line)), now: () => after(1) },
   });
   const signer = createSiteSigner(platform);
-  await desk.confirm(await alertToken(signer, "confirm", subscription));
+  await desk.confirm(await linkToken(signer, "alert-confirm", subscription));
   const addresses = createAlertAddresses(platform, () => after(1));
   await addresses.suppress(email, "link");
   expect(leftIn(dataDir)).toEqual(["quetzalina", "zanzibarwort"]);
   expect(await leftInExport()).toEqual(["quetzalina", "zanzibarwort"]);
-  expect(await desk.manage(await alertToken(signer, "manage", subscription), { do: "delete-all" })).toBe(true);
+  expect(await desk.manage(await linkToken(signer, "alert-manage", subscription), { do: "delete-all" })).toBe(true);
   await expect.poll(() => leftIn(dataDir)).toEqual([]);
   expect(await leftInExport()).toEqual([]);
   expect(logged.join("")).not.toMatch(/quetzalina/i);

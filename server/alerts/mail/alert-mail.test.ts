@@ -8,7 +8,7 @@ import { createServices } from "#server/services.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { mailServer, refusal } from "#tests/support/mail-server.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
-import { readAlertToken } from "../alert-tokens.ts";
+import { readLinkToken } from "../../link-tokens.ts";
 
 const hour = 3_600_000;
 type Behaviour = Parameters<typeof mailServer>[0];
@@ -67,7 +67,10 @@ test("an alert says who sends it, how it is ended, and the same in text and in H
   const [, end = ""] = /^List-Unsubscribe: <https:\/\/www\.hannah\.example\.com(\/u\/[\w.-]+)>\r$/m.exec(raw) ?? [];
   expect("https://twenty.characters.co".length + end.length).toBeLessThanOrEqual(70);
   const signer = createSiteSigner(site.platform);
-  expect(await readAlertToken(signer, "end", end.slice("/u/".length))).toEqual({ id: ada.id, generation: 0 });
+  expect(await readLinkToken(signer, "alert-end", "sub", end.slice("/u/".length))).toEqual({
+    id: ada.id,
+    generation: 0,
+  });
   const headers = headersOf(raw);
   expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(headers).toContain("Auto-Submitted: auto-generated");

@@ -9,6 +9,7 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { criteriaParts } from "#domain/mls/search/search-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { linkToken } from "../../link-tokens.ts";
 import { openChangedHomes } from "../../mirror/changed-homes.ts";
 import { type LetterMail, type LetterRendering, letterHead } from "../../notices/mail/letter-mail.ts";
 import { oneLine } from "../../notices/one-line.ts";
@@ -16,7 +17,6 @@ import type { Platform } from "../../ports/platform.ts";
 import type { SubscriptionStore } from "../../ports/subscription-store.ts";
 import type { SiteSigner } from "../../site-signer.ts";
 import { type AlertHomes, readAlertHomes } from "../alert-homes.ts";
-import { alertToken } from "../alert-tokens.ts";
 import { digestHtml } from "./digest-html.ts";
 import { type DigestMail, digestLines } from "./digest-text.ts";
 
@@ -55,7 +55,7 @@ export function createAlertRendering({ platform, signer, origin, now, note }: Re
     if (!first) return undefined;
     const { id, generation } = first.subscription;
     const [end, manage] = await Promise.all(
-      (["end", "manage"] as const).map((purpose) => alertToken(signer, purpose, { id, generation })),
+      ["alert-end", "alert-manage"].map((purpose) => linkToken(signer, purpose, { id, generation })),
     );
     const address = (path: string) => `${origin}${path}`;
     const mail: DigestMail = {
@@ -70,7 +70,7 @@ export function createAlertRendering({ platform, signer, origin, now, note }: Re
     };
     return {
       ...letterHead({ ...letter, subject: note ? `Test: ${mail.heading}` : mail.heading }, profile, from),
-      ...bodyOf(mail),
+      ...{ text: digestLines(mail), html: digestHtml(mail) },
       ...headersOf(address(`/u/${end}`), origin),
     };
   };
@@ -160,10 +160,6 @@ function sectionsOf(told: readonly StillTold[], homes: AlertHomes, profile: Prof
       more: of.length - shown.length,
     };
   });
-}
-
-function bodyOf(mail: DigestMail): Pick<LetterMail, "text" | "html"> {
-  return { text: digestLines(mail), html: digestHtml(mail) };
 }
 
 /**

@@ -2,11 +2,11 @@ import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Config } from "../../config.ts";
+import { linkToken } from "../../link-tokens.ts";
 import { type LetterRendering, letterHead } from "../../notices/mail/letter-mail.ts";
 import { mailHtml } from "../../notices/mail/mail-html.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { createSiteSigner } from "../../site-signer.ts";
-import { alertToken } from "../alert-tokens.ts";
 import type { SubjectWords } from "../subject-words.ts";
 
 /** Of every mail of this kind, whoever typed the address: nothing in it is anybody's words. */
@@ -32,9 +32,9 @@ export function optInMail(
     if (!subscription || subscription.status === "ended" || (subscription.confirmedAt ?? "") >= letter.createdAt)
       return undefined;
     const isWaiting = subscription.status === "pending";
-    const purpose = isWaiting ? "confirm" : "manage";
-    const open = `${origin}${isWaiting ? "/alerts/confirm" : "/alerts"}/${await alertToken(signer, purpose, subscription)}`;
-    const never = `${origin}/u/${await alertToken(signer, "end", subscription)}?never`;
+    const purpose = isWaiting ? "alert-confirm" : "alert-manage";
+    const open = `${origin}${isWaiting ? "/alerts/confirm" : "/alerts"}/${await linkToken(signer, purpose, subscription)}`;
+    const never = `${origin}/u/${await linkToken(signer, "alert-end", subscription)}?never`;
     const heading = isWaiting ? alertWording.nothingOn : alertWording.manage;
     const message = isWaiting
       ? `Somebody, you we think, asked ${profile.agentName}'s website for mails to this address. If you press nothing, nothing is mailed.`

@@ -23,9 +23,9 @@ import {
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createAlertAddresses } from "../../alerts/alert-addresses.ts";
-import { alertToken, readAlertToken } from "../../alerts/alert-tokens.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
+import { linkToken, readLinkToken } from "../../link-tokens.ts";
 import type { Platform, Stores } from "../../ports/platform.ts";
 import { createSiteSigner } from "../../site-signer.ts";
 import { MigrationMismatchError, migrateSite, TargetInUseError } from "./migrate-site.ts";
@@ -66,13 +66,13 @@ it("who wants no mail gets none from the copy, and links of mails that were sent
   const [from, to] = [await hannahsSite(), emptySite()];
   const now = () => new Date("2026-05-02T08:00:00.000Z");
   await createAlertAddresses(from, now).suppress("walter@homes.internal", "complaint");
-  const link = await alertToken(createSiteSigner(from), "end", zoesSearch());
+  const link = await linkToken(createSiteSigner(from), "alert-end", zoesSearch());
   await to.siteKey();
   expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Addresses that asked or want no mail: 1, /));
   const there = createAlertAddresses(to, now);
   const silent = ["Walter@homes.internal", "zoe@homes.internal"].map((email) => there.isSuppressed(email));
   expect(await Promise.all(silent)).toEqual([true, false]);
-  expect(await readAlertToken(createSiteSigner(to), "end", link)).toEqual({ id: "sub_zoe", generation: 0 });
+  expect(await readLinkToken(createSiteSigner(to), "alert-end", "sub", link)).toEqual({ id: "sub_zoe", generation: 0 });
 });
 
 it("what waits to be told moves with how far alerts have come", async () => {

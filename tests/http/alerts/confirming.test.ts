@@ -5,7 +5,7 @@ import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { digestText } from "#domain/alerts/match.ts";
 import { newLetter } from "#domain/letters/letter.ts";
-import { type AlertPurpose, alertToken } from "#server/alerts/alert-tokens.ts";
+import { linkToken } from "#server/link-tokens.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { mailServer } from "../../support/mail-server.ts";
 import { rounds } from "../../support/rounds.ts";
@@ -215,7 +215,7 @@ it("a program that opens every link of many mails, by GET and HEAD, changes noth
     const consent = { words: "a".repeat(64), at: new Date(time).toISOString() };
     const sought = subscription(String(each), { email: `buyer${each % 100}@homes.internal`, status, consent });
     await platform.subscriptions.add(sought);
-    const token = (purpose: AlertPurpose) => alertToken(signer, purpose, sought);
+    const token = (purpose: "confirm" | "manage" | "end") => linkToken(signer, `alert-${purpose}`, sought);
     const end = `/u/${await token("end")}`;
     links.push(`/alerts/confirm/${await token("confirm")}`, `/alerts/${await token("manage")}`, end, `${end}?never`);
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { failureWords } from "#domain/failure-wording.ts";
-import { type AlertPurpose, alertToken } from "#server/alerts/alert-tokens.ts";
+import { linkToken } from "#server/link-tokens.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { hannahsProfile, zoesSearch } from "../../contracts/samples.ts";
@@ -28,14 +28,14 @@ it("whoever asks for alerts while they cannot be kept is told so, and tries agai
   expect(errors()).toEqual([`StoreUnavailableError: ${said}`]);
 });
 
-it.each<[path: string, purpose: AlertPurpose, fields: string]>([
+it.each<[path: string, purpose: "confirm" | "manage" | "end", fields: string]>([
   ["/alerts", "manage", "do=end-all"],
   ["/alerts/confirm", "confirm", ""],
   ["/u", "end", "List-Unsubscribe=One-Click"],
 ])(
   "a link of a mail below %s says that it is the site's fault, and never that all is done",
   async (path, purpose, payload) => {
-    const token = await alertToken(createSiteSigner(site.platform), purpose, zoesSearch());
+    const token = await linkToken(createSiteSigner(site.platform), `alert-${purpose}`, zoesSearch());
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await site.send({ method: "POST", url: `${path}/${token}`, headers, payload });
     expect(answer.statusCode).toBe(503);
