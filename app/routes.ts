@@ -146,7 +146,6 @@ export default [
           ...prefix("pages", [
             index("admin/api/pages/pages.ts"),
             route("search", "admin/api/pages/search.ts"),
-            route("known-homes", "admin/api/pages/known-homes.ts"),
             route(":id", "admin/api/pages/page.ts"),
             ...steps(":id/", "admin/api/pages/step.ts", ["publish", "unpublish", "schedule", "discard"]),
             ...steps(":id/", "admin/api/pages/step.ts", ["untrash", "keep-mine", "revisions/:rid/restore"]),

@@ -42,11 +42,9 @@ export type CheckRule =
   | "fair housing"
   | "figure old";
 
-/** Knows which paths of the site answer, without query: `/about`, `/resources/va-loans`. */
-export type KnownPaths = Pick<ReadonlySet<string>, "has">;
-
 interface Surroundings {
-  knownPaths: KnownPaths;
+  /** The paths of the site that answer, without query: `/about`, `/resources/va-loans`. */
+  knownPaths: ReadonlySet<string>;
   /** The calendar day where the agent lives, as in `2026-11-22`. */
   today: string;
 }
@@ -129,9 +127,11 @@ function hiddenCharacters(markdown: string): Check[] {
   });
 }
 
-function deadLinks(markdown: string, knownPaths: KnownPaths): Check[] {
-  return ownLinks(markdown)
-    .filter(({ address }) => !knownPaths.has(pathOf(address)))
+/** Of the links to the site itself; not of those to files, nor to homes of the MLS, which come and go. */
+function deadLinks(markdown: string, knownPaths: ReadonlySet<string>): Check[] {
+  return linksOf(markdown)
+    .filter(({ address }) => /^\/(?!\/|(images|photos|assets|homes)\/)/.test(address))
+    .filter(({ address }) => !knownPaths.has(address.replace(/[?#].*$/, "").replace(/(?<!^|\/)\/+$/, "")))
     .map(({ address, span }) => ({
       rule: "dead link",
       severity: "should",
@@ -139,27 +139,6 @@ function deadLinks(markdown: string, knownPaths: KnownPaths): Check[] {
       reason: "The site has no page at this address.",
       where: span,
     }));
-}
-
-/** The paths of homes that a text leads to, each once. There are too many homes to know all of their paths. */
-export function homePathsIn(markdown: string): string[] {
-  return [...new Set(ownLinks(markdown).map(({ address }) => pathOf(address)))].filter(isHomePath);
-}
-
-/** `/listings/lst_1`, `/homes/1234567/12-sample-street`. */
-export function isHomePath(path: string): boolean {
-  return /^\/(listings|homes)\/[^/]/.test(path);
-}
-
-/** The links to places of the site itself that are no files. */
-function ownLinks(markdown: string) {
-  return linksOf(markdown).filter(
-    ({ address }) => /^\/(?!\/)/.test(address) && !/^\/(images|photos|assets)\//.test(address),
-  );
-}
-
-function pathOf(address: string): string {
-  return address.replace(/[?#].*$/, "").replace(/(?<!^|\/)\/+$/, "");
 }
 
 function skippedHeadings(markdown: string): Check[] {
@@ -232,6 +211,7 @@ function oldFigure(year: string, words: string, place: Pick<Check, "where" | "fi
   ];
 }
 
-function yearBefore(day: string): string {
+/** @param day as in `2026-11-22` */
+export function yearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }

@@ -21,7 +21,6 @@ export const pageWording = {
   fixedSlug: "Other pages lead here, so this address stays.",
   fixedPage: "Every page of the site leads here, so it stays public.",
   badKind: "Please say whether it is a guide or a page.",
-  badPaths: "Please send at most 100 paths.",
   badMoment: "Please give a day and a time like 2027-01-02T08:00.",
   skippedHour: (clock: string) =>
     `The clocks are put forward in that hour, so there is no ${clock} on that day. Please choose another time.`,

@@ -114,15 +114,11 @@ export interface PageSummary {
   title: string;
   /** What content/ calls it; absent for the agent's own. */
   name?: string;
-  /** The address of the picture that the agent has chosen. */
-  cover?: string;
   /** The calendar day on which the agent went through the text last. */
   reviewedOn?: string;
   /** Nobody has edited it. */
   isAsItCame: boolean;
   state: PageState;
-  /** The site cannot be without this page: it keeps its slug and stays public. */
-  isFixed: boolean;
   publishAt?: string;
   updatedAt: string;
   trashedAt?: string;

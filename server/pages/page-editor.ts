@@ -1,7 +1,6 @@
 import type { Body } from "#domain/pages/body.ts";
 import { inOrder, type Outline } from "#domain/pages/outline.ts";
 import { type Page, type PageSummary, pageState, settled } from "#domain/pages/page.ts";
-import { hasWords } from "#domain/pages/page-search.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { type Revision, type RevisionSummary, revisionSummary } from "#domain/pages/revision.ts";
 import { isFixedPage, type PageKind } from "#domain/pages/slug.ts";
@@ -42,12 +41,14 @@ export function createPageEditor(store: PageStore, now: () => Date) {
 
     /** The ids of the pages in whose texts all of these words stand, as the agent wrote them last. */
     async search(words: string): Promise<string[]> {
+      const wanted = words.toLowerCase().split(/\s+/);
       const found: string[] = [];
       for (const outline of await store.all()) {
         const { id, slug, draft, scheduled, live } = settled(outline, now());
         const head = draft ?? scheduled ?? live;
         const body = head && (await store.text(id, head.hash));
-        if (body && hasWords(words, slug, body)) found.push(id);
+        const text = body && [body.title, slug, body.summary, body.markdown].join("\n").toLowerCase();
+        if (text && wanted.every((word) => text.includes(word))) found.push(id);
       }
       return found;
     },
@@ -167,11 +168,9 @@ function summaryOf(stored: Outline, now: Date): PageSummary {
     ...(order !== undefined && { order }),
     title: head?.title ?? "",
     ...(page.shipped && { name: page.shipped.name }),
-    ...(head?.cover && { cover: head.cover }),
     ...(head?.reviewedOn && { reviewedOn: head.reviewedOn }),
     isAsItCame: isUnedited(stored),
     state: pageState(page, now),
-    isFixed: isFixedPage(page),
     ...(publishAt && { publishAt }),
     updatedAt,
     ...(trashedAt && { trashedAt }),

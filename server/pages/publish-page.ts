@@ -1,5 +1,5 @@
 import type { Body } from "#domain/pages/body.ts";
-import { checksOf, homePathsIn, type KnownPaths } from "#domain/pages/checks.ts";
+import { checksOf } from "#domain/pages/checks.ts";
 import type { MovedPage } from "#domain/pages/moved-page.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
@@ -28,8 +28,8 @@ interface Seen {
 /** What is known of the site that a text is published on. */
 export interface PublishingSite {
   timeZone: string;
-  /** Returns which paths answer. @param homes the paths of homes that are asked for; no other home's path is known */
-  knownPaths(homes: readonly string[]): Promise<KnownPaths>;
+  /** The paths of the site, but for those of the homes of the MLS. */
+  knownPaths: ReadonlySet<string>;
   /** Renders a text. Returns whether that came to an end, and in good time. */
   canBeShown(markdown: string): boolean;
 }
@@ -44,7 +44,7 @@ export function publishPage(
     const body = bodyToPublish(page, canBeShown);
     if ("refusal" in body) return body;
     const today = dayIn(timeZone, parts.now());
-    const fault = faultOf(body, { knownPaths: await knownPaths(homePathsIn(body.markdown)), today, anyway });
+    const fault = faultOf(body, { knownPaths, today, anyway });
     if (fault) return fault;
     const at = parts.now().toISOString();
     const published = {
@@ -74,8 +74,7 @@ export function schedulePage(
     if ("refusal" in moment) return moment;
     const body = bodyToPublish(page, canBeShown);
     if ("refusal" in body) return body;
-    const known = await knownPaths(homePathsIn(body.markdown));
-    const fault = faultOf(body, { knownPaths: known, today: at.slice(0, 10), anyway: true });
+    const fault = faultOf(body, { knownPaths, today: at.slice(0, 10), anyway: true });
     if (fault) return fault;
     const slug = page.nextSlug ?? page.slug;
     const scheduled: Page = {
@@ -112,7 +111,7 @@ function bodyToPublish(page: Page, canBeShown: PublishingSite["canBeShown"]): Bo
 /** What must be mended holds a publication back, and so does all else until the agent says "anyway". */
 function faultOf(
   body: Body,
-  { anyway, ...surroundings }: { knownPaths: KnownPaths; today: string; anyway: boolean },
+  { anyway, ...surroundings }: { knownPaths: ReadonlySet<string>; today: string; anyway: boolean },
 ): { refusal: PageRefusal } | undefined {
   const checks = checksOf(body, surroundings);
   const isOpen = checks.some(({ severity }) => severity === "must" || !anyway);

@@ -97,10 +97,6 @@ const agents: Row[] = [
   ["GET", "/api/admin/pages", pageWording.notLoaded, "page not loaded"],
   ["POST", "/api/admin/pages", pageWording.notSaved, "page not saved", { kind: "guide", title: "Winter" }],
   ["GET", "/api/admin/pages/search", pageWording.notLoaded, "page not loaded"],
-  [
-    ...(["POST", "/api/admin/pages/known-homes", pageWording.notSaved, "page not saved"] as const),
-    { paths: ["/listings/lst_gable"] },
-  ],
   ["GET", "/api/admin/pages/:id", pageWording.notLoaded, "page not loaded"],
   ["DELETE", "/api/admin/pages/:id", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["POST", "/api/admin/pages/:id/untrash", pageWording.notSaved, "page not saved", { rev: 1 }],

@@ -7,7 +7,7 @@ import { refuse } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { canBeShown } from "../../../visitor/texts/articles.server.ts";
 import type { Route } from "./+types/step";
-import { knownHomePaths, publicPaths } from "./public-paths.server.ts";
+import { publicPaths } from "./public-paths.server.ts";
 
 const statuses: Record<PageRefusal["reason"], number> = { missing: 404, conflict: 409, unfit: 422, unready: 422 };
 
@@ -58,7 +58,6 @@ export async function publishingSite(context: Route.ActionArgs["context"]) {
   return {
     timeZone: profile?.timeZone ?? "UTC",
     canBeShown,
-    knownPaths: async (homes: readonly string[]) =>
-      new Set([...(await publicPaths(context)), ...(await knownHomePaths(context, homes))]),
+    knownPaths: new Set(await publicPaths(context)),
   };
 }

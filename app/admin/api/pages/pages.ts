@@ -10,7 +10,7 @@ import { publicPaths } from "./public-paths.server.ts";
 
 export const middleware = onFailedPage;
 
-/** `GET`: `{pages, paths}`, every page without its texts, and every path of the site but for those of single homes. */
+/** `GET`: `{pages, paths}`, every page without its texts, and every path of the site but for those of the homes of the MLS. */
 export async function loader({ context }: Route.LoaderArgs) {
   const pages = await servicesOf(context).pageEditor.list();
   return privateJson({ pages, paths: await publicPaths(context) });

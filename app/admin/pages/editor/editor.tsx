@@ -8,7 +8,6 @@ import { type DraftState, isAtRisk } from "../draft/draft-state.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import { PublishDialog } from "../publish/publish-dialog.tsx";
 import { useChecks } from "../publish/use-checks.ts";
-import { useKnownPaths } from "../publish/use-known-paths.ts";
 import { RevisionsView } from "../revisions/revisions-view.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorNotices } from "./editor-notices.tsx";
@@ -23,21 +22,20 @@ export interface EditorProps {
   first: DraftState;
   /** The text that a release brought beside the agent's own. */
   shipped: Body | undefined;
-  /** Every public path of the site but for those of single homes. */
+  /** Every public path of the site but for those of the homes of the MLS. */
   paths: ReadonlySet<string>;
 }
 
 type OpenDialog = "publish" | "link" | undefined;
 
 /** Writes a page: its text beside what visitors will see of it. */
-export function Editor({ first, shipped: brought, paths: ownPaths }: EditorProps) {
+export function Editor({ first, shipped: brought, paths }: EditorProps) {
   const { state, session } = useDraft(first);
   const [shipped, setShipped] = useState(brought);
   const [view, setView] = useView();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [pane, setPane] = useState<"write" | "preview">("write");
   const field = useRef<TextField>(null);
-  const paths = useKnownPaths(ownPaths, state.draft.markdown);
   const checks = useChecks(state, paths);
   const leaving = useQuestion();
 

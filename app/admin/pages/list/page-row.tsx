@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { yearBefore } from "#domain/pages/checks.ts";
 import { type PageSummary, pagePath } from "#domain/pages/page.ts";
+import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageStateMark } from "../page-state-mark.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
 import { useToday } from "../publish/use-checks.ts";
-import { reviewText, whenText } from "./page-list.ts";
-import { PagePicture } from "./page-picture.tsx";
 
 interface PageRowProps {
   page: PageSummary;
@@ -19,10 +19,10 @@ interface PageRowProps {
 
 export const editorAddress = (id: string) => `/admin?tab=pages&page=${id}`;
 
-/** A page in the list: its place, its picture and title, what it is, and the way to its editor. */
+/** A page in the list: its place, its title, what it is, and the way to its editor. */
 export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeOut }: PageRowProps) {
   const { profile } = useSite();
-  const { id, title, state, publishAt } = page;
+  const { id, title, state, publishAt, isAsItCame, updatedAt } = page;
   const name = title || "Untitled";
   return (
     <li className="page-row">
@@ -32,7 +32,6 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeO
           <MoveButton name={name} by={1} isAtEnd={isLast} onMove={onMove} />
         </div>
       )}
-      <PagePicture page={page} />
       <div className="name">
         <h4>{state === "trashed" ? name : <Link to={editorAddress(id)}>{name}</Link>}</h4>
         <p>{pagePath(page)}</p>
@@ -41,7 +40,9 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeO
         <PageStateMark state={state} publishAt={publishAt} />
         <ReviewLine page={page} />
       </div>
-      <p className="when">{whenText(page, new Date(), profile.timeZone)}</p>
+      <p className="when">
+        {isAsItCame && state === "live" ? "As it came" : `Changed ${longDate(new Date(updatedAt), profile.timeZone)}`}
+      </p>
       {state === "trashed" ? (
         <button type="button" className="button line small" onClick={onTakeOut}>
           Take out<span className="visually-hidden"> {name}</span>
@@ -83,11 +84,12 @@ function ReviewLine({ page: { name = "", reviewedOn } }: { page: PageSummary }) 
   const today = useToday();
   const day = reviewedOn ?? profile.publishing.guidesRead[name];
   if (!day) return null;
-  const { text, isOld } = reviewText(day, today);
+  const isOld = day < yearBefore(today);
   return (
     <p className={isOld ? "review old" : "review"}>
       {isOld && <Icon name="warning" />}
-      {text}
+      Reviewed {longDate(new Date(day), "UTC")}
+      {isOld && ": more than a year ago"}
     </p>
   );
 }

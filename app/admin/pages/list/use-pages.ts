@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Page, PageSummary } from "#domain/pages/page.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { outcomeOf, useCall } from "../../ui/use-call.ts";
-import { movedGuides, placeText } from "./page-list.ts";
+import { guidesOf, movedGuides } from "./moved-guides.ts";
 
 export interface PageListAnswer {
+  /** Guides in the order that visitors see, then the others. */
   pages: PageSummary[];
-  /** Every public path of the site but for those of single homes. */
+  /** Every public path of the site but for those of the homes of the MLS. */
   paths: string[];
 }
 
@@ -31,20 +32,19 @@ export function usePages() {
   }, [send, show]);
   useEffect(() => void load(), [load]);
 
-  const change = (id: string, parts: Partial<PageSummary>) =>
-    show(latest.current.map((page) => (page.id === id ? { ...page, ...parts } : page)));
-
   /** Shows the guide in its new place at once, and sends the places one after the other. */
   function move({ id }: PageSummary, by: -1 | 1): void {
-    const placed = movedGuides(latest.current, id, by);
-    if (placed.length === 0) return;
+    const guides = movedGuides(latest.current, id, by);
+    const at = guides.findIndex((guide) => guide.id === id);
+    if (at < 0) return;
+    const before = new Map(latest.current.map((page) => [page.id, page.order]));
     setFailure("");
-    for (const guide of placed) change(guide.id, { order: guide.order });
-    setMoved(placeText(latest.current, id));
-    writes.current = writes.current.then(() => sendPlaces(placed));
+    show([...guides, ...latest.current.filter((page) => !guidesOf([page]).length)]);
+    setMoved(`${guides[at]?.title || "Untitled"}: place ${at + 1} of ${guides.length}.`);
+    writes.current = writes.current.then(() => sendPlaces(guides.filter(({ id, order }) => before.get(id) !== order)));
   }
 
-  async function sendPlaces(placed: readonly { id: string; order: number }[]): Promise<void> {
+  async function sendPlaces(placed: readonly PageSummary[]): Promise<void> {
     for (const { id, order } of placed) {
       const { rev } = latest.current.find((page) => page.id === id) ?? {};
       const outcome = await outcomeOf(callAdmin<Page>("PUT", `pages/${id}`, { rev, order }));
@@ -52,7 +52,7 @@ export function usePages() {
         setFailure(outcome.error.message);
         return load();
       }
-      change(id, { rev: outcome.answer.rev });
+      show(latest.current.map((page) => (page.id === id ? { ...page, rev: outcome.answer.rev } : page)));
     }
   }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Check, checksOf, type KnownPaths } from "#domain/pages/checks.ts";
+import { type Check, checksOf } from "#domain/pages/checks.ts";
 import { type Page, pageState } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
 import { longDate, longDateTime } from "#domain/wording.ts";
@@ -21,7 +21,7 @@ import { WhenFields } from "./when-fields.tsx";
 interface PublishDialogProps {
   state: DraftState;
   session: DraftSession;
-  paths: KnownPaths;
+  paths: ReadonlySet<string>;
   field: RefObject<TextField | null>;
   /** Leads to a place of the text, or to the field with that id. */
   onShow: (place: { from: number; to: number } | string | undefined) => void;

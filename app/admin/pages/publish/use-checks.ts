@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Check, checksOf, type KnownPaths } from "#domain/pages/checks.ts";
+import { type Check, checksOf } from "#domain/pages/checks.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { DraftState } from "../draft/draft-state.ts";
@@ -8,7 +8,7 @@ import type { DraftState } from "../draft/draft-state.ts";
 const pause = 1_000;
 
 /** What should be looked at before publishing. Looked for while nothing is typed. */
-export function useChecks({ draft }: DraftState, paths: KnownPaths): Check[] {
+export function useChecks({ draft }: DraftState, paths: ReadonlySet<string>): Check[] {
   const today = useToday();
   const [checks, setChecks] = useState(() => checksOf(draft, { knownPaths: paths, today }));
   useEffect(() => {
