@@ -80,7 +80,7 @@ function row(name: string, few: number[], many: number[]): string[] {
 /** A mirror with so many invented homes, read and written as a run does it. */
 function fill(size: number): Mirror {
   const folder = mkdtempSync(join(tmpdir(), "shingle-bench-mls-"));
-  const { database } = openMirror(join(folder, "mls.db"));
+  const database = openMirror(join(folder, "mls.db"));
   const mirror = createMirror(database);
   let importing = 0;
   for (let first = 0; first < size; first += homesAPage) {

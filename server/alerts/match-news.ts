@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isAskedFor, type Match } from "#domain/alerts/match.ts";
 import { type Happened, isOtherPrice, newsOf } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
 import type { MatchStore } from "../ports/match-store.ts";
 import type { AlertHomes } from "./alert-homes.ts";
@@ -31,7 +30,8 @@ export async function matchesOf(
       if (isAskedFor(kind, subscription))
         found.push({ subscription: subscription.id, home: name, kind, edition, price, ...(was && { was }), at });
   };
-  using changed = openChanged(known);
+  using changed = openChangedHomes(known.flatMap(({ home }) => home ?? []));
+  const names = new Map(known.map(({ name, home }) => [home?.key, name]));
   // In the order in which they are kept: the store writes into one place after the other.
   const inOrder = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const queries = Map.groupBy(
@@ -40,8 +40,8 @@ export async function matchesOf(
   );
   let began = performance.now();
   for (const [query, of] of queries) {
-    for (const name of changed.names(homes.criteriaOf(query), homes.rules))
-      for (const subscription of of) tell(subscription, name);
+    for (const key of changed.found(homes.criteriaOf(query), homes.rules))
+      for (const subscription of of) tell(subscription, names.get(key) ?? "");
     if (performance.now() - began < slice) continue;
     await nextTurn();
     began = performance.now();
@@ -49,16 +49,6 @@ export async function matchesOf(
   for (const subscription of subscriptions)
     if (subscription.home !== undefined) tell(subscription, homes.nameOf(subscription.home));
   return found;
-}
-
-function openChanged(known: readonly { name: string; home: MlsHome | undefined }[]) {
-  const changed = openChangedHomes(known.flatMap(({ home }) => home ?? []));
-  const names = new Map(known.map(({ name, home }) => [home?.key, name]));
-  return {
-    names: (...asked: Parameters<typeof changed.found>) =>
-      changed.found(...asked).flatMap((key) => names.get(key) ?? []),
-    [Symbol.dispose]: changed.close,
-  };
 }
 
 /** Leaves out prices that hardly differ from what a subscription was told last, and says of the others what that was. */

@@ -57,13 +57,9 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
     const criteria = homes.criteriaOf(query);
     const rules = { ...homes.rules, showsSold: false };
     const ofFeed = homes.feed && platform.mls?.search(criteria, { ...rules, isFeedAlone: true }).homes;
-    const own = openChangedHomes(homes.own);
-    try {
-      const keys = own.found(criteria, rules);
-      return [...homes.own.filter(({ key }) => keys.includes(key)), ...(ofFeed ?? [])].slice(0, mostShown);
-    } finally {
-      own.close();
-    }
+    using own = openChangedHomes(homes.own);
+    const keys = own.found(criteria, rules);
+    return [...homes.own.filter(({ key }) => keys.includes(key)), ...(ofFeed ?? [])].slice(0, mostShown);
   }
 
   /** Nothing where no home is found that may be told of. */

@@ -30,7 +30,7 @@ const homes = [...reads.flatMap((read) => (read.outcome === "home" ? [read.home]
 /** What the search page finds among all homes, page by page. */
 function wholeSearch() {
   const folder = mkdtempSync(join(tmpdir(), "shingle-changed-"));
-  const { database } = openMirror(join(folder, "mls.db"));
+  const database = openMirror(join(folder, "mls.db"));
   onTestFinished(() => {
     database.close();
     rmSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ test("of the homes that changed, a saved search finds exactly those that the sea
   let finds = 0;
   for (let round = 0; round < rounds(300); round += 1) {
     const changed = homes.filter((home) => home === own || below(4) === 0);
-    const mirror = openChangedHomes(changed);
+    using mirror = openChangedHomes(changed);
     const asked: Criteria = {
       ...anything,
       ...(below(2) === 0 && { priceMax: 300_000 + below(700_000) }),
@@ -72,7 +72,6 @@ test("of the homes that changed, a saved search finds exactly those that the sea
     const wanted = search(criteria).filter((key) => keys.has(key));
     expect(mirror.found(criteria, rules).toSorted(), JSON.stringify(asked)).toEqual(wanted.toSorted());
     finds += wanted.length;
-    mirror.close();
   }
   expect(finds).toBeGreaterThan(rounds(1000));
 });

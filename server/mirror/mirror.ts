@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { HomeEvent } from "#domain/mls/home/home-events.ts";
-import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { createMirrorState, type MirrorSource, type MirrorState } from "./mirror-state.ts";
-import { createPast, type Past } from "./past.ts";
+import { createPast } from "./past.ts";
 import { prepareWrite } from "./prepare-write.ts";
-import { createHomeReader, type HomeReader, textsOf } from "./read-homes.ts";
+import { createHomeReader, textsOf } from "./read-homes.ts";
 import { createHomeWriter } from "./write-homes.ts";
 
 /** How far the feed was read: everything that changed before this, in the order of time and key. */
@@ -22,55 +21,13 @@ export interface AppliedPage {
   removed: number;
 }
 
-/** The homes of the MLS, as one table of a file that only this process writes. */
-export interface Mirror extends HomeReader {
-  /** Writes what a page of the feed says, and how far the feed was read, in one transaction: a kill leaves both or neither. */
-  apply(page: readonly ReadHome[], cursor?: FeedCursor): AppliedPage;
-  /** Lets the next run read the feed from its beginning. These keys are not missed again unless it brings them. */
-  readAnew(missing: readonly string[]): void;
-  /** The keys of homes that the feed lists and that are shown to nobody. */
-  passedOver(): Set<string>;
-  /** The keys of homes that the last list of keys lacked. */
-  lacked(): Set<string>;
-  noteLacked(keys: readonly string[]): void;
-  cursor(): FeedCursor | undefined;
-  /** Takes homes out that the feed does not have any more. */
-  remove(keys: Iterable<string>): number;
-  /**
-   * Puts the agent's own homes that the feed lacks in the place of those that were here before: they are found like all others, and
-   * are no homes of the feed, whose keys, counts and addresses do not have them. Without a change nothing is written.
-   * @param homes each with its `listing`
-   */
-  takeOwn(homes: readonly MlsHome[]): void;
-  /** Writes down that the feed was read to its end. */
-  finish(source: MirrorSource): void;
-  /** Nothing before the first run came to its end. */
-  source(): MirrorSource | undefined;
-  /** The agent's own ids in the MLS, as the last run knew them. */
-  agentIds(): string[];
-  /**
-   * Forgets every home and how far the feed was read. What happened to homes stays.
-   * @param isSameFeed its homes will be read again: until then nobody can tell which there are
-   */
-  clear(isSameFeed?: boolean): void;
-  /** See `Past.belongTo`. */
-  belongTo: Past["belongTo"];
-  /** Whether homes were here whose file was lost or is read again: until a run has come to its end nobody can tell which. */
-  isFilling(): boolean;
-  /** There is no feed to fill it. */
-  stayEmpty(): void;
-  state(): MirrorState;
-  /** Writes this down in the place of what there is. */
-  takeState(state: MirrorState): void;
-  /** What is remembered of a home that has left the feed. */
-  findGone(mlsNumber: string): GoneHome | undefined;
-  /** What happened to a home, the earliest first. */
-  eventsOf(mlsNumber: string): HomeEvent[];
-  /** What alerts are made of: see `Past`. `name` is another text for another mirror and for one that is filled anew. */
-  news: Pick<Past, "logName" | "eventsAfter" | "lastNumber"> & { mirrorName(): string | undefined };
-}
+/** What a run writes down beside the homes; `clear` forgets it. `agents`: the agent's ids in the MLS, as a JSON array. */
+type NoteName = "feed" | "comparedAt" | "agents";
 
-export function createMirror(database: DatabaseSync): Mirror {
+/** The homes of the MLS, as one table of a file that only this process writes. */
+export type Mirror = ReturnType<typeof createMirror>;
+
+export function createMirror(database: DatabaseSync) {
   const write = createHomeWriter(database);
   const read = createHomeReader(database);
   const state = createMirrorState(database);
@@ -107,7 +64,8 @@ export function createMirror(database: DatabaseSync): Mirror {
 
   return {
     ...read,
-    apply(page, cursor) {
+    /** Writes what a page of the feed says, and how far the feed was read, in one transaction: a kill leaves both or neither. */
+    apply(page: readonly ReadHome[], cursor?: FeedCursor): AppliedPage {
       notePage(page);
       return inTransaction(database, () => {
         const counts: AppliedPage = { added: 0, changed: 0, removed: 0 };
@@ -123,20 +81,24 @@ export function createMirror(database: DatabaseSync): Mirror {
         return counts;
       });
     },
-    readAnew: (missing) =>
+    /** Lets the next run read the feed from its beginning. These keys are not missed again unless it brings them. */
+    readAnew: (missing: readonly string[]): void =>
       inTransaction(database, () => {
         state.forget("cursor");
         for (const key of missing) keys.passOver.run(key);
       }),
+    /** The keys of homes that the feed lists and that are shown to nobody. */
     passedOver: () => new Set(textsOf(keys.passedOver)),
+    /** The keys of homes that the last list of keys lacked. */
     lacked: () => new Set(textsOf(keys.lacked)),
-    noteLacked: (lacked) =>
+    noteLacked: (lacked: readonly string[]): void =>
       inTransaction(database, () => {
         database.exec("DELETE FROM lacked");
         for (const key of lacked) keys.lack.run(key);
       }),
     cursor: () => parsed<FeedCursor>(state.read("cursor")),
-    remove(all) {
+    /** Takes homes out that the feed does not have any more. */
+    remove(all: Iterable<string>): number {
       const gone = [...all];
       noteGone(gone);
       return inTransaction(database, () => {
@@ -145,20 +107,34 @@ export function createMirror(database: DatabaseSync): Mirror {
         return removed;
       });
     },
-    takeOwn(homes) {
+    /**
+     * Puts the agent's own homes that the feed lacks in the place of those that were here before: they are found like all others, and
+     * are no homes of the feed, whose keys, counts and addresses do not have them. Without a change nothing is written.
+     * @param homes each with its `listing`
+     */
+    takeOwn(homes: readonly MlsHome[]): void {
       const isLacking = ({ mlsNumber }: MlsHome) => mlsNumber === "" || !read.findByNumber(mlsNumber);
       const change = write.ownHomes(homes.filter(isLacking));
       if (change) inTransaction(database, change);
     },
-    finish(source) {
+    /** Writes down that the feed was read to its end. */
+    finish(source: MirrorSource): void {
       past.forgetFormer(source.readAt);
       state.write("source", JSON.stringify(source));
       state.forget("filling");
       if (state.read("name") === undefined) state.write("name", randomUUID());
     },
+    /** Nothing before the first run came to its end. */
     source: state.source,
+    noted: (name: NoteName) => state.read(name),
+    note: (name: NoteName, text: string) => state.write(name, text),
+    /** The agent's own ids in the MLS, as the last run knew them. */
     agentIds: () => parsed<string[]>(state.read("agents")) ?? [],
-    clear(isSameFeed = false) {
+    /**
+     * Forgets every home and how far the feed was read. What happened to homes stays.
+     * @param isSameFeed its homes will be read again: until then nobody can tell which there are
+     */
+    clear(isSameFeed = false): void {
       if (isSameFeed) past.rememberAll();
       inTransaction(database, () => {
         database.exec(
@@ -169,10 +145,13 @@ export function createMirror(database: DatabaseSync): Mirror {
         markChange();
       });
     },
+    /** Whether homes were here whose file was lost or is read again: until a run has come to its end nobody can tell which. */
     isFilling: () => state.read("filling") !== undefined,
+    /** There is no feed to fill it. */
     stayEmpty: () => state.forget("filling"),
     state: state.all,
-    takeState: (taken) =>
+    /** Writes this down in the place of what there is. */
+    takeState: (taken: MirrorState): void =>
       inTransaction(database, () => {
         state.forgetAll();
         for (const [name, value] of Object.entries(taken)) state.write(name, value);
@@ -180,6 +159,7 @@ export function createMirror(database: DatabaseSync): Mirror {
     belongTo: past.belongTo,
     findGone: past.findGone,
     eventsOf: past.eventsOf,
+    /** What alerts are made of. The mirror's name is another text for another mirror and for one that is filled anew. */
     news: { ...past, mirrorName: () => state.read("name") },
   };
 }

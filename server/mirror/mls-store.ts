@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import type { SearchRules } from "./conditions.ts";
 import { createMirror, type Mirror } from "./mirror.ts";
@@ -31,11 +32,11 @@ export interface MlsStore {
 
 /** @param path of the file, in a folder that is there */
 export function createMlsStore(path: string): MlsStore {
-  let opened: { mirror: Mirror; database: ReturnType<typeof openMirror>["database"] } | undefined;
+  let opened: { mirror: Mirror; database: DatabaseSync } | undefined;
 
   function open() {
     if (opened) return opened;
-    const { database } = openMirror(path);
+    const database = openMirror(path);
     // KiB of pages kept for searches, a tenth of their time at 100,000 homes. The run that fills the file has the usual 2 MB.
     database.exec("PRAGMA cache_size = -32768");
     opened = { database, mirror: createMirror(database) };

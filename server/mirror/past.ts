@@ -32,8 +32,11 @@ INSERT INTO ${schema}.log SELECT lower(hex(randomblob(16))) WHERE NOT EXISTS (SE
 CREATE TABLE IF NOT EXISTS ${schema}.feed (name TEXT NOT NULL);
 `;
 
-/** Attaches the past as `past` to the connection of a mirror. One that is damaged begins anew: no home is missing for it. */
-export function attachPast(database: DatabaseSync, mirrorPath: string): void {
+/**
+ * Attaches the past as `past` to the connection of a mirror. One that is damaged begins anew: no home is missing for it.
+ * @param isDoubted whether all of its pages are looked at
+ */
+export function attachPast(database: DatabaseSync, mirrorPath: string, isDoubted = false): void {
   const path = join(dirname(mirrorPath), pastName);
   const attach = () => {
     database.prepare("ATTACH ? AS past").run(path);
@@ -41,32 +44,16 @@ export function attachPast(database: DatabaseSync, mirrorPath: string): void {
     database.exec("PRAGMA past.journal_mode = WAL; PRAGMA past.synchronous = FULL");
     database.exec(pastTables("past"));
     database.prepare("SELECT 1 FROM past.event, past.gone, past.feed LIMIT 1").all();
+    return !isDoubted || database.prepare("PRAGMA past.quick_check(1)").get()?.quick_check === "ok";
   };
   try {
-    attach();
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    if (isAttached(database)) database.exec("DETACH past");
-    removePast(path);
-    attach();
-  }
-}
-
-/** Removes it if any of its pages is damaged. */
-export function dropDamagedPast(database: DatabaseSync, mirrorPath: string): void {
-  const isSound = () => database.prepare("PRAGMA past.quick_check(1)").get()?.quick_check === "ok";
-  try {
-    if (isSound()) return;
+    if (attach()) return;
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
-  database.exec("DETACH past");
-  removePast(join(dirname(mirrorPath), pastName));
-  attachPast(database, mirrorPath);
-}
-
-function removePast(path: string): void {
+  if (isAttached(database)) database.exec("DETACH past");
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+  attach();
 }
 
 function isAttached(database: DatabaseSync): boolean {
@@ -77,7 +64,7 @@ function isAttached(database: DatabaseSync): boolean {
 }
 
 /** SQLite's codes of a damaged file and of one that is none. */
-function isDamage(error: unknown): boolean {
+export function isDamage(error: unknown): boolean {
   return [11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 }
 
@@ -88,34 +75,7 @@ export interface NotedEvent extends HomeEvent {
 }
 
 /** What happened to the homes of a mirror, written before the mirror itself: two files are no one transaction. */
-export interface Past {
-  /**
-   * Notes what becomes of a home.
-   * @param before as the mirror has it now @param after absent for a home that goes
-   */
-  note(before: MlsHome | undefined, after: MlsHome | undefined, at: string): void;
-  /** Once the mirror has a home that had gone: until then a run that was killed finds it gone once more. */
-  bringBack(mlsNumber: string): void;
-  /** Remembers all homes of the mirror as gone until they are read again, and their prices and statuses. */
-  rememberAll(): void;
-  /** The mirror is filled anew: homes that were not read again have gone. */
-  forgetFormer(at: string): void;
-  /** Forgets homes that went a year ago, with what happened to them. */
-  forgetOld(): void;
-  /** Forgets everything when these homes are another feed's. @param isKnown whether they are known to be the same */
-  belongTo(feed: string, isKnown: boolean): void;
-  findGone(mlsNumber: string): GoneHome | undefined;
-  /** The earliest first. */
-  eventsOf(mlsNumber: string): HomeEvent[];
-  /** Names this log: numbers of another one mean nothing in it. */
-  logName(): string;
-  /** What was written behind this number, of this time and later, in the order in which it was written. */
-  eventsAfter(number: number, since: string): NotedEvent[];
-  /** 0 while nothing has happened. */
-  lastNumber(): number;
-}
-
-export function createPast(database: DatabaseSync): Past {
+export function createPast(database: DatabaseSync) {
   const write = (sql: string) => prepareWrite(database, sql);
   const statements = {
     add: write("INSERT OR IGNORE INTO past.event (mls_number, at, kind, price, was) VALUES (?, ?, ?, ?, ?)"),
@@ -158,7 +118,11 @@ export function createPast(database: DatabaseSync): Past {
   }
 
   return {
-    note(mirrored, after, at) {
+    /**
+     * Notes what becomes of a home.
+     * @param mirrored as the mirror has it now @param after absent for a home that goes
+     */
+    note(mirrored: MlsHome | undefined, after: MlsHome | undefined, at: string): void {
       const before = mirrored ?? (after && formerOf(after));
       if (after) {
         // While the mirror is filled the first time, or anew, a home that nobody knows is no news.
@@ -172,23 +136,28 @@ export function createPast(database: DatabaseSync): Past {
         if (statements.lastKind.get(mlsNumber)?.kind !== "gone") add(mlsNumber, { at, kind: "gone", price });
       }
     },
-    bringBack(mlsNumber) {
+    /** Once the mirror has a home that had gone: until then a run that was killed finds it gone once more. */
+    bringBack(mlsNumber: string): void {
       statements.bringBack.run(mlsNumber);
       statements.dropFormer.run(mlsNumber);
     },
-    rememberAll() {
+    /** Remembers all homes of the mirror as gone until they are read again, and their prices and statuses. */
+    rememberAll(): void {
       statements.rememberAll.run();
       statements.keepFormer.run();
     },
-    forgetFormer(at) {
+    /** The mirror is filled anew: homes that were not read again have gone. */
+    forgetFormer(at: string): void {
       statements.formerGone.run(at);
       database.exec("DELETE FROM past.former");
     },
+    /** Forgets homes that went a year ago, with what happened to them. */
     forgetOld: () =>
       database.exec(
         `DELETE FROM past.event WHERE mls_number IN (${old}); DELETE FROM past.gone WHERE mls_number IN (${old})`,
       ),
-    belongTo(feed, isKnown) {
+    /** Forgets everything when these homes are another feed's. @param isKnown whether they are known to be the same */
+    belongTo(feed: string, isKnown: boolean): void {
       const name = statements.feed.get()?.name;
       if (!isKnown && name !== feed)
         database.exec(
@@ -197,11 +166,17 @@ export function createPast(database: DatabaseSync): Past {
       database.exec("DELETE FROM past.feed");
       statements.nameFeed.run(feed);
     },
+    /** What is remembered of a home that has left the feed. */
     findGone,
-    eventsOf: (mlsNumber) => (statements.events.all(mlsNumber) as unknown as EventRow<HomeEvent>[]).map(eventFrom),
+    /** What happened to a home, the earliest first. */
+    eventsOf: (mlsNumber: string): HomeEvent[] =>
+      (statements.events.all(mlsNumber) as unknown as EventRow<HomeEvent>[]).map(eventFrom),
+    /** Names this log: numbers of another one mean nothing in it. */
     logName: () => (statements.logName.get() as { name: string }).name,
-    eventsAfter: (number, since) =>
+    /** What was written behind this number, of this time and later, in the order in which it was written. */
+    eventsAfter: (number: number, since: string): NotedEvent[] =>
       (statements.after.all(number, since) as unknown as EventRow<NotedEvent>[]).map(eventFrom),
+    /** 0 while nothing has happened. */
     lastNumber: () => (statements.last.get() as { number: number | null }).number ?? 0,
   };
 }

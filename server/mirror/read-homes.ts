@@ -2,52 +2,36 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { fromHomeRow, wordsQuery } from "./home-row.ts";
 
-/** What is asked of the homes, beside the search. */
-export interface HomeReader {
-  findByKey(key: string): MlsHome | undefined;
-  /** Of the feed; one for sale before one that is sold. */
-  findByNumber(mlsNumber: string): MlsHome | undefined;
-  /** The keys of all homes of the feed, for the daily comparison. */
-  keys(): Set<string>;
-  /** Homes that came on the market after this. ISO timestamp. */
-  onMarketSince(since: string): MlsHome[];
-  /** The homes that one of these agents lists. It reads through all: for a run of the feed. */
-  homesOf(agentIds: readonly string[]): MlsHome[];
-  /** What the addresses of homes for sale are made of, in the order in which they came into the mirror. */
-  placesForSale(
-    first: number,
-    limit: number,
-  ): Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "changedAt">[];
-  countForSale(): number;
-  /** The cities and ZIP codes of the homes that are for sale, and subdivisions of three homes and more. */
-  places(): { cities: string[]; zipCodes: string[]; subdivisions: string[] };
-  /** Whether any home has a word that begins so. */
-  hasWord(word: string): boolean;
-}
+/** What the address of a home is made of, and when it changed. */
+type HomePlace = Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "changedAt">;
 
-export function createHomeReader(database: DatabaseSync): HomeReader {
+/** What is asked of the homes, beside the search. */
+export function createHomeReader(database: DatabaseSync) {
   const statements = prepare(database);
   const homes = (rows: unknown) => (rows as { data: string }[]).map(fromHomeRow);
   const home = (row: unknown) => (row === undefined ? undefined : fromHomeRow(row as { data: string }));
   return {
-    findByKey: (key) => home(statements.findByKey.get(key)),
-    findByNumber: (mlsNumber) => home(statements.findByNumber.get(mlsNumber)),
+    findByKey: (key: string) => home(statements.findByKey.get(key)),
+    /** Of the feed; one for sale before one that is sold. */
+    findByNumber: (mlsNumber: string) => home(statements.findByNumber.get(mlsNumber)),
+    /** The keys of all homes of the feed, for the daily comparison. */
     keys: () => new Set(textsOf(statements.keys)),
-    onMarketSince: (since) => homes(statements.onMarketSince.all(since)),
-    homesOf: (agentIds) => homes(statements.homesOf.all(JSON.stringify(agentIds))),
-    placesForSale: (first, limit) => {
-      const rows = statements.placesForSale.all(limit, first) as unknown as (Omit<MlsHome, "street"> & {
-        street: string | null;
-      })[];
-      return rows.map(({ street, ...place }) => ({ ...place, ...(street !== null && { street }) }));
-    },
+    /** Homes that came on the market after this. ISO timestamp. */
+    onMarketSince: (since: string) => homes(statements.onMarketSince.all(since)),
+    /** The homes that one of these agents lists. It reads through all: for a run of the feed. */
+    homesOf: (agentIds: readonly string[]) => homes(statements.homesOf.all(JSON.stringify(agentIds))),
+    /** Of homes for sale, in the order in which they came into the mirror. */
+    placesForSale: (first: number, limit: number): HomePlace[] =>
+      (statements.placesForSale.all(limit, first) as { place: string }[]).map(({ place }) => JSON.parse(place)),
     countForSale: () => (statements.countForSale.get() as { count: number }).count,
+    /** The cities and ZIP codes of the homes that are for sale, and subdivisions of three homes and more. */
     places: () => ({
       cities: textsOf(statements.cities),
       zipCodes: textsOf(statements.zipCodes),
       subdivisions: textsOf(statements.subdivisions),
     }),
-    hasWord(word) {
+    /** Whether any home has a word that begins so. */
+    hasWord(word: string): boolean {
       const query = wordsQuery(word);
       return query !== "" && statements.hasWord.get(query) !== undefined;
     },
@@ -73,9 +57,10 @@ function prepare(database: DatabaseSync) {
       `SELECT data FROM home WHERE id > 0 AND EXISTS (
         SELECT 1 FROM json_each(data, '$.agentIds') WHERE value IN (SELECT value FROM json_each(?)))`,
     ),
-    // The ids come from an index alone, however far behind they begin.
+    // The ids come from an index alone, however far behind they begin. The patch leaves out what is not known.
     placesForSale: database.prepare(
-      `SELECT mls_number AS mlsNumber, data ->> 'street' AS street, city, data ->> 'zipCode' AS zipCode, changed_at AS changedAt
+      `SELECT json_patch('{}', json_object(
+          'mlsNumber', mls_number, 'street', data ->> 'street', 'city', city, 'zipCode', data ->> 'zipCode', 'changedAt', changed_at)) AS place
         FROM home WHERE id IN (SELECT id FROM home INDEXED BY home_by_id WHERE id > 0 AND status < 2 ORDER BY id LIMIT ? OFFSET ?)
         ORDER BY id`,
     ),

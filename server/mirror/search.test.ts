@@ -56,7 +56,7 @@ const own = ofFeed.slice(0, 30).map(({ street = "", ...home }, index) => {
 });
 const homes = [...ofFeed, ...own];
 const folder = mkdtempSync(join(tmpdir(), "shingle-mls-"));
-const { database } = openMirror(join(folder, "mls.db"));
+const database = openMirror(join(folder, "mls.db"));
 
 beforeAll(() => {
   createMirror(database).apply(reads, { changedAt: now.toISOString(), key: "" });

@@ -105,13 +105,9 @@ function stillTold(
 
 function foundBy({ query }: Subscription, known: readonly MlsHome[], homes: AlertHomes) {
   if (query === undefined) return () => false;
-  const changed = openChangedHomes(known);
-  try {
-    const keys = new Set(changed.found(homes.criteriaOf(query), homes.rules));
-    return (home: MlsHome | undefined) => home !== undefined && keys.has(home.key);
-  } finally {
-    changed.close();
-  }
+  using changed = openChangedHomes(known);
+  const keys = new Set(changed.found(homes.criteriaOf(query), homes.rules));
+  return (home: MlsHome | undefined) => home !== undefined && keys.has(home.key);
 }
 
 /** Whether what has happened to a home is still so. */

@@ -44,7 +44,7 @@ async function site(
   const feed = { records: some as readonly Record<string, unknown>[] };
   const server = await startResoServer({ dialect: "plain", records: () => feed.records, ...options });
   onTestFinished(() => server.stop());
-  const { database } = openMirror(join(temporaryFolder(), "mls.db"));
+  const database = openMirror(join(temporaryFolder(), "mls.db"));
   onTestFinished(() => database.close());
   const mirror = createMirror(database);
   // The clock stands still between requests, so that no test waits for its turn.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import { createMirror, type Mirror } from "../../mirror/mirror.ts";
 import { openAnew, openMirror } from "../../mirror/open-mirror.ts";
+import { isDamage } from "../../mirror/past.ts";
 import { createFeedClient } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { createFeedRequest } from "../feed/feed-request.ts";
@@ -9,7 +9,6 @@ import type { FeedSettings } from "../feed/feed-settings.ts";
 import { compareKeys, readChanges } from "../feed/replicate.ts";
 import { readOwnHomes } from "../own/read-own-homes.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
-import { createMirrorNotes, type MirrorNotes } from "./mirror-notes.ts";
 
 const day = 86_400_000;
 
@@ -19,8 +18,8 @@ const day = 86_400_000;
  */
 export async function doJob(job: FeedJob, onPage: () => void): Promise<FeedOutcome> {
   try {
-    using database = openMirror(job.path).database;
-    return await read(job, database, onPage);
+    using database = openMirror(job.path);
+    return await read(job, createMirror(database), onPage);
   } catch (error) {
     const outcome = outcomeOf(error);
     // The feed has it all.
@@ -29,38 +28,34 @@ export async function doJob(job: FeedJob, onPage: () => void): Promise<FeedOutco
   }
 }
 
-async function read(job: FeedJob, database: DatabaseSync, onPage: () => void): Promise<FeedOutcome> {
-  const { settings, timeZone, mayBePrivate } = job;
-  const mirror = createMirror(database);
-  const notes = createMirrorNotes(database);
-  startFrom(job, mirror, notes);
-  notes.write("agents", JSON.stringify(settings.agentMlsIds));
-  const { spent } = job;
+async function read(job: FeedJob, mirror: Mirror, onPage: () => void): Promise<FeedOutcome> {
+  const { settings, timeZone, mayBePrivate, spent, mayRemoveMost } = job;
+  startFrom(job, mirror);
+  mirror.note("agents", JSON.stringify(settings.agentMlsIds));
   const client = createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now, spent });
   const counts = await readChanges(client, mirror, timeZone, onPage);
-  const { mayRemoveMost } = job;
   const isShort = mirror.keys().size + mirror.passedOver().size <= client.keysInTwoRequests;
   const comparison =
-    isShort || isComparisonDue(job, notes)
+    isShort || mayRemoveMost || isComparisonDue(mirror)
       ? await compareKeys(client, mirror, timeZone, { mayRemoveMost, isShort, onPage })
       : undefined;
   const own = job.takesOwnHomes ? await readOwnHomes(client, settings, { timeZone, mirror }) : undefined;
   const readAt = new Date().toISOString();
-  if (comparison?.isTrusted && comparison.isWhole) notes.write("comparedAt", readAt);
+  if (comparison?.isTrusted && comparison.isWhole) mirror.note("comparedAt", readAt);
   mirror.finish({ kind: "feed", readAt });
-  return { counts, ...(comparison && { comparison }), homes: notes.countHomes(), ...(own && { own }) };
+  return { counts, ...(comparison && { comparison }), homes: mirror.keys().size, ...(own && { own }) };
 }
 
 /** The homes of another feed, or of the demonstration, are not mixed with those of this one. */
-function startFrom({ settings, isAnew }: FeedJob, mirror: Mirror, notes: MirrorNotes): void {
+function startFrom({ settings, isAnew }: FeedJob, mirror: Mirror): void {
   const feed = nameOf(settings);
-  const isSame = notes.read("feed") === feed || mirror.isFilling();
-  if (!isAnew && notes.read("feed") === feed) return;
+  const isSame = mirror.noted("feed") === feed || mirror.isFilling();
+  if (!isAnew && mirror.noted("feed") === feed) return;
   mirror.clear(isSame);
   mirror.belongTo(feed, isSame);
-  notes.write("feed", feed);
+  mirror.note("feed", feed);
   // What is read from the beginning needs no comparison.
-  notes.write("comparedAt", new Date().toISOString());
+  mirror.note("comparedAt", new Date().toISOString());
 }
 
 /** Names a feed without telling its address. */
@@ -68,14 +63,12 @@ function nameOf({ baseUrl, dialect, originatingSystemName = "" }: FeedSettings):
   return createHash("sha256").update([baseUrl, dialect, originatingSystemName].join("\n")).digest("hex").slice(0, 32);
 }
 
-function isComparisonDue({ comparesNow, mayRemoveMost }: FeedJob, notes: MirrorNotes): boolean {
-  const comparedAt = Date.parse(notes.read("comparedAt") ?? "");
-  return comparesNow || mayRemoveMost || !(Math.abs(Date.now() - comparedAt) < day);
+function isComparisonDue(mirror: Mirror): boolean {
+  return !(Math.abs(Date.now() - Date.parse(mirror.noted("comparedAt") ?? "")) < day);
 }
 
-/** SQLite's main result codes. */
+/** SQLite's code. */
 const full = 13;
-const damaged = [11, 26];
 
 function outcomeOf(error: unknown): Extract<FeedOutcome, { fault: string }> {
   if (error instanceof FeedError) {
@@ -85,7 +78,7 @@ function outcomeOf(error: unknown): Extract<FeedOutcome, { fault: string }> {
   const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
   if (code === full || (error as NodeJS.ErrnoException).code === "ENOSPC")
     return { fault: "disk full", sentence: "The disk is full. What was read until then is kept." };
-  if (damaged.includes(code))
+  if (isDamage(error))
     return { fault: "damaged", sentence: "The file of the homes was damaged. It is filled from the feed again." };
   return { fault: "stopped", sentence: `The run could not go on: ${(error as Error).message}.` };
 }

@@ -19,8 +19,6 @@ export interface FeedJob {
   takesOwnHomes?: boolean;
   /** Throws away what is in the mirror first. */
   isAnew: boolean;
-  /** Compares the keys now, also when that was done today. */
-  comparesNow: boolean;
   /** The agent has said that homes which the feed does not list any more are gone, however many. */
   mayRemoveMost: boolean;
 }

@@ -75,7 +75,7 @@ async function site(options: Partial<ResoServerOptions> = {}, process: FeedProce
 }
 
 function countIn(path: string): number {
-  const { database } = openMirror(path);
+  const database = openMirror(path);
   try {
     return Number(database.prepare("SELECT count(*) AS count FROM home").get()?.count);
   } finally {
@@ -201,9 +201,9 @@ describe("a process that is killed in the middle of an import", () => {
     const settings = (await setups.load())?.settings;
     if (!settings) throw new Error("There is no feed.");
     const job = { path, settings, spent: unspentHour(), timeZone: "America/Denver", mayBePrivate: true };
-    const wish = { isAnew: false, comparesNow: false, mayRemoveMost: false };
+    const wish = { isAnew: false, mayRemoveMost: false };
     expect(await killedAfter(3, { ...job, ...wish })).toBe(true);
-    const kept = openMirror(path).database;
+    const kept = openMirror(path);
     const rows = kept.prepare("SELECT count(*) AS homes, count(DISTINCT key) AS keys FROM home").get();
     const words = kept.prepare("SELECT count(*) AS homes FROM words").get();
     kept.close();
@@ -232,7 +232,7 @@ describe("a process that is killed in the middle of an import", () => {
     const settings = (await setups.load())?.settings;
     if (!settings) throw new Error("There is no feed.");
     const spent = unspentHour();
-    const wish = { isAnew: false, comparesNow: false, mayRemoveMost: false, mayBePrivate: true };
+    const wish = { isAnew: false, mayRemoveMost: false, mayBePrivate: true };
     const job = { path, settings, spent, timeZone: "America/Denver", ...wish };
     await createFeedProcess().run(job);
     const { bytes } = spent;
@@ -250,7 +250,7 @@ describe("a process that is killed in the middle of an import", () => {
 });
 
 function forgetComparison(path: string): void {
-  const { database } = openMirror(path);
+  const database = openMirror(path);
   database.exec("DELETE FROM state WHERE name = 'comparedAt'");
   database.close();
 }

@@ -87,7 +87,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
       const { isAnew = false, mayRemoveMost = false, mayTakeOffOwn = false } = wish;
       const job = { path: mls.path, settings, mayBePrivate, spent, timeZone: await timeZone(), isAnew, mayRemoveMost };
       const takesOwnHomes = known.setup.takesOwnHomes !== false && parts.takeOwn !== undefined;
-      const outcome = await read({ ...job, comparesNow: false, takesOwnHomes });
+      const outcome = await read({ ...job, takesOwnHomes });
       const own = "own" in outcome && outcome.own ? await ownFrom(outcome.own, mayTakeOffOwn) : undefined;
       const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over", own);
       await store.addRun(run);

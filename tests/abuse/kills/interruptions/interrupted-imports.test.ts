@@ -40,7 +40,6 @@ it("a disk that fills up in the middle of an import keeps what was read, and the
       timeZone: "America/Denver",
       mayBePrivate: true,
       isAnew: false,
-      comparesNow: false,
       mayRemoveMost: false,
     },
   };

@@ -46,7 +46,7 @@ export async function interruptImports({ homes, kills, seed }: ImportTrial): Pro
   const settings = { baseUrl, auth: { token }, dialect: "bridge", agentMlsIds: [] } as const;
   const job: FeedJob = {
     ...{ path, settings, spent: unspentHour(), timeZone: "America/Denver", mayBePrivate: true },
-    ...{ isAnew: false, comparesNow: false, mayRemoveMost: false },
+    ...{ isAnew: false, mayRemoveMost: false },
   };
   const report: ImportReport = { interrupted: 0, complaints: [] };
   try {
