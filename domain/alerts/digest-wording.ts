@@ -42,21 +42,7 @@ export function openHouseText(starts: Date, timeZone: string): string {
   return `${longDay(starts, timeZone)}, ${clockText(wallClock(starts, timeZone).slice(11))}`;
 }
 
-const figures = [
-  "no",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const figures = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** What a mail is about: `Three new homes, and one for less`. @param told the main news of each home, with its prices */
 export function digestHeading(told: readonly { kind: Kind; price: number; was?: number }[]): string {

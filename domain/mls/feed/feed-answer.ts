@@ -51,13 +51,7 @@ export interface OwnHomePreview {
   differences: { field: string; here: string; feed: string; stays: boolean }[];
 }
 
-/** Answer of `POST /api/admin/feed/preview`: what a run would bring. Nothing is written. */
+/** Answer of `POST /api/admin/feed/preview`: what a run would make of the agent's own homes. Nothing is written. */
 export interface FeedPreview {
-  /** How many homes the feed lists; at least so many when `isMore`. */
-  listed: number;
-  isMore: boolean;
-  /** Of the homes that were looked at. */
-  sample: { read: number; shown: number; hidden: { reason: string; count: number }[] };
-  unknownStatuses: string[];
   ownHomes: OwnHomePreview[];
 }

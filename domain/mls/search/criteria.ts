@@ -52,24 +52,16 @@ export const anything: Criteria = { cities: [], zipCodes: [], near: [], types: [
 /** The most characters of a text, the most values of a list, and the last page that is looked for. */
 export const criteriaLimits = { words: 200, text: 100, values: 20, page: 10_000 } as const;
 
-export type FigureName =
-  | "priceMin"
-  | "priceMax"
-  | "beds"
-  | "bedsMax"
-  | "baths"
-  | "squareFeetMin"
-  | "squareFeetMax"
-  | "acresMin"
-  | "acresMax"
-  | "yearMin"
-  | "yearMax"
-  | "hoaMax"
-  | "garageMin"
-  | "stories";
+interface Figure {
+  /** Its name in the address. */
+  parameter: string;
+  most: number;
+  /** The steps it is told in. */
+  step: number;
+  mayBeNone?: true;
+}
 
-/** Each figure's name in the address, the most it may be, and the steps it is told in. */
-const figures: Record<FigureName, { parameter: string; most: number; step: number; mayBeNone?: true }> = {
+const figures = {
   priceMin: { parameter: "price_min", most: 10_000_000_000, step: 1 },
   priceMax: { parameter: "price_max", most: 10_000_000_000, step: 1 },
   beds: { parameter: "beds", most: 100, step: 1 },
@@ -84,7 +76,8 @@ const figures: Record<FigureName, { parameter: string; most: number; step: numbe
   hoaMax: { parameter: "hoa_max", most: 100_000, step: 1, mayBeNone: true },
   garageMin: { parameter: "garage_min", most: 100, step: 1 },
   stories: { parameter: "stories", most: 100, step: 0.5 },
-};
+} satisfies Partial<Record<keyof Criteria, Figure>>;
+export type FigureName = keyof typeof figures;
 
 /** What a visitor is told about their criteria. */
 export interface ReadCriteria {
@@ -154,7 +147,7 @@ function wordsIn(text: string): string {
     .trim();
 }
 
-function readFigure(text: string, { most, step, mayBeNone }: (typeof figures)[FigureName]): number | undefined {
+function readFigure(text: string, { most, step, mayBeNone }: Figure): number | undefined {
   const amount = amountIn(text);
   if (amount === 0 && mayBeNone) return 0;
   if (amount === undefined || amount <= 0 || amount > most) return undefined;

@@ -38,37 +38,16 @@ const vendors: Record<FeedDialect, Vendor> = {
 };
 
 /** Everything the site reads of a home. Never asked for: PrivateRemarks, commissions, what owners say to agents only. */
-const fields = [
-  ...["ListingKey", "ListingId", "StandardStatus", "PropertyType", "PropertySubType", "ListPrice", "OriginalListPrice"],
-  ...[
-    "UnparsedAddress",
-    "StreetNumber",
-    "StreetDirPrefix",
-    "StreetName",
-    "StreetSuffix",
-    "StreetDirSuffix",
-    "UnitNumber",
-  ],
-  ...["City", "StateOrProvince", "PostalCode", "CountyOrParish", "SubdivisionName", "BedroomsTotal", "BathroomsFull"],
-  ...["BathroomsThreeQuarter", "BathroomsHalf", "BathroomsOneQuarter", "BathroomsTotalInteger", "LivingArea"],
-  ...["LivingAreaUnits", "LotSizeAcres", "LotSizeSquareFeet", "YearBuilt", "GarageSpaces", "AssociationFee"],
-  ...[
-    "AssociationFeeFrequency",
-    "AssociationYN",
-    "Stories",
-    "TaxAnnualAmount",
-    "TaxYear",
-    "PreviousListPrice",
-    "PriceChangeTimestamp",
-    "Latitude",
-    "Longitude",
-    "PublicRemarks",
-    "VirtualTourURLUnbranded",
-  ],
-  ...["ListingContractDate", "OnMarketTimestamp", "ModificationTimestamp", "PhotosChangeTimestamp", "ListOfficeName"],
-  ...["AttributionContact", "ListOfficePhone", "ListAgentMlsId", "CoListAgentMlsId", "ListOfficeMlsId"],
-  ...["InternetEntireListingDisplayYN", "InternetAddressDisplayYN"],
-];
+const fields = `ListingKey ListingId StandardStatus PropertyType PropertySubType ListPrice OriginalListPrice
+  UnparsedAddress StreetNumber StreetDirPrefix StreetName StreetSuffix StreetDirSuffix UnitNumber
+  City StateOrProvince PostalCode CountyOrParish SubdivisionName
+  BedroomsTotal BathroomsFull BathroomsThreeQuarter BathroomsHalf BathroomsOneQuarter BathroomsTotalInteger
+  LivingArea LivingAreaUnits LotSizeAcres LotSizeSquareFeet YearBuilt GarageSpaces Stories
+  AssociationFee AssociationFeeFrequency AssociationYN TaxAnnualAmount TaxYear PreviousListPrice PriceChangeTimestamp
+  Latitude Longitude PublicRemarks VirtualTourURLUnbranded
+  ListingContractDate OnMarketTimestamp ModificationTimestamp PhotosChangeTimestamp
+  ListOfficeName AttributionContact ListOfficePhone ListAgentMlsId CoListAgentMlsId ListOfficeMlsId
+  InternetEntireListingDisplayYN InternetAddressDisplayYN`.split(/\s+/);
 const gridFields = ["MlgCanView", "MlgCanUse", "OriginatingSystemName"];
 
 /** Milliseconds between two requests to this vendor. */

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { pipeline } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { createGunzip } from "node:zlib";
 import { FeedError } from "./feed-error.ts";
 import { assertPublicHost, publicLookup } from "./private-address.ts";
 
@@ -84,10 +84,8 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
 }
 
 function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
-  const unpackers = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress };
-  const unpacker = unpackers[String(response.headers["content-encoding"]) as keyof typeof unpackers]?.();
   // The reader hears of a failure through the last stream.
-  return unpacker ? pipeline(response, unpacker, () => {}) : response;
+  return response.headers["content-encoding"] === "gzip" ? pipeline(response, createGunzip(), () => {}) : response;
 }
 
 function asFeedError(cause: unknown, isOverTime: boolean): FeedError {

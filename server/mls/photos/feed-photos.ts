@@ -22,10 +22,7 @@ export type MakeCopies = (
 /** Fetches a photo from the vendor. @throws FeedError */
 export type FetchFrom = (home: MlsHome, photo: MlsPhoto) => Promise<Uint8Array>;
 
-export interface FeedPhotos extends HomePhotos {
-  /** Fetches a home's first photo, when it is not there yet. Returns false when there is no more room for such photos, or the vendor wants a rest. */
-  fetchAhead(home: MlsHome): Promise<boolean>;
-}
+export type FeedPhotos = ReturnType<typeof createFeedPhotos>;
 
 interface FeedPhotosParts {
   folder: PhotoFolder;
@@ -38,7 +35,7 @@ interface FeedPhotosParts {
  * The photos of the feed's homes: fetched when somebody first asks, kept in two sizes, and never linked. One that cannot be
  * had is nothing, for an hour, and a page shows its place empty.
  */
-export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPhotosParts): FeedPhotos {
+export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPhotosParts) {
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: failureTime });
   const underWay = new Map<string, Promise<boolean>>();
   /** The vendor has said that too many were asked for: until then it is asked for none. By the clock that nobody sets. */
@@ -81,7 +78,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
   }
 
   return {
-    async open(home, index, size) {
+    async open(home: MlsHome, index: number, size: HomePhotoSize): ReturnType<HomePhotos["open"]> {
       const photo = home.photos[index];
       if (!photo) return undefined;
       const name = fileOf(nameOf(home, photo), size);
@@ -90,7 +87,8 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
       return (await fetchOnce(home, photo, true)) ? folder.open(name) : undefined;
     },
 
-    async fetchAhead(home) {
+    /** Fetches a home's first photo, when it is not there yet. Returns false when there is no more room for such photos, or the vendor wants a rest. */
+    async fetchAhead(home: MlsHome): Promise<boolean> {
       if (isResting() || !(await folder.hasRoomAhead())) return false;
       const [photo] = home.photos;
       if (photo && !(await folder.has(fileOf(nameOf(home, photo), "card")))) await fetchOnce(home, photo, false);

@@ -5,7 +5,15 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { mirrorVersion } from "../../mirror/mirror-schema.ts";
 import { attachPast } from "../../mirror/past.ts";
-import type { PackJob } from "./pack-job.ts";
+
+/** What the packing process is asked to do. */
+export type PackJob =
+  | { kind: "pack"; path: string; target: string }
+  /** `own`: the mirror whose past takes what the copy has of it. */
+  | { kind: "unpack"; packed: string; target: string; edition: string; own: string };
+
+/** What came of it: whether the unpacked file is the one that was wanted. */
+export type PackAnswer = { isGood: boolean } | { error: string };
 
 const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level } = constants;
 

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { PackAnswer, PackJob } from "./pack-job.ts";
+import type { PackAnswer, PackJob } from "./pack-mirror.ts";
 
 const workerFile = fileURLToPath(new URL("./pack-worker.ts", import.meta.url));
 /** Megabytes of JavaScript's own, of which it needs few: SQLite and zstd have theirs beside it. */

@@ -1,6 +1,5 @@
 import { setPriority } from "node:os";
-import type { PackAnswer, PackJob } from "./pack-job.ts";
-import { packMirror, unpackMirror } from "./pack-mirror.ts";
+import { type PackAnswer, type PackJob, packMirror, unpackMirror } from "./pack-mirror.ts";
 
 // A process of its own: a copy of a hundred thousand homes takes seconds, and no visitor waits for it.
 setPriority(15);

@@ -13,14 +13,6 @@ const week = 7 * 86_400_000;
 /** What SQLite keeps beside a file. */
 const besides = ["-wal", "-shm"];
 
-/** The mirror of one of several instances. */
-export interface SharedMlsStore extends MlsStore {
-  /** Begins to look for newer snapshots, and goes on until `end`. */
-  start(): void;
-  /** Closes the file and removes it: an instance leaves nothing on a disk. */
-  end(): Promise<void>;
-}
-
 interface SharedMlsStoreParts {
   snapshots: SnapshotStore;
   now(): Date;
@@ -29,10 +21,10 @@ interface SharedMlsStoreParts {
 }
 
 /**
- * Each instance searches a file of its own. Whoever has changed the homes puts a snapshot of it where the others find it, and
+ * The mirror of one of several instances. Each instance searches a file of its own. Whoever has changed the homes puts a snapshot of it where the others find it, and
  * the file of an instance is exchanged once the newer one is there whole: until then it is searched as it was.
  */
-export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreParts): SharedMlsStore {
+export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreParts) {
   let opened: { folder: string; store: MlsStore } | undefined;
   let seen: Snapshot | undefined;
   /** The place of a snapshot that is of no use: it is damaged, gone, or another version's. */
@@ -123,14 +115,14 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
     if (!underWay && !hasEnded) await inTurn(followNow);
   };
 
-  return {
+  const store: MlsStore = {
     get path() {
       return own().path;
     },
     mirror: () => own().mirror(),
-    search: (criteria, rules) => own().search(criteria, rules),
-    openHouses: (now, until) => own().openHouses(now, until),
-    spread: (criteria, rules, size) => own().spread(criteria, rules, size),
+    search: (...asked) => own().search(...asked),
+    openHouses: (...asked) => own().openHouses(...asked),
+    spread: (...asked) => own().spread(...asked),
     close: () => opened?.store.close(),
     change: (work) =>
       inTurn(async () => {
@@ -140,10 +132,14 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
         return result;
       }),
     follow,
-    start() {
+  };
+  return Object.assign(store, {
+    /** Begins to look for newer snapshots, and goes on until `end`. */
+    start(): void {
       timer ??= setInterval(() => void follow().catch(report), pause).unref();
     },
-    async end() {
+    /** Closes the file and removes it: an instance leaves nothing on a disk. */
+    async end(): Promise<void> {
       hasEnded = true;
       clearInterval(timer);
       await underWay?.catch(() => {});
@@ -151,7 +147,7 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
       if (opened) rmSync(opened.folder, { recursive: true, force: true });
       opened = undefined;
     },
-  };
+  });
 }
 
 function isSame(one: MirrorState, other: MirrorState): boolean {

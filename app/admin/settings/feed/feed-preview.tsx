@@ -1,38 +1,11 @@
 import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed/feed-answer.ts";
 import type { CallState } from "../../ui/use-call.ts";
 
-const reasons: Record<string, string> = {
-  "not for display": "not to be shown on websites",
-  "not on the market": "not on the market",
-  "unknown status": "of a status that nobody knows",
-  "no home for sale": "no homes for sale",
-  "no price": "without a price",
-  "no brokerage": "without a brokerage",
-};
-
-/** What a run would bring. */
+/** What a run would make of the agent's own homes. */
 export function FeedPreviewReport({ state }: { state: CallState<FeedPreview> }) {
   if (state.step === "failed") return <p className="failure">{state.error.message}</p>;
   if (state.step !== "done") return null;
-  const { listed, isMore, sample, unknownStatuses, ownHomes } = state.answer;
-  return (
-    <>
-      <p>
-        The feed lists {isMore ? "more than " : ""}
-        {listed.toLocaleString("en-US")} homes. Of the {sample.read} that changed last {sample.shown} would be shown.
-      </p>
-      {sample.hidden.length > 0 && (
-        <p>
-          Not shown: {sample.hidden.map(({ reason, count }) => `${count} ${reasons[reason] ?? reason}`).join(", ")}.
-        </p>
-      )}
-      {unknownStatuses.length > 0 && <p>Statuses that nobody knows: {unknownStatuses.join(", ")}.</p>}
-      <OwnHomes homes={ownHomes} />
-    </>
-  );
-}
-
-function OwnHomes({ homes }: { homes: readonly OwnHomePreview[] }) {
+  const homes = state.answer.ownHomes;
   if (homes.length === 0) return <p>None of the homes on the market is listed under your MLS ids.</p>;
   return (
     <>
