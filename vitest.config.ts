@@ -19,12 +19,12 @@ const trials = [
   "tests/aws/trials/**/*.test.ts",
   "tests/commands/!(link-own-node).test.ts",
   "tests/http/mls/{damaged,own-homes,photos,restored}.test.ts",
-  "tests/http/pages/{add-a-page,kept-letters}.test.ts",
-  "tests/http/photos/{chosen-order,kept-photos,photo-restart,photo-shapes}.test.ts",
+  "tests/http/pages/add-a-page.test.ts",
+  "tests/http/photos/{kept-photos,photo-restart,photo-shapes}.test.ts",
   "tests/http/settings/first-evening.test.ts",
   "tests/http/sign-in/admin-throttle.test.ts",
   "tests/http/start/!(process|proxies|server).test.ts",
-  "tests/http/trouble/{api-failures,damaged-database,failing-store,fault-process,faults,lost-database}.test.ts",
+  "tests/http/trouble/{api-failures,damaged-database,fault-process,faults,lost-database}.test.ts",
 ];
 
 /** They try by lot, or on many, what every change has to keep: in the trials ten times as often (tests/support/rounds.ts). */

@@ -15,21 +15,6 @@ test("what each role may do is what was last agreed on", (context) => {
   context.assert.snapshot(localPolicies(names));
 });
 
-test("the server by itself can neither read an inquiry, nor write a listing, nor touch a picture of the agent's", () => {
-  const { server } = localPolicies(names);
-  const allows = (action: RegExp, resource: string) =>
-    server.Statement.some(
-      (statement) => actionsOf(statement).some((name) => action.test(name)) && isAbout(statement, resource),
-    );
-  assert.equal(allows(/Get|Query|Scan/, "inquiries"), false);
-  assert.equal(allows(/Put|Update|Delete/, "listings"), false);
-  const inBucket = server.Statement.filter((statement) => actionsOf(statement).some((name) => name.startsWith("s3:")));
-  assert.deepEqual(
-    inBucket.map(({ Resource }) => Resource),
-    ["arn:aws:s3:::pictures/mls/*", "arn:aws:s3:::pictures/mls/homes/*"],
-  );
-});
-
 test("a site that sends mail may read an inquiry and a letter by its id and how many there are, and cannot look for one", () => {
   const quiet = localPolicies(names).server.Statement;
   const [added, counts, visits, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
@@ -73,16 +58,6 @@ test("what is allowed in a transaction only is said in the form that AWS documen
     ["PutInquiries", "CountInquiries"],
   );
   for (const { Condition } of inside) assert.deepEqual(Condition?.["ForAnyValue:StringEquals"], documented);
-});
-
-test("the server makes CloudFront forget pictures, of this site alone", () => {
-  const forgetting = localPolicies(names).server.Statement.filter((each) =>
-    actionsOf(each).join().includes("cloudfront"),
-  );
-  assert.deepEqual(
-    forgetting.map(({ Action, Resource }) => [Action, Resource]),
-    [["cloudfront:CreateInvalidation", "arn:aws:cloudfront::000000000000:distribution/shingle"]],
-  );
 });
 
 test("nobody may scan a table or do everything of a kind", () => {

@@ -39,21 +39,6 @@ it("two writes that meet are tried again, and counted once", async () => {
   expect(cloud.gate.faults[0]?.times).toBe(0);
 });
 
-it("of two transactions that write the same item at once the emulator cancels one, with its reasons, as AWS does", async () => {
-  const count = { TableName: account.tables.inquiries, Key: { id: { S: "#count#0" } }, UpdateExpression: "ADD n :one" };
-  const update = { Update: { ...count, ExpressionAttributeValues: { ":one": { N: "1" } } } };
-  const other = { Update: { ...update.Update, Key: { id: { S: "#count#1" } } } };
-  const [first, second] = await Promise.all([
-    cloud.dynamo.call("TransactWriteItems", { TransactItems: [update] }),
-    cloud.dynamo.call("TransactWriteItems", { TransactItems: [other, update] }),
-  ]);
-  expect(first.status).toBe(200);
-  expect(second).toMatchObject({
-    status: 400,
-    body: { CancellationReasons: [{ Code: "None" }, { Code: "TransactionConflict" }] },
-  });
-});
-
 it("a write that AWS says is still under way is asked about again, and not made anew", async () => {
   let isKept = false;
   const inProgress = (answer: { status: number }) => {

@@ -169,18 +169,6 @@ describe("the agent works on several inquiries at once", () => {
     const answer = await agent.post("/api/admin/inquiries/delete", { ids: Array(201).fill("inq_zoe") });
     expect(answer.json()).toEqual({ error: "Please choose at most 200 inquiries at a time." });
   });
-
-  it("by the method that the address takes", async () => {
-    for (const path of ["", ".csv", "/newest", "/inq_zoe"]) {
-      expect((await agent.send({ method: "DELETE", url: `/api/admin/inquiries${path}` })).statusCode).toBe(405);
-    }
-    for (const path of ["read", "delete"]) {
-      expect((await agent.send({ method: "PUT", url: `/api/admin/inquiries/${path}`, payload: {} })).statusCode).toBe(
-        405,
-      );
-    }
-    expect((await agent.get("/api/admin/inquiries/read")).statusCode).toBe(405);
-  });
 });
 
 describe("the agent takes the inbox along", () => {

@@ -92,16 +92,6 @@ describe("POST /api/inquiries", () => {
     }
   });
 
-  it("refuses what is not JSON, not an object, not of that type, or too large", async () => {
-    const text = { "content-type": "text/plain" };
-    expect((await post('{"name":')).statusCode).toBe(400);
-    expect((await post("[]")).statusCode).toBe(422);
-    expect((await post("null")).statusCode).toBe(422);
-    expect((await post(message, text)).statusCode).toBe(415);
-    const large = await post({ ...message, message: "x".repeat(1_000_000) });
-    expect([large.statusCode, large.json()]).toEqual([413, { error: "The request is too large." }]);
-  });
-
   it("stores nothing of what it refuses", async () => {
     const before = await site.platform.inquiries.counts();
     await post({ ...message, email: "priya" });
@@ -162,17 +152,5 @@ describe("when the store is down", () => {
     expect(contact.statusCode).toBe(503);
     for (const part of ["Get in Touch", 'name="message"', 'name="listingId" value="lst_1"'])
       expect(contact.body).toContain(part);
-  });
-
-  it("the contact form keeps what was typed and says that it was not sent", async () => {
-    const response = await broken.send({
-      method: "POST",
-      url: "/contact",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ ...message, listingId: "" }).toString(),
-    });
-    expect(response.statusCode).toBe(503);
-    expect(response.body).toContain("Sorry, there was an error sending your message. Please try again.");
-    expect(response.body).toContain("Is it still for sale?");
   });
 });

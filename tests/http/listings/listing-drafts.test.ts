@@ -6,7 +6,7 @@ import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { newListingId } from "#server/records/ids.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
-import { cottage, formWith, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { cottage, formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -132,22 +132,6 @@ describe("a draft", () => {
     expect((await site.platform.listings.all()).map((each) => each.id)).toEqual([other]);
   });
 
-  it("takes photos, which are described, sorted and deleted as those of a listing", async () => {
-    const { id } = (await agent.call("POST", "drafts", { title: "Barn" })).body;
-    const first = await agent.addPhoto(id, await jpegPhoto());
-    const second = await agent.addPhoto(id, await jpegPhoto({ shade: 50 }));
-    expect([first.status, second.status, second.body.images.length]).toEqual([201, 201, 1]);
-    await site.services.listingService.settled();
-    const { rev, coverImage, images } = await latest(id);
-    const nameOf = (address = "") => address.split("/").at(-1);
-    const photos = [{ name: nameOf(images[0]), alt: "A red barn" }, { name: nameOf(coverImage) }];
-    const arranged = await agent.call("PUT", `listings/${id}/photos`, { rev, photos });
-    expect([arranged.status, arranged.body.coverImage]).toEqual([200, images[0]]);
-    const removed = await agent.call("DELETE", `listings/${id}/photos/${nameOf(coverImage)}`);
-    expect([removed.status, removed.body.images]).toEqual([200, []]);
-    expect((await latest(id)).pictures[0]?.alt).toBe("A red barn");
-  });
-
   it("is published when it has what a listing needs, as a home that is new from then on", async () => {
     const { id } = (await agent.call("POST", "drafts", { title: "Barn", price: "90000" })).body;
     const refused = await step(id, "publish");
@@ -167,15 +151,6 @@ describe("a draft", () => {
     expect([await drafts(), (await site.get("/listings")).body.includes(cottage.title)]).toEqual([[], true]);
     // The answer was lost, and she presses again.
     expect((await agent.call("POST", `listings/${id}/publish`, { rev: 1 })).body.id).toBe(id);
-  });
-
-  it("is deleted, and forgotten with its photos", async () => {
-    const { id } = await draftWithPhoto();
-    const files = async () => (await storedFiles(site)).filter((file) => file.includes(id)).length;
-    expect((await agent.call("DELETE", `listings/${id}`)).status).toBe(204);
-    expect([await drafts(), (await files()) > 0]).toEqual([[], true]);
-    expect((await agent.call("POST", `listings/${id}/forget`)).status).toBe(204);
-    expect([await files(), await site.platform.listings.gone()]).toEqual([0, []]);
   });
 
   it("is in the agent's export, with its photos", async () => {

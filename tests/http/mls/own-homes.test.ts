@@ -95,31 +95,6 @@ describe("the agent's own homes in the feed", () => {
     );
   });
 
-  it("go off the market after two full readings without them, can be edited, and come back", async () => {
-    const { run, at, drop, feed, offMarket, page, agent, listings } = await siteWithOwnHomes();
-    await run();
-    const gone = await at(0);
-    const records = feed.records;
-    drop(0);
-    await run();
-    expect((await page(`/listings/${gone.id}`)).statusCode).toBe(200);
-    expect((await run()).sentence).toContain("Your own homes: 1 off the market.");
-    expect((await page(`/listings/${gone.id}`)).statusCode).toBe(410);
-    expect((await page("/api/listings")).body).not.toContain(gone.id);
-    const [kept] = await offMarket();
-    expect(kept).toMatchObject({ id: gone.id, mls: { offSince: expect.any(String) } });
-    const edit = { rev: kept?.rev, description: "Words for later" };
-    expect((await agent.send({ method: "PUT", url: `/api/admin/listings/${gone.id}`, payload: edit })).statusCode).toBe(
-      200,
-    );
-    expect((await page(`/listings/${gone.id}`)).statusCode).toBe(410);
-    feed.records = records;
-    expect((await run()).sentence).toContain("1 back on the market");
-    expect(await at(0)).toMatchObject({ id: gone.id, description: "Words for later" });
-    expect(await offMarket()).toEqual([]);
-    expect(await listings()).toHaveLength(3);
-  });
-
   it("whose address comes to be withheld stand with it nowhere, in any spelling", async () => {
     const { run, at, change, listings, page, agent } = await siteWithOwnHomes({ count: 1 });
     change(0, { PublicRemarks: "See 1 Pretend Aspen Drive.", VirtualTourURLUnbranded: "https://tours.example/aspen" });
@@ -149,17 +124,6 @@ describe("the agent's own homes in the feed", () => {
     await run();
     expect((await page(`/listings/${id}`)).statusCode).toBe(200);
     expect((await agent.post(`/api/admin/listings/${id}/mls`, { isOnSite: true })).statusCode).toBe(409);
-  });
-
-  it("are never emptied by a broken feed: an empty or a half answer hides nothing, and asks", async () => {
-    const { run, drop, listings, server, state } = await siteWithOwnHomes();
-    await run();
-    server.meet("nothing", "server error");
-    expect((await run()).outcome).toBe("failed");
-    drop(0, 1);
-    for (let runs = 0; runs < 3; runs++) expect((await run()).ownQuestion).toEqual({ listed: 1, known: 3 });
-    expect(await listings()).toHaveLength(3);
-    expect((await state()).state.ownQuestion).toEqual({ listed: 1, known: 3 });
   });
 
   it("are joined with what she has entered by hand: her words stay, and price and status are the MLS's", async () => {

@@ -169,3 +169,17 @@ describe("a listing form", () => {
     ]);
   });
 });
+
+it.each(["first", "[]", "null", '{"form":"a"}', '{"form":"a","number":0}', '{"form":"A/..","number":1}', ""])(
+  "a photo whose place among those chosen is %j is refused in a plain sentence, and not kept",
+  async (value) => {
+    const before = await kept();
+    const form = formWith(await jpegPhoto({ shade: 99 }), { fields: { chosen: value } });
+    const { status, body } = await agent.sendForm("POST", `listings/${listing.id}/photos`, form);
+    expect([status, body.error]).toEqual([
+      400,
+      "Please send the photo's place as {form, number}: small letters and figures, and a number from 1.",
+    ]);
+    expect(await kept()).toEqual(before);
+  },
+);

@@ -109,16 +109,6 @@ describe("the export", () => {
     expect([...files.keys()].filter((name) => /-\d+\.(avif|jpg)$|-share\.jpg$/.test(name))).toEqual([]);
   });
 
-  it("keeps a visitor's formula from running in the agent's spreadsheet", async () => {
-    await receive('=HYPERLINK("https://evil.example","Click")\nSecond line, with a comma', "@SUM(A1)");
-    const { files } = await fetchExport();
-    const csv = String(files.get("inquiries.csv"));
-    expect(csv).toContain(
-      `,'@SUM(A1),rosa@example.com,'+1 719 555 0188,"'=HYPERLINK(""https://evil.example"",""Click"")\nSecond`,
-    );
-    expect(JSON.parse(String(files.get("inquiries.json")))[0].message).toMatch(/^=HYPERLINK/);
-  });
-
   it("of an empty site is a ZIP all the same", async () => {
     await clear();
     const { files } = await fetchExport();

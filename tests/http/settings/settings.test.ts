@@ -228,13 +228,3 @@ describe("settings that do not hold", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)]);
   });
 });
-
-it.each([
-  ["DELETE", "profile", "GET, HEAD, PUT"],
-  ["GET", "demo/clear", "POST"],
-  ["PUT", "demo/clear", "POST"],
-  ["POST", "export.zip", "GET, HEAD"],
-] as const)("%s %s is answered with the methods there are", async (method, path, allow) => {
-  const answer = await site.send({ method, url: `/api/admin/${path}`, headers: { cookie } });
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-});

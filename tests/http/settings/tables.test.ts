@@ -55,15 +55,6 @@ it("the agent corrects a figure of the year, and the settings, the export and th
   });
 });
 
-it("a whole table that was entered in an earlier release goes on counting, and stays when others are saved", async () => {
-  await onDay("2027-01-15", async (agent) => {
-    await saveTables(agent, next);
-    expect((await agent.get("/tools/bah")).payload).toContain("$2,400");
-    const { profile } = (await agent.get("/api/admin/profile")).json() as { profile: Profile };
-    expect((await saveTables(agent, profile.tables)).json().profile.tables).toEqual(next);
-  });
-});
-
 it("a figure that is none is refused with a sentence, and nothing is saved", async () => {
   await onDay("2026-12-15", async (agent) => {
     const [limit, bah] = next as [Table, Table];

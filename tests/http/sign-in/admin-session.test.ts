@@ -37,3 +37,19 @@ describe("anybody else", () => {
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: "Invalid username or password" }]);
   });
 });
+
+it("what the cookie holds is not the value under which the database knows the session", async () => {
+  const [cookie] = (await signIn("admin", "correct horse battery")).cookies;
+  expect(await site.platform.sessions.find(cookie?.value ?? "")).toBeUndefined();
+});
+
+it("no answer lets a page of another site read it", async () => {
+  const [cookie] = (await signIn("admin", "correct horse battery")).cookies;
+  for (const path of ["/api/admin/session", "/api/admin/listings", "/api/listings", "/"]) {
+    const { headers } = await site.get(path, {
+      cookie: `__Host-session=${cookie?.value}`,
+      origin: "https://evil.example",
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+});

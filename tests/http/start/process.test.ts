@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startSite } from "../../support/site/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -32,8 +31,6 @@ async function listening(server: Server): Promise<number> {
   const address = server.address();
   return typeof address === "object" && address ? address.port : 0;
 }
-
-const nextText = async (socket: Socket) => String((await once(socket, "data"))[0]);
 
 describe("the first start", () => {
   it("says where the site is and how to sign in, with a password made up", async () => {
@@ -70,29 +67,6 @@ describe("the first start", () => {
 });
 
 describe("SIGTERM", () => {
-  it("lets a running inquiry arrive, keeps it, and only then ends the process", async () => {
-    const port = String(await freePort());
-    const dataDir = temporaryFolder();
-    const { site, printed } = start({ PORT: port, DATA_DIR: dataDir });
-    await expect.poll(printed).toContain("Your site:");
-    const body = JSON.stringify({ name: "Priya Raman", email: "priya@example.com", message: "Hello" });
-    const socket = connect(Number(port), "127.0.0.1");
-    socket.write(
-      `POST /api/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
-    );
-    // Only now is it certain that the site has the request.
-    expect(await nextText(socket)).toContain("100 Continue");
-    site.kill("SIGTERM");
-    await expect.poll(printed).toContain('"stopping"');
-    socket.write(body.slice(10));
-    expect(await nextText(socket)).toContain("HTTP/1.1 201 Created");
-    const [code] = await once(site, "exit");
-    expect(code).toBe(0);
-    const platform = openEmbeddedPlatform({ dataDir });
-    expect((await platform.inquiries.counts()).all).toBe(1);
-    await platform.close();
-  });
-
   it("as a site starts ends it without a complaint; a second one on the same folder says that there is another", async () => {
     const dataDir = temporaryFolder();
     const [first, second] = [await startSite({ dataDir }), await startSite({ dataDir })];

@@ -4,9 +4,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { moveIn } from "../../support/site/moved-in.ts";
 import { startSite } from "../../support/site/site-process.ts";
-import { openTestSite, origin } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const SITE_URL = "https://www.example.com";
@@ -53,32 +51,5 @@ describe("a site with a real address", () => {
     mkdirSync(join(dataDir, "restoring"));
     expect((await refusal({ DATA_DIR: dataDir })).sentence).toContain("npm run restore -- --finish");
     expect(existsSync(join(dataDir, "shingle.db"))).toBe(false);
-  });
-});
-
-describe("the invented agent", () => {
-  it("asks search engines to stay away from every page, until the agent has moved in", async () => {
-    const site = await openTestSite();
-    const [home] = await site.platform.listings.all();
-    const paths = [
-      "/",
-      "/search",
-      "/listings",
-      "/about",
-      "/contact",
-      "/resources",
-      "/privacy",
-      `/listings/${home?.id}`,
-    ];
-    const robots = async (path: string) => (await site.get(path)).body.match(/<meta name="robots" content="[^"]*"/g);
-    for (const path of [...paths, "/no-such-page"])
-      expect(await robots(path), path).toEqual(['<meta name="robots" content="noindex"']);
-    expect((await site.get("/robots.txt")).body).not.toContain("Sitemap:");
-
-    const idx = { address: "https://mls.example.com/search", mode: "frame" } as const;
-    await moveIn(site, { idx });
-    await expect.poll(async () => String(await robots("/"))).not.toContain("noindex");
-    for (const path of paths) expect(String(await robots(path)), path).not.toContain("noindex");
-    expect((await site.get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 });

@@ -84,36 +84,6 @@ describe("built files", () => {
 });
 
 describe("answers", () => {
-  it.each(["br", "gzip"])("are compressed with %s when the browser takes it", async (encoding) => {
-    const { headers, rawPayload } = await site.get("/", { "accept-encoding": encoding });
-    expect(headers["content-encoding"]).toBe(encoding);
-    expect(headers.vary).toContain("Accept-Encoding");
-    expect(rawPayload.length).toBe(Number(headers["content-length"]));
-  });
-
-  it("are plain when it does not", async () => {
-    expect(
-      (await site.get("/", { "accept-encoding": "br;q=0, identity" })).headers["content-encoding"],
-    ).toBeUndefined();
-  });
-
-  it("have no body for HEAD, and say how long it would be", async () => {
-    const head = await site.send({ method: "HEAD", url: "/about" });
-    expect(head.statusCode).toBe(200);
-    expect(head.rawPayload.length).toBe(0);
-    expect(Number(head.headers["content-length"])).toBeGreaterThan(1000);
-  });
-
-  it("carry the common headers and no version banner", async () => {
-    const { headers } = await site.get("/about");
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "strict-transport-security": "max-age=86400",
-    });
-    expect(headers["x-powered-by"]).toBeUndefined();
-  });
-
   it("are logged as one line each, without the query", async () => {
     await site.get("/contact?listing=lst_private");
     const line = site.logged.findLast(({ path }) => path === "/contact");

@@ -1,8 +1,7 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
-import { moveIn } from "../../support/site/moved-in.ts";
-import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();
 
@@ -83,23 +82,6 @@ describe("a buyer with a VA benefit and without scripts", () => {
     expect(body).toContain(toolsWording.noLimit);
     expect(partsIn(body)).not.toHaveProperty("Entitlement left");
     expect(await answered({ closing: "2025-12-31" })).not.toContain(toolsWording.noLimit);
-  });
-
-  it("is answered with the agent's own table", async () => {
-    const { tables } = await demoProfileOf(site);
-    onTestFinished(() => moveIn(site, { tables }).then(() => {}));
-    const limit = {
-      id: "conforming-limit" as const,
-      effectiveFrom: "2027-01-01",
-      effectiveUntil: "2027-12-31",
-      source: "FHFA, limits of 2027",
-      checkedOn: "2026-12-01",
-      values: { county: "900000" },
-    };
-    await moveIn(site, { tables: [limit] });
-    expect(partsIn(await answered({ entitlement_used: "80,000" }))).toMatchObject({
-      "Entitlement left": "$145,000.00",
-    });
   });
 
   it("may send nothing but a form", async () => {

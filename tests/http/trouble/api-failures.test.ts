@@ -244,6 +244,14 @@ describe.each<[string, () => Error, string]>([
   });
 });
 
+it("without the store of sessions the agent is told so at every address, and at the sign-in", async () => {
+  const { agent } = await openFailingSite(["sessions", "gatekeeper"], () => new Error("disk I/O error at /data"));
+  const payload = { username: "admin", password };
+  expect((await agent.send({ method: "POST", url: "/api/admin/session", payload })).statusCode).toBe(503);
+  for (const address of siteMap.filter((each) => each.startsWith("/api/admin/")))
+    expect([address, (await agent.get(fillIn(address, () => "x"))).statusCode]).toEqual([address, 503]);
+});
+
 describe("a disk that is full", () => {
   it("is named to the agent, who can have it mended, and to no visitor", async () => {
     const { ask } = await failingSite(

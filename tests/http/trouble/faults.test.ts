@@ -179,14 +179,6 @@ describe("a broken profile row", () => {
     expect((await inquire("Do you take calls?")).statusCode).toBe(201);
     expect((await site.get("/health")).statusCode).toBe(200);
   });
-
-  it("is well again when it is mended", async () => {
-    const whole = otherProgram((database) => String(database.prepare("SELECT body FROM profile").get()?.body));
-    otherProgram((database) => database.exec("UPDATE profile SET body = '{}'"));
-    expect((await site.get("/about")).statusCode).toBe(500);
-    otherProgram((database) => database.prepare("UPDATE profile SET body = ?").run(whole));
-    expect((await site.get("/about")).statusCode).toBe(200);
-  });
 });
 
 describe("a clock that is set back by a day", () => {

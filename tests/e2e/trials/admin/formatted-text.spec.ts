@@ -176,6 +176,8 @@ test.describe("two windows", () => {
     await page.keyboard.type("Mine. ");
     await page.keyboard.press("Control+s");
     await button(page, "See both").click();
+    await expect(page.getByRole("region", { name: "In this window" })).toContainText("Mine.");
+    await expect(page.getByRole("region", { name: "Saved in another window" })).toContainText("phone");
     await button(page, "Take the other").click();
     await expect(textOf(page)).toHaveText("From the phone.");
   });

@@ -1,5 +1,5 @@
-import { addGuide, button, openEditor, saved, showTextAs, textOf } from "../../support/page-editor.ts";
-import { openSession, signIn } from "../../support/sign-in.ts";
+import { button, saved, showTextAs, textOf } from "../../support/page-editor.ts";
+import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 test.describe("a text from its first word to its visitors", () => {
@@ -49,24 +49,4 @@ test.describe("a text from its first word to its visitors", () => {
 
 test.describe("two windows", () => {
   test.use({ allowedProblems: ["409"] });
-
-  test("the second to save is told, sees both texts and chooses one", async ({ page, context }) => {
-    await openSession(page);
-    const guide = await addGuide(page, "The first text.");
-    await openEditor(page, guide);
-    const second = await context.newPage();
-    await openEditor(second, guide);
-    await textOf(page).fill("Written on the laptop.");
-    await textOf(page).press("Control+s");
-    await saved(page);
-    await textOf(second).fill("Written on the phone.");
-    await textOf(second).press("Control+s");
-    await expect(second.locator(".saving")).toHaveText(/^Changed elsewhere/);
-    await button(second, "See both").click();
-    await expect(second.getByRole("region", { name: "In this window" })).toContainText("phone.");
-    await expect(second.getByRole("region", { name: "Saved in another window" })).toContainText("laptop.");
-    await button(second, "Keep mine").click();
-    await expect(textOf(second)).toHaveValue("Written on the phone.");
-    await saved(second);
-  });
 });

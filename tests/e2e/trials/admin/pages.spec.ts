@@ -2,7 +2,7 @@ import type { Locator, Page as Window } from "@playwright/test";
 import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
 import { barriersOn } from "../../support/barriers.ts";
 import { addGuide, button, openEditor, saved, textOf } from "../../support/page-editor.ts";
-import { openSession, signIn, signInAgain } from "../../support/sign-in.ts";
+import { openSession, signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 test("a picture without a description holds a text back until it is described, in place", async ({ page }) => {
@@ -42,27 +42,6 @@ test.describe("without a connection", () => {
 
 test.describe("a session that ends while she writes", () => {
   test.use({ allowedProblems: ["401"] });
-
-  test("is asked for over the text, which is saved as soon as she is back", async ({ page, context }) => {
-    await openSession(page);
-    const guide = await addGuide(page, "The first text.");
-    await openEditor(page, guide);
-    await context.clearCookies();
-    await textOf(page).fill("Typed after the session's end.");
-    await textOf(page).press("Control+s");
-    const dialog = page.getByRole("dialog", { name: "Please log in again" });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(textOf(page)).toHaveValue("Typed after the session's end.");
-    await textOf(page).press("Control+s");
-    await signInAgain(page);
-    await expect(textOf(page)).toHaveValue("Typed after the session's end.");
-    await textOf(page).press("Control+s");
-    await saved(page);
-    await page.reload();
-    await expect(textOf(page)).toHaveValue("Typed after the session's end.");
-  });
 });
 
 test("a text waits for its moment, in the words of the list", async ({ page }) => {
@@ -78,25 +57,6 @@ test("a text waits for its moment, in the words of the list", async ({ page }) =
   const row = page.getByRole("listitem").filter({ hasText: guide.slug });
   await expect(row).toContainText("Scheduled for January 2, 2099 at 8:00 AM");
 });
-
-test("what Word puts on the clipboard becomes clean Markdown, and what is lost is said", async ({ page }) => {
-  await openSession(page);
-  await openEditor(page, await addGuide(page, ""));
-  await textOf(page).evaluate((field, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    clipboardData.setData("text/plain", "Who pays");
-    field.focus();
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, wordHtml);
-  await expect(textOf(page)).toHaveValue("## Who pays\n\n- Each **buyer**\n- Nobody else");
-  await expect(page.getByText("Not kept: 1 picture. Please drop or paste pictures one by one.")).toBeVisible();
-});
-
-/** As Word writes it, with its comments for browsers of another age. */
-const item = (text: string) =>
-  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
-const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p{color:red} --></style></head><body><!--StartFragment--><h1>Who pays<o:p></o:p></h1>${item("Each <b>buyer</b>")}${item("Nobody else<img src='file:///C:/x.png'>")}<!--EndFragment--></body></html>`;
 
 /** Presses Tab until a control has the focus, as who has no mouse would. */
 async function tabTo(window: Window, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {

@@ -53,23 +53,6 @@ test("who refuses calls or mail is offered neither", async ({ page, site }) => {
   await expect(reply).toHaveCount(0);
 });
 
-test("a note can be written, written anew and taken away", async ({ page, site }) => {
-  const { id } = await somebodyWhoWaits(site);
-  await signIn(page, `/admin?tab=inquiries&person=${id}`);
-  await page.getByRole("button", { name: "Note", exact: true }).click();
-  await page.getByLabel("Note").fill("Mornings are best.");
-  await page.getByRole("button", { name: "Add Note" }).click();
-  const story = page.getByRole("list", { name: "What happened" });
-  await expect(story).toContainText("Mornings are best.");
-  await story.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("Note").fill("Evenings are best.");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(story).toContainText("Evenings are best.");
-  await story.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(story).not.toContainText("are best.");
-});
-
 test("a mail that came since stands below the message that it follows", async ({ page, site }) => {
   const { id, inquiry, email } = await somebodyWhoWaits(site, { listingId: null });
   const at = new Date(Date.parse(inquiry.createdAt) + 60_000).toISOString();
@@ -131,20 +114,6 @@ test("the keys go through the people, open one, and find another by words", asyn
   await expect(page.getByRole("link", { name })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-});
-
-test("a task about nobody is added where tasks are due, and done there", async ({ page, site }) => {
-  const text = `Order signs ${Date.now()}`;
-  await signIn(page, "/admin?tab=inquiries&people=due");
-  await page.getByRole("button", { name: "Add Task" }).click();
-  await page.getByRole("textbox", { name: /^Task/ }).fill(text);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const own = page.getByRole("region", { name: "About nobody" });
-  await expect(own).toContainText(text);
-  const row = own.getByRole("listitem").filter({ hasText: text });
-  await row.getByRole("button", { name: /^Done/ }).click();
-  await expect(own.getByText(text)).toHaveCount(0);
-  expect((await site.platform.people.ownTasks("done")).map((task) => task.text)).toContain(text);
 });
 
 for (const width of [320, 390, 1440]) {

@@ -1,7 +1,4 @@
-import { refuse } from "#tests/aws/emulators/transactions.ts";
 import { zoeAboutTheGable } from "../../../contracts/samples.ts";
-import { startResoServer } from "../../../reso-server/server.ts";
-import { feedHomes } from "../../../support/samples/feed-homes.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { type CloudSite, expect, openCloudSite, password, test as siteTest } from "../../support/site.ts";
 
@@ -20,75 +17,8 @@ const test = siteTest.extend<object, { site: CloudSite }>({
 
 test.describe.configure({ mode: "serial" });
 
-test("an agent's AWS credentials end in the middle of the work, and the agent does not notice", async ({
-  page,
-  site,
-}) => {
-  await signIn(page);
-  const { cloud, account } = site.cloud;
-  cloud.principals.expire(account.adminName);
-  await page.getByRole("tab", { name: "Listings" }).click();
-  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-  cloud.principals.expire(account.adminName);
-  await page.getByRole("tab", { name: "Inquiries" }).click();
-  await expect(page.getByRole("button", { name: /^All Messages \d/ })).toBeVisible();
-});
-
-test("what an agent changes on one server is on the other within two seconds", async ({ page, site }) => {
-  const other = await site.startAnother();
-  await page.goto(`${other}/contact`);
-  await signIn(page, "/admin?tab=settings");
-  await page.getByLabel("Your name", { exact: true }).fill("Hannah Møller");
-  await page.getByRole("button", { name: "Save Changes" }).first().click();
-  await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
-  // Two seconds, and what a look at the table takes on a busy machine.
-  await expect(async () => {
-    await page.goto(`${other}/contact`);
-    await expect(page.getByText("Hannah Møller").first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
-});
-
-test("homes of the feed that an agent sets up are searched on every server within half a minute", async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  const records = feedHomes(60, new Date());
-  const mls = await startResoServer({ dialect: "plain", records: () => records });
-  try {
-    const other = await site.startAnother();
-    await signIn(page, "/admin?tab=settings#feed");
-    const feed = page.locator("#feed");
-    await feed.getByLabel("Address of the feed", { exact: true }).fill(mls.baseUrl);
-    await feed.getByLabel("Token", { exact: true }).fill(mls.token);
-    await feed.getByLabel("Read the feed").check();
-    await feed.getByRole("button", { name: "Save Feed Settings", exact: true }).click();
-    await expect(feed.getByText(/^\d+ homes, read /)).toBeVisible({ timeout: 60_000 });
-    const found = async (origin: string) =>
-      /<h2 id="count">(\d+) homes/.exec(await (await fetch(`${origin}/search`)).text())?.[1];
-    // Sixty at most, and her own.
-    await expect.poll(() => found(other), { timeout: 30_000 }).toMatch(/^[2-6]\d$/);
-    await expect.poll(() => found(site.origin), { timeout: 30_000 }).toBe(await found(other));
-  } finally {
-    await mls.stop();
-  }
-});
-
 test.describe("while the tables are throttled", () => {
   test.use({ allowedProblems: ["503", "The inquiries were not loaded.", "The inbox could not look"] });
-
-  test("the agent is told, and goes on when they are not", async ({ page, site }) => {
-    await signIn(page);
-    const { faults } = site.cloud.cloud.gate;
-    for (const operation of ["Query", "BatchGetItem"]) {
-      faults.push({ operation, times: 999, answer: () => refuse("ProvisionedThroughputExceededException") });
-    }
-    await page.getByRole("tab", { name: "Inquiries" }).click();
-    await expect(page.getByText("Failed to load inquiries. Please try again later.")).toBeVisible({ timeout: 20_000 });
-    faults.length = 0;
-    await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(page.getByRole("button", { name: /^All Messages \d/ })).toBeVisible();
-  });
 });
 
 test.describe("an account that an operator disables", () => {

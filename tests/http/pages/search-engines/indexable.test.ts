@@ -60,12 +60,6 @@ describe("a search engine", () => {
     for (const path of ["/", "/listings"])
       expect(body).toContain(`<loc>${path === "/" ? origin : origin + path}</loc><lastmod>${updatedAt}</lastmod>`);
   });
-
-  it("is asked to stay away from a demonstration", async () => {
-    const demo = await openTestSite();
-    for (const path of ["/", "/about", "/resources/land"])
-      expect((await headOf(demo, path)).meta.robots).toBe("noindex");
-  });
 });
 
 describe("descriptions", () => {

@@ -67,9 +67,7 @@ test("an agent's home comes from the MLS, keeps her words, follows again, and go
     await expect(form.getByText("Your own: description. Everything else follows the MLS.")).toBeVisible();
     await form.getByText("Choose field by field", { exact: true }).click();
     expect(await barriersOn(page, ".listing-dialog")).toEqual([]);
-    if (process.env.OWN_PICTURES) await form.screenshot({ path: `${process.env.OWN_PICTURES}/form-1440.png` });
     await page.setViewportSize({ width: 390, height: 844 });
-    if (process.env.OWN_PICTURES) await form.screenshot({ path: `${process.env.OWN_PICTURES}/form-390.png` });
     await form.getByRole("button", { name: "Follow Again: Description", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Follow the MLS", exact: true }).click();
     await expect(form.getByText(/^Everything follows the MLS\./)).toBeVisible();
@@ -79,8 +77,6 @@ test("an agent's home comes from the MLS, keeps her words, follows again, and go
     await runNow(page, /Your own homes: 1 off the market\./);
     await page.goto("/admin?tab=listings");
     await expect(page.getByRole("heading", { name: "Off the market", exact: true })).toBeVisible();
-    if (process.env.OWN_PICTURES)
-      await page.locator(".listings-tab").screenshot({ path: `${process.env.OWN_PICTURES}/off-1440.png` });
     await page.getByRole("button", { name: `Put Back on the Website: ${address}`, exact: true }).click();
     await expect(page.getByRole("button", { name: `Delete ${address}`, exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Off the market", exact: true })).toBeHidden();
