@@ -14,6 +14,24 @@ import { readLinkToken } from "../link-tokens.ts";
 const hour = 3_600_000;
 const titles = (text: string) => [...text.matchAll(/^(\d+) Sample Way/gm)].map(([, number = ""]) => number).toSorted();
 
+type Site = Awaited<ReturnType<typeof alertSite>>;
+
+/** A site whose worker has seen these homes. */
+async function siteWith(...homes: MlsHome[]) {
+  const site = await alertSite();
+  const worker = site.worker();
+  site.feed(...homes);
+  await worker.look();
+  return { site, worker };
+}
+
+/** What leaves on the next morning. */
+async function mailedAtEight(site: Site, worker: ReturnType<Site["worker"]>) {
+  site.until("2026-11-03T15:00:01.000Z");
+  await worker.look();
+  return site.deliver();
+}
+
 test("a first import is no news, and what comes later is mailed once, at eight", async () => {
   const site = await alertSite();
   const worker = site.worker();
@@ -28,9 +46,7 @@ test("a first import is no news, and what comes later is mailed once, at eight",
   );
   await worker.look();
   expect(await site.deliver()).toEqual([]);
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const mails = await site.deliver();
+  const mails = await mailedAtEight(site, worker);
   expect(mails).toMatchObject([{ letter: { to: "ada@homes.internal", about: "sub_ada" } }]);
   expect(mails[0]?.subject).toBe("One new home, and one for less");
   expect(titles(mails[0]?.text ?? "")).toEqual(["1", "3"]);
@@ -40,10 +56,7 @@ test("a first import is no news, and what comes later is mailed once, at eight",
 });
 
 test("several searches of one person come in one mail that names each home once", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"));
   await site.subscribe(
     subscription("ada"),
     subscription("ada-2", { email: "ada@homes.internal", query: "city=Monument" }),
@@ -52,18 +65,13 @@ test("several searches of one person come in one mail that names each home once"
   site.clock.time += hour;
   site.feed(home("2"), home("1", { status: "pending", changedAt: site.now().toISOString() }));
   await worker.look();
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const mails = await site.deliver();
+  const mails = await mailedAtEight(site, worker);
   expect(mails).toHaveLength(1);
   expect(titles(mails[0]?.text ?? "")).toEqual(["1", "2"]);
 });
 
 test("what is gone when a mail leaves is left out, and nobody is told who has ended it meanwhile", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"));
   await site.subscribe(subscription("ada", { query: "price_max=450000" }), subscription("bob"));
   site.clock.time += hour;
   site.feed(home("2"), home("3"), home("4"));
@@ -79,10 +87,7 @@ test("what is gone when a mail leaves is left out, and nobody is told who has en
 });
 
 test("a mail for several searches goes on without the oldest that has ended meanwhile, with a link of one that has not", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"));
   const email = "ada@homes.internal";
   await site.subscribe(
     subscription("ada", { query: "price_max=450000" }),
@@ -109,10 +114,7 @@ test("a mail for several searches goes on without the oldest that has ended mean
 });
 
 test("who wants homes at once is mailed once an hour, whichever of their searches finds them and has ended since", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"));
   const [email, rhythm] = ["ada@homes.internal", "instant"] as const;
   await site.subscribe(
     subscription("ada", { rhythm, query: "price_max=450000" }),
@@ -135,18 +137,13 @@ test("who wants homes at once is mailed once an hour, whichever of their searche
 });
 
 test("who watches a home is told when it sells and when it leaves the market", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"), home("2"), home("3"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"), home("2"), home("3"));
   await site.subscribe(subscription("ada", { home: "1" }), subscription("bob", { home: "2" }));
   site.clock.time += hour;
   site.mirror().remove(["key-2"]);
   site.feed(home("1", { status: "sold", changedAt: site.now().toISOString() }));
   await worker.look();
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const mails = await site.deliver();
+  const mails = await mailedAtEight(site, worker);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     "One home no longer on the market",
     "One home no longer on the market",
@@ -173,9 +170,7 @@ test("more homes than usual are held until the agent says what shall become of t
     expect(await worker.answerHeld(answer)).toBe(false);
   }
   expect(site.asked).toEqual([80, 80]);
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const [mail] = await site.deliver();
+  const [mail] = await mailedAtEight(site, worker);
   expect(mail?.letter.text).not.toContain("skip-");
   expect(mail?.text.match(/mail-\d+/g)).toHaveLength(20);
   expect(mail?.text).toContain("And 60 more: https://www.example.com/search");
@@ -200,18 +195,13 @@ test("a feed that empties and is full again is held, and tells nobody that all h
   site.clock.time += hour;
   site.feed(home("1", { changedAt: site.now().toISOString() }));
   await worker.look();
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const mails = await site.deliver();
+  const mails = await mailedAtEight(site, worker);
   expect(mails.map(({ letter, subject }) => [letter.to, subject])).toEqual([["ada@homes.internal", "One new home"]]);
   expect(titles(mails[0]?.text ?? "")).toEqual(["1"]);
 });
 
 test("who looks for everything gets one mail a morning, however much there is to tell", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(...Array.from({ length: 1100 }, (_, at) => home(String(1000 + at))));
-  await worker.look();
+  const { site, worker } = await siteWith(...Array.from({ length: 1100 }, (_, at) => home(String(1000 + at))));
   await site.subscribe(subscription("ada"));
   site.clock.time += hour;
   site.feed(...Array.from({ length: 101 }, (_, at) => home(String(5000 + at))));
@@ -223,10 +213,7 @@ test("who looks for everything gets one mail a morning, however much there is to
 });
 
 test("while the feed is silent nothing leaves, and after three days nobody is told any more", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"));
   await site.subscribe(subscription("ada"));
   site.clock.time += hour;
   site.feed(home("2"));
@@ -242,19 +229,14 @@ test("while the feed is silent nothing leaves, and after three days nobody is to
 });
 
 test("what changed while the homes of the MLS were read anew is told: another price, and who is not there any more", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"), home("2"), home("3", { status: "pending" }));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"), home("2"), home("3", { status: "pending" }));
   await site.subscribe(subscription("ada"), subscription("bob", { home: "2" }));
   site.clock.time += hour;
   site.mirror().clear(true);
   const changedAt = site.now().toISOString();
   site.feed(home("1", { price: 390_000, changedAt }), home("3", { changedAt }), home("4", { changedAt }));
   await worker.look();
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const mails = await site.deliver();
+  const mails = await mailedAtEight(site, worker);
   const subjects = mails.map(({ letter, subject }) => [letter.about, subject]).toSorted();
   expect(subjects).toEqual([
     ["sub_ada", "One home for less, and one back on the market"],
@@ -263,10 +245,7 @@ test("what changed while the homes of the MLS were read anew is told: another pr
 });
 
 test("a price that came and went before the mail leaves is no news", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"), home("2"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"), home("2"));
   await site.subscribe(subscription("ada"));
   for (const price of [380_000, 400_000]) {
     site.clock.time += hour;
@@ -274,18 +253,13 @@ test("a price that came and went before the mail leaves is no news", async () =>
     site.feed(home("1", { price, changedAt }), home("2", { price: price - 40_000, changedAt }));
     await worker.look();
   }
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const [mail] = await site.deliver();
+  const [mail] = await mailedAtEight(site, worker);
   expect(titles(mail?.text ?? "")).toEqual(["2"]);
   expect(mail?.text).toContain("Reduced $40,000");
 });
 
 test("a home that is listed again under another number is new once, and who watched the old number hears that it left", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"), home("2"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"), home("2"));
   await site.subscribe(subscription("ada", { kinds: ["new", "back"] }), subscription("bob", { home: "1" }));
   site.clock.time += hour;
   site.mirror().remove(["key-1"]);
@@ -302,10 +276,7 @@ test("a home that is listed again under another number is new once, and who watc
 });
 
 test("a clock that is set back by hours or by a year tells nothing twice and leaves nothing out", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"));
   await site.subscribe(subscription("ada"), subscription("bob", { rhythm: "instant" }));
   const told: [string, string[]][] = [];
   const find = async (number: string, at: string) => {
@@ -345,9 +316,7 @@ test("who watches a home is told that its open house is called off; one that is 
   site.feed(home("1", { changedAt }), home("2", { changedAt }));
   await site.platform.listings.replace({ ...gable, facts: {}, rev: gable.rev + 1 });
   await worker.look();
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const mails = await site.deliver();
+  const mails = await mailedAtEight(site, worker);
   expect(mails.map(({ letter, text }) => [letter.to, /No open house .+/.exec(text)?.[0]]).toSorted()).toEqual([
     ["ada@homes.internal", "No open house Saturday, November 7, 11:00 AM"],
     ["cyd@homes.internal", "No open house Sunday, November 8, 11:00 AM"],
@@ -366,9 +335,7 @@ test("the agent's own homes are compared once a day, and count once where the fe
   await site.platform.listings.replace({ ...gable, price: 480_000, rev: gable.rev + 1 });
   site.until("2026-11-03T14:30:00.000Z");
   await worker.look();
-  site.until("2026-11-03T15:00:01.000Z");
-  await worker.look();
-  const [mail] = await site.deliver();
+  const [mail] = await mailedAtEight(site, worker);
   expect(mail?.subject).toBe("One home for less");
   expect(mail?.text).toContain("My listing: Reduced $20,000");
   // The vendor's photos stay where they are; hers is one that every mail program shows.
@@ -523,10 +490,7 @@ function readDigestHomes(letter: Letter | undefined, told: readonly string[]): S
 }
 
 test("an invented subscriber is told of nothing", async () => {
-  const site = await alertSite();
-  const worker = site.worker();
-  site.feed(home("1"));
-  await worker.look();
+  const { site, worker } = await siteWith(home("1"));
   await site.subscribe(subscription("demo-ada"), subscription("bob"));
   site.clock.time += hour;
   site.feed(home("2"));
