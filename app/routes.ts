@@ -147,7 +147,7 @@ export default [
             index("admin/api/pages/pages.ts"),
             route("search", "admin/api/pages/search.ts"),
             route(":id", "admin/api/pages/page.ts"),
-            ...steps(":id/", "admin/api/pages/step.ts", ["publish", "unpublish", "schedule", "discard"]),
+            ...steps(":id/", "admin/api/pages/step.ts", ["publish", "unpublish", "schedule"]),
             ...steps(":id/", "admin/api/pages/step.ts", ["untrash", "keep-mine", "revisions/:rid/restore"]),
             route(":id/revisions", "admin/api/pages/revisions.ts", { id: "revisions" }),
             route(":id/revisions/:rid", "admin/api/pages/revisions.ts", { id: "revision" }),

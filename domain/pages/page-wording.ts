@@ -26,7 +26,6 @@ export const pageWording = {
     `The clocks are put forward in that hour, so there is no ${clock} on that day. Please choose another time.`,
   pastMoment: "This moment has passed. Please choose a later one, or publish now.",
   nothingToPublish: "There is nothing new to publish.",
-  nothingToDiscard: "There is no draft to throw away.",
   titleMissing: "Please give the page a title first.",
   notReady: "Some things need another look before this is published.",
   inTrash: "This page is in the trash. Take it out first.",

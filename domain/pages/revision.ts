@@ -11,7 +11,7 @@ export const RevisionSchema = z.object({
   id: z.string().regex(/^rev_[0-9a-z-]{1,80}$/),
   pageId: PageIdSchema,
   at: TimestampSchema,
-  /** `checkpoint`: of a draft that was discarded, and before 0.3.0 while it was written; `restore`: of the draft that a restored text replaced; `upgrade`: brought by a release. */
+  /** `checkpoint`: before 0.3.0, of a draft while it was written; `restore`: of the draft that a restored text replaced; `upgrade`: brought by a release. */
   why: z.enum(revisionReasons),
   body: BodySchema,
 });

@@ -14,7 +14,7 @@ import { freeSlug } from "./page-slugs.ts";
 import { makePreview, type PreviewLink, previewedPage } from "./previews.ts";
 import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishPage } from "./publish-page.ts";
 import { isUnedited, newShippedText } from "./release.ts";
-import { discardDraft, restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
+import { restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
 import { seedPages } from "./seed-pages.ts";
 
 /** A page as the agent saw it last. */
@@ -85,7 +85,6 @@ export function createPageEditor(store: PageStore, now: () => Date) {
     schedule: (seen: Seen, moment: PublishingSite & { at: string | null }): Promise<PageAnswer> =>
       schedulePage(parts, seen, moment),
     unpublish: (seen: Seen): Promise<PageAnswer> => unpublishPage(parts, seen),
-    discard: (seen: Seen): Promise<PageAnswer> => discardDraft(parts, seen),
     /** Offers the text no more that a release brought. */
     keepOwn: (seen: Seen): Promise<PageAnswer> => keepOwnText(parts, seen),
     trash: (seen: Seen): Promise<PageAnswer> => trashPage(parts, seen, isFixedPage),

@@ -33,16 +33,6 @@ export function saveDraft(parts: PageParts, seen: Seen, { draft, slug, order }: 
   });
 }
 
-/** Throws away what was written since the last publication; it stays among the revisions. */
-export function discardDraft(parts: PageParts, seen: Seen): Promise<PageAnswer> {
-  return editPage(parts, seen, (page) => {
-    const { draft, nextSlug, ...rest } = page;
-    if (!page.live || (!draft && !nextSlug)) return refused(pageWording.nothingToDiscard);
-    const at = parts.now().toISOString();
-    return { page: rest, change: { revisions: draft ? [revisionOf(page, "checkpoint", draft, at)] : [] } };
-  });
-}
-
 /** Makes an earlier text the draft. The draft that it replaces stays among the revisions. */
 export function restoreRevision(parts: PageParts, seen: Seen, { body }: Revision): Promise<PageAnswer> {
   return editPage(parts, seen, (page) => {

@@ -103,7 +103,6 @@ const agents: Row[] = [
   ["POST", "/api/admin/pages/:id/publish", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["POST", "/api/admin/pages/:id/unpublish", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["POST", "/api/admin/pages/:id/schedule", pageWording.notSaved, "page not saved", { rev: 1, at: "2030-01-02T08:00" }],
-  ["POST", "/api/admin/pages/:id/discard", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["POST", "/api/admin/pages/:id/keep-mine", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["GET", "/api/admin/pages/:id/revisions", pageWording.notLoaded, "page not loaded"],
   ["GET", "/api/admin/pages/:id/revisions/:rid", pageWording.notLoaded, "page not loaded"],

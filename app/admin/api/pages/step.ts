@@ -16,8 +16,6 @@ const MomentSchema = z.object({ at: z.string().nullable() });
 
 /** What `POST {rev}` to `pages/:id/<step>` does, or to `pages/:id/revisions/:rid/restore`: the answer is the page as it is then. */
 const steps: Record<string, Step> = {
-  /** Throws the draft away. */
-  discard: async (editor, seen) => pageAnswer(await editor.discard(seen)),
   /** Offers the text no more that a release brought. */
   "keep-mine": async (editor, seen) => pageAnswer(await editor.keepOwn(seen)),
   /** Takes a page off the site. */

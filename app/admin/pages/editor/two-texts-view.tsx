@@ -1,11 +1,12 @@
+import { useMemo } from "react";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { type DraftState, draftOf } from "../draft/draft-state.ts";
+import { compareTexts, readable } from "../revisions/compare.ts";
 import { PartText } from "../revisions/part-text.tsx";
-import { useComparison } from "../revisions/use-comparison.ts";
 import type { View } from "./editor-view.ts";
 
 interface TwoTextsViewProps {
@@ -24,7 +25,7 @@ export function TwoTextsView({ state, session, view, shipped, onSettled, onClose
   const { theirs, draft } = state;
   const other = view === "shipped" ? shipped : theirs && draftOf(theirs);
   const pair = pairs[view];
-  const parts = useComparison(draft, other ?? draft);
+  const parts = useMemo(() => compareTexts(readable(draft), readable(other ?? draft)), [draft, other]);
   if (!other) {
     return (
       <section className="two-texts" aria-label="Two texts">

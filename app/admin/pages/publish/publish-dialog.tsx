@@ -1,9 +1,9 @@
 import { type RefObject, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Check, checksOf } from "#domain/pages/checks.ts";
-import { type Page, pageState } from "#domain/pages/page.ts";
+import { pageState } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
-import { longDate, longDateTime } from "#domain/wording.ts";
+import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -65,7 +65,6 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
   async function goBack(step: Step) {
     if (!(await question.ask(step))) return;
     if (step === "unpublish") await publication.send("unpublish", {});
-    else if (step === "discard") await publication.discard();
     else if (await publication.moveToTrash()) await navigate("/admin?tab=pages");
   }
 
@@ -78,7 +77,12 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
         </button>
       </header>
       <div className="body">
-        <p className="standing">{standing(page, profile.timeZone)}</p>
+        {page.publishAt && (
+          <p className="standing">
+            It will be published on {longDateTime(new Date(page.publishAt), profile.timeZone)}. What you write now waits
+            for its own publication.
+          </p>
+        )}
         <h3>Before it goes out</h3>
         <CheckList checks={checks} onShow={goTo} onFix={(fix, text) => field.current?.replace(fix.at, text)} />
         <h3>When</h3>
@@ -116,11 +120,6 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
               Cancel the schedule
             </button>
           )}
-          {page.live && page.draft && (
-            <button type="button" className="tool" onClick={() => void goBack("discard")}>
-              Throw the draft away
-            </button>
-          )}
           {page.live && !isFixedPage(page) && (
             <button type="button" className="tool" onClick={() => void goBack("unpublish")}>
               Unpublish
@@ -142,18 +141,13 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
   );
 }
 
-type Step = "unpublish" | "discard" | "trash";
+type Step = "unpublish" | "trash";
 
 const questions: Record<Step, { question: string; confirm: string; about: string }> = {
   unpublish: {
     question: "Take this page off the website?",
     confirm: "Unpublish",
     about: "Its address answers that there is no such page. The text stays here as a draft.",
-  },
-  discard: {
-    question: "Throw the draft away?",
-    confirm: "Throw away",
-    about: "What visitors see stays as it is. The draft is kept among the revisions.",
   },
   trash: {
     question: "Move this page to the trash?",
@@ -165,18 +159,4 @@ const questions: Record<Step, { question: string; confirm: string; about: string
 function publishWords(hasChecks: boolean, isLater: boolean): string {
   if (isLater) return hasChecks ? "Schedule anyway" : "Schedule";
   return hasChecks ? "Publish anyway" : "Publish now";
-}
-
-function standing(page: Page, timeZone: string): string {
-  const state = pageState(page, new Date());
-  const { liveSince, publishAt } = page;
-  if (state === "scheduled" && publishAt) {
-    return `It will be published on ${longDateTime(new Date(publishAt), timeZone)}. What you write now waits for its own publication.`;
-  }
-  if (state === "changed") {
-    const since = liveSince ? `Live since ${longDate(new Date(liveSince), timeZone)}.` : "Live.";
-    return `${since} What you changed since then is seen by nobody but you.`;
-  }
-  if (state === "live") return "Visitors see this text.";
-  return "Nobody but you has seen this text.";
 }

@@ -48,13 +48,6 @@ export function usePublication(session: DraftSession, onDone: () => void) {
       onDone();
     },
 
-    async discard(): Promise<void> {
-      const page = await call<Page>("POST", "/discard", {});
-      if (!page) return;
-      session.replaced(page);
-      onDone();
-    },
-
     async moveToTrash(): Promise<boolean> {
       const page = await call<unknown>("DELETE", "", {});
       return page !== undefined;

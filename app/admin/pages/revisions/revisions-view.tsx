@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { wholeNumber } from "#domain/formats.ts";
+import { useEffect, useMemo, useState } from "react";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { reasonText } from "#domain/pages/page-state-text.ts";
@@ -14,9 +13,8 @@ import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { pageIn } from "../draft/use-draft.ts";
 import { PagesIcon } from "../pages-icon.tsx";
-import { wordCounts } from "./compare.ts";
+import { compareTexts, readable } from "./compare.ts";
 import { PartText } from "./part-text.tsx";
-import { useComparison } from "./use-comparison.ts";
 
 interface RevisionsViewProps {
   state: DraftState;
@@ -99,9 +97,6 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
             <button type="button" aria-current={revision.id === chosen?.id} onClick={() => onChoose(revision)}>
               <b>{clockOf(revision)}</b>
               <span>{reasonText[revision.why]}</span>
-              <small>
-                {wholeNumber(revision.words)} {revision.words === 1 ? "word" : "words"}
-              </small>
             </button>
           </li>
         );
@@ -118,8 +113,7 @@ interface ComparisonProps {
 
 function Comparison({ revision: { at, why, body }, draft, onRestore }: ComparisonProps) {
   const { profile } = useSite();
-  const parts = useComparison(body, draft);
-  const { added, removed } = wordCounts(parts);
+  const parts = useMemo(() => compareTexts(readable(body), readable(draft)), [body, draft]);
   return (
     <>
       <header>
@@ -127,9 +121,7 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
           <h2>
             {reasonText[why]}, {longDateTime(new Date(at), profile.timeZone)}
           </h2>
-          <p>
-            compared with what you have now: {wholeNumber(added)} words added, {wholeNumber(removed)} taken out
-          </p>
+          <p>compared with what you have now</p>
         </div>
         <button type="button" className="button line small" onClick={onRestore}>
           <PagesIcon name="restore" />
