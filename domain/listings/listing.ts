@@ -17,7 +17,7 @@ export const ListingIdSchema = z.string().regex(/^lst_[0-9A-Za-z-]{1,64}$/);
  */
 export const NewListingIdSchema = ListingIdSchema.regex(/^lst_[0-9a-z]{26}$/);
 
-/** A photo of a listing. It has no `chosen` when it was not chosen among others, or once the agent has moved it by hand. */
+/** A photo of a listing. It has no `chosen` when it was not chosen among others. */
 const PhotoSchema = PictureSchema.extend({ chosen: ChosenPlaceSchema.optional() });
 export type Photo = z.infer<typeof PhotoSchema>;
 

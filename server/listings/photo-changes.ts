@@ -51,7 +51,7 @@ export function withoutPhoto<Home extends Pictured>(
  */
 export function arranged<Home extends Pictured>(
   listing: Home,
-  { photos, moved = [] }: Omit<PhotoArrangement, "rev">,
+  { photos }: Pick<PhotoArrangement, "photos">,
 ): Home | { refusal: ListingWriteRefusal } {
   const addresses = new Map(listingImages(listing).map((address) => [photoName(address), address]));
   const named: string[] = [];
@@ -61,10 +61,10 @@ export function arranged<Home extends Pictured>(
     named.push(address);
   }
   const alts = new Map(photos.map(({ name, alt }) => [name, alt]));
-  const pictures = listing.pictures.map(({ chosen, ...picture }) => {
-    const name = photoName(picture.address);
-    return { ...picture, alt: alts.get(name) ?? picture.alt, ...(chosen && !moved.includes(name) && { chosen }) };
-  });
+  const pictures = listing.pictures.map((picture) => ({
+    ...picture,
+    alt: alts.get(photoName(picture.address)) ?? picture.alt,
+  }));
   const others = [...addresses.values()].filter((address) => !named.includes(address));
   const order = others.reduce((all, address) => inserted(all, address, pictures), [...new Set(named)]);
   return placed({ ...listing, pictures }, order);
@@ -73,7 +73,7 @@ export function arranged<Home extends Pictured>(
 /**
  * The addresses with one more: before the first photo that was chosen after it in the same form, otherwise at the end.
  * So photos stand in the order in which they were chosen, in whatever order they arrive. The order is not sorted anew:
- * a photo that the agent moved by hand stays where it is, and none follows it. No cover is replaced.
+ * a photo that the agent moved by hand stays where it is. No cover is replaced.
  */
 function inserted(addresses: string[], address: string, photos: Photo[]): string[] {
   const chosen = new Map(photos.map((photo) => [photo.address, photo.chosen]));

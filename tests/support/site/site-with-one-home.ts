@@ -63,13 +63,9 @@ export function siteWith(...start: string[]) {
     /** Takes in a photo that was chosen in this place, counted from 1, in one form. */
     receive: (name: string, number: number, form = "ours") =>
       write(withPhoto(home, { ...photoOf(name), chosen: { form, number } })),
-    /** Another window puts the photos in order, of which it moved one by hand, or describes them. */
-    arrange: (order: string[], { moved, alts = {} }: { moved?: string; alts?: Record<string, string> } = {}) =>
-      arrange({
-        rev: home.rev,
-        photos: order.map((name) => ({ name, ...(alts[name] && { alt: alts[name] }) })),
-        ...(moved && { moved: [moved] }),
-      }),
+    /** Another window puts the photos in order, or describes them. */
+    arrange: (order: string[], alts: Record<string, string> = {}) =>
+      arrange({ rev: home.rev, photos: order.map((name) => ({ name, ...(alts[name] && { alt: alts[name] }) })) }),
     /** Another window removes a photo. */
     remove: (name: string) => write(withoutPhoto(home, name)),
     names,

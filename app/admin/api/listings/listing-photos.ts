@@ -21,8 +21,7 @@ export const loader = () => refuseMethod(allowed);
  * smaller copies follow. The field `chosen` with the JSON `{form, number}` gives the photo its place among those that were
  * chosen with it; without it, the photo is added at the end.
  *
- * `PUT {rev, photos, moved?}`, each photo `{name, alt?}`, the cover first: the listing in that order. `moved` names the
- * photo that the agent moved by hand, or lists the names of several.
+ * `PUT {rev, photos}`, each photo `{name, alt?}`, the cover first: the listing in that order.
  */
 export async function action({ request, context, params: { listingId } }: Route.ActionArgs) {
   const services = servicesOf(context);

@@ -1,41 +1,53 @@
 import { useEffect, useId, useState } from "react";
 import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { markBroken } from "./broken-picture.ts";
-import type { OrderedPhoto } from "./order/photo-order.ts";
-import { PlaceChoice } from "./place-choice.tsx";
+import type { OrderedPhoto } from "./photo-order.ts";
+import { PlaceChoice } from "./photo-toolbar.tsx";
+import type { PhotoGrid } from "./use-photo-grid.ts";
 
 interface PhotoDetailsProps {
   photo: OrderedPhoto;
   /** From 0, which is the cover. */
   place: number;
-  total: number;
-  /** Its description was saved just now. */
-  isDescribed: boolean;
-  onDescribe: (alt: string) => void;
-  /** @param action the `data-action` of the control that was used, to keep the focus on */
-  onMove: (place: number, action: string) => void;
-  onDelete: () => void;
-  /** Opens the photo behind this one. */
-  onNext: () => void;
+  grid: PhotoGrid;
 }
 
 /** The photo that is open: larger, its description, and its ways through the order. */
-export function PhotoDetails(props: PhotoDetailsProps) {
-  const { photo, place, total } = props;
+export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
+  const { name } = photo;
+  const total = grid.photos.length;
+  const number = place + 1;
   return (
     <li className="photo-details">
       <div className="larger" data-picture="" onErrorCapture={markBroken}>
         <Picture key={photo.address} picture={photo} sizes="(max-width: 560px) 100vw, 260px" alt="" />
       </div>
       <div className="words">
-        <Description {...props} />
+        <Description photo={photo} place={place} grid={grid} />
         <div className="photo-buttons">
-          <PhotoButtons {...props} />
-          {place + 1 < total && (
-            <button type="button" data-action="next" onClick={props.onNext}>
+          {total > 1 && (
+            <PlaceChoice
+              label={`Move photo ${number} to place`}
+              total={total}
+              place={place}
+              onChoose={(to) => grid.move([name], to, "place")}
+            />
+          )}
+          <SteadyButton
+            type="button"
+            data-action="cover"
+            isOff={place === 0}
+            onClick={() => grid.move([name], 0, "cover")}
+          >
+            Make cover<span className="visually-hidden"> of photo {number}</span>
+          </SteadyButton>
+          <button type="button" className="delete" data-action="delete" onClick={() => void grid.remove([name])}>
+            Delete<span className="visually-hidden"> photo {number}</span>
+          </button>
+          {number < total && (
+            <button type="button" data-action="next" onClick={() => grid.describe(grid.photos[number]?.name)}>
               Next photo
             </button>
           )}
@@ -46,7 +58,7 @@ export function PhotoDetails(props: PhotoDetailsProps) {
 }
 
 /** Saved when the field is left, so that typing makes one change and not one for each letter. */
-function Description({ photo, place, isDescribed, onDescribe }: PhotoDetailsProps) {
+function Description({ photo, place, grid }: PhotoDetailsProps) {
   const id = useId();
   const [alt, setAlt] = useState(photo.alt);
   useEffect(() => setAlt(photo.alt), [photo.alt]);
@@ -63,52 +75,12 @@ function Description({ photo, place, isDescribed, onDescribe }: PhotoDetailsProp
         maxLength={photoLimits.altCharacters}
         placeholder="Stone-front ranch with a paved walk"
         onChange={(event) => setAlt(event.target.value)}
-        onBlur={() => alt.trim() !== photo.alt && onDescribe(alt)}
+        onBlur={() => alt.trim() !== photo.alt && grid.saveWords(photo.name, alt)}
         onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
       />
       <p className="described" role="status">
-        {isDescribed && alt === photo.alt && "Saved"}
+        {grid.described === photo.name && alt === photo.alt && "Saved"}
       </p>
-    </>
-  );
-}
-
-function PhotoButtons({ place, total, onMove, onDelete }: PhotoDetailsProps) {
-  const number = place + 1;
-  return (
-    <>
-      <SteadyButton
-        type="button"
-        data-action="earlier"
-        aria-label={`Move photo ${number} earlier`}
-        isOff={place === 0}
-        onClick={() => onMove(place - 1, "earlier")}
-      >
-        <Icon name="back" />
-      </SteadyButton>
-      <SteadyButton
-        type="button"
-        data-action="later"
-        aria-label={`Move photo ${number} later`}
-        isOff={number === total}
-        onClick={() => onMove(number, "later")}
-      >
-        <Icon name="arrow" />
-      </SteadyButton>
-      {total > 2 && (
-        <PlaceChoice
-          label={`Move photo ${number} to place`}
-          total={total}
-          place={place}
-          onChoose={(to) => onMove(to, "place")}
-        />
-      )}
-      <SteadyButton type="button" data-action="cover" isOff={place === 0} onClick={() => onMove(0, "cover")}>
-        Make cover<span className="visually-hidden"> of photo {number}</span>
-      </SteadyButton>
-      <button type="button" className="delete" data-action="delete" onClick={onDelete}>
-        Delete<span className="visually-hidden"> photo {number}</span>
-      </button>
     </>
   );
 }

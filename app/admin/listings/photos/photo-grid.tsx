@@ -1,63 +1,29 @@
 import { Fragment } from "react";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { isPreparing } from "./order/photo-order.ts";
-import type { usePhotoOrder } from "./order/use-photo-order.ts";
+import { markBroken } from "./broken-picture.ts";
 import { PhotoDetails } from "./photo-details.tsx";
-import { PhotoTile } from "./photo-tile.tsx";
+import type { OrderedPhoto, PhotoOrder } from "./photo-order.ts";
 import { PhotoToolbar } from "./photo-toolbar.tsx";
-import { usePhotoGrid } from "./use-photo-grid.ts";
-
-interface PhotoGridProps {
-  listing: KeptListing;
-  order: ReturnType<typeof usePhotoOrder>;
-}
+import { type PhotoGrid as Grid, usePhotoGrid } from "./use-photo-grid.ts";
 
 /**
  * The photos in order, as tiles. One is opened to describe it; several can be chosen. They are moved by dragging or with
  * buttons, which keep the focus and say where the photos are now.
  */
-export function PhotoGrid({ listing, order }: PhotoGridProps) {
-  const { photos } = order;
+export function PhotoGrid({ order }: { order: PhotoOrder }) {
   const grid = usePhotoGrid(order);
-  const { chosen } = grid;
+  const { photos, leaving } = grid;
   return (
     <>
-      <PhotoToolbar
-        total={photos.length}
-        chosenCount={chosen.length}
-        wordlessCount={photos.filter(({ alt }) => alt === "").length}
-        onDescribeNext={() => grid.describe(photos.find(({ alt }) => alt === "")?.name)}
-        onReverse={grid.reverse}
-        onMove={(place) => grid.move(chosen, place)}
-        onDelete={() => void grid.remove(chosen)}
-        onChooseNone={grid.chooseNone}
-      />
+      <PhotoToolbar grid={grid} />
       <ol className="photo-grid" ref={grid.list} {...grid.dragHandlers}>
         {photos.map((photo, place) => (
           <Fragment key={photo.name}>
-            <PhotoTile
-              photo={photo}
-              place={place}
-              total={photos.length}
-              isPreparing={isPreparing(listing, photo)}
-              isDragged={grid.dragged.includes(photo.name)}
-              isOpen={grid.opened === photo.name}
-              isChosen={chosen.includes(photo.name)}
-              onOpen={() => grid.toggle(photo.name)}
-              onChoose={(isChosen) => grid.choose(photo.name, isChosen)}
-            />
+            <PhotoTile photo={photo} place={place} grid={grid} />
             {grid.opened === photo.name && grid.dragged.length === 0 && (
-              <PhotoDetails
-                photo={photo}
-                place={place}
-                total={photos.length}
-                isDescribed={order.described === photo.name}
-                onDescribe={(alt) => order.describe(photo.name, alt)}
-                onMove={(to, action) => grid.move([photo.name], to, action)}
-                onDelete={() => void grid.remove([photo.name])}
-                onNext={() => grid.describe(photos[place + 1]?.name)}
-              />
+              <PhotoDetails photo={photo} place={place} grid={grid} />
             )}
           </Fragment>
         ))}
@@ -65,13 +31,66 @@ export function PhotoGrid({ listing, order }: PhotoGridProps) {
       <p className="visually-hidden" role="status">
         {grid.announcement}
       </p>
-      {grid.leaving && (
+      {leaving && (
         <ConfirmDialog
-          question={grid.leaving.length === 1 ? "Delete this photo?" : `Delete these ${grid.leaving.length} photos?`}
+          question={leaving.length === 1 ? "Delete this photo?" : `Delete these ${leaving.length} photos?`}
           confirm="Delete"
           onAnswer={grid.answer}
         />
       )}
     </>
+  );
+}
+
+interface TileProps {
+  photo: OrderedPhoto;
+  /** From 0, which is the cover. */
+  place: number;
+  grid: Grid;
+}
+
+/** One photo of many. Its picture opens what there is to say and do about it; the tick chooses it among others. */
+function PhotoTile({ photo, place, grid }: TileProps) {
+  const { name, alt } = photo;
+  const number = place + 1;
+  return (
+    <li className={grid.dragged.includes(name) ? "photo-tile dragged" : "photo-tile"} data-photo={name}>
+      <button
+        type="button"
+        className="picture-button"
+        aria-expanded={grid.opened === name}
+        aria-label={`Photo ${number} of ${grid.photos.length}${alt ? `: ${alt}` : ", not described yet"}`}
+        onClick={() => grid.toggle(name)}
+      >
+        <span className="thumbnail" data-picture="" onErrorCapture={markBroken}>
+          <span className="placeholder">
+            <Icon name="house" />
+          </span>
+          <Picture picture={photo} sizes="(max-width: 560px) 34vw, 160px" alt="" />
+        </span>
+      </button>
+      {/* The button's name says both. */}
+      <span className={place === 0 ? "place cover" : "place"} aria-hidden="true">
+        {place === 0 ? "Cover" : number}
+      </span>
+      {alt === "" && (
+        <span className="wordless" aria-hidden="true">
+          No text
+        </span>
+      )}
+      <label className="pick">
+        <input
+          type="checkbox"
+          checked={grid.chosen.includes(name)}
+          onChange={({ target }) => grid.choose(name, target.checked)}
+        />
+        <span className="visually-hidden">Choose photo {number}</span>
+      </label>
+      {photo.isPreparing && (
+        <p className="processing" role="status">
+          Processing…
+        </p>
+      )}
+    </li>
   );
 }

@@ -2,8 +2,8 @@ import { memo, type RefObject, useEffect } from "react";
 import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { usePhotoOrder } from "./order/use-photo-order.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
+import { usePhotoOrder } from "./photo-order.ts";
 import { PhotoDrop } from "./uploads/photo-drop.tsx";
 import { UploadList } from "./uploads/upload-list.tsx";
 import { usePhotoUploads } from "./uploads/use-photo-uploads.ts";
@@ -27,7 +27,7 @@ export interface PhotoWork {
 /** The photos of a listing. What is changed here is saved at once; a key in the form beside them draws none of them again. */
 export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onWork, settled }: PhotoSectionProps) {
   const order = usePhotoOrder(listing, onChanged);
-  const { uploads, add, retry, retryAll, drop } = usePhotoUploads(listing.id, order.arrived);
+  const { uploads, add, retry, drop } = usePhotoUploads(listing.id, order.arrived);
   const isUploading = uploads.some(({ step }) => step !== "failed");
   const isRefused = uploads.some(({ step }) => step === "failed");
   const hasFailed = order.problem !== undefined || isRefused;
@@ -44,14 +44,14 @@ export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onW
         The first photo is the cover; up to {photoLimits.gallery} more follow. Changes to photos are saved at once.
       </p>
       <PhotoDrop onFiles={add} />
-      <UploadList uploads={uploads} onRetry={retry} onRetryAll={retryAll} onDrop={drop} />
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       {order.problem && (
         <p className="error" role="alert">
           <Icon name="warning" />
           {order.problem}
         </p>
       )}
-      <PhotoGrid listing={listing} order={order} />
+      <PhotoGrid order={order} />
     </section>
   );
 });

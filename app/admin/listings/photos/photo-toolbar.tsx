@@ -1,62 +1,83 @@
-import { PlaceChoice } from "./place-choice.tsx";
-
-interface PhotoToolbarProps {
-  total: number;
-  chosenCount: number;
-  wordlessCount: number;
-  onDescribeNext: () => void;
-  onReverse: () => void;
-  onMove: (place: number) => void;
-  onDelete: () => void;
-  onChooseNone: () => void;
-}
+import type { PhotoGrid } from "./use-photo-grid.ts";
 
 /** Above the tiles: what to do with those that are chosen, or else with all of them. */
-export function PhotoToolbar(props: PhotoToolbarProps) {
+export function PhotoToolbar({ grid }: { grid: PhotoGrid }) {
   return (
-    <div className="photo-toolbar">{props.chosenCount > 0 ? <ForChosen {...props} /> : <ForAll {...props} />}</div>
+    <div className="photo-toolbar">{grid.chosen.length > 0 ? <ForChosen grid={grid} /> : <ForAll grid={grid} />}</div>
   );
 }
 
-function ForChosen({ total, chosenCount, onMove, onDelete, onChooseNone }: PhotoToolbarProps) {
+function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
   return (
     <fieldset className="photo-buttons">
       <legend className="visually-hidden">Chosen photos</legend>
       <p role="status">
-        {chosenCount} of {total} chosen
+        {chosen.length} of {photos.length} chosen
       </p>
-      <button type="button" onClick={() => onMove(0)}>
+      <button type="button" onClick={() => grid.move(chosen, 0)}>
         Move to front
       </button>
-      <PlaceChoice label="Move the chosen photos to place" total={total - chosenCount + 1} onChoose={onMove} />
-      <button type="button" className="delete" onClick={onDelete}>
+      <PlaceChoice
+        label="Move the chosen photos to place"
+        total={photos.length - chosen.length + 1}
+        onChoose={(place) => grid.move(chosen, place)}
+      />
+      <button type="button" className="delete" onClick={() => void grid.remove(chosen)}>
         Delete<span className="visually-hidden"> the chosen photos</span>
       </button>
-      <button type="button" onClick={onChooseNone}>
+      <button type="button" onClick={grid.chooseNone}>
         Choose none
       </button>
     </fieldset>
   );
 }
 
-function ForAll({ total, wordlessCount, onDescribeNext, onReverse }: PhotoToolbarProps) {
+function ForAll({ grid: { photos, describe, reverse } }: { grid: PhotoGrid }) {
+  const [next, ...others] = photos.filter(({ alt }) => alt === "");
   return (
     <div className="photo-buttons">
       <p>
-        {wordlessCount > 0
-          ? `${wordlessCount} of ${total} ${wordlessCount === 1 ? "has" : "have"} no description yet.`
+        {next
+          ? `${others.length + 1} of ${photos.length} ${others.length === 0 ? "has" : "have"} no description yet.`
           : "Press a photo to change its description."}
       </p>
-      {wordlessCount > 0 && (
-        <button type="button" data-action="describe-next" onClick={onDescribeNext}>
+      {next && (
+        <button type="button" data-action="describe-next" onClick={() => describe(next.name)}>
           Describe the next
         </button>
       )}
-      {total > 2 && (
-        <button type="button" onClick={onReverse}>
+      {photos.length > 2 && (
+        <button type="button" onClick={reverse}>
           Reverse the order
         </button>
       )}
     </div>
+  );
+}
+
+interface PlaceChoiceProps {
+  label: string;
+  total: number;
+  /** The place of the photo, from 0; nothing for several photos. */
+  place?: number;
+  onChoose: (place: number) => void;
+}
+
+/** Takes photos to any place in one step. */
+export function PlaceChoice({ label, total, place, onChoose }: PlaceChoiceProps) {
+  return (
+    <select
+      data-action="place"
+      aria-label={label}
+      value={place ?? ""}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {place === undefined && <option value="">Move to place …</option>}
+      {Array.from({ length: total }, (_, each) => (
+        <option key={each} value={each}>
+          Place {each + 1}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,19 +1,20 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useQuestion } from "../../ui/use-question.ts";
-import { usePhotoDrag } from "./order/use-photo-drag.ts";
-import { usePhotoFocus } from "./order/use-photo-focus.ts";
-import type { usePhotoOrder } from "./order/use-photo-order.ts";
+import type { PhotoOrder } from "./photo-order.ts";
+import { usePhotoDrag } from "./use-photo-drag.ts";
+
+export type PhotoGrid = ReturnType<typeof usePhotoGrid>;
 
 /** Which photos of the grid are open, chosen or dragged, and what can be done with them, by their names. */
-export function usePhotoGrid(order: ReturnType<typeof usePhotoOrder>) {
-  const names = order.photos.map(({ name }) => name);
-  const list = useRef<HTMLOListElement>(null);
+export function usePhotoGrid(order: PhotoOrder) {
+  const { photos } = order;
+  const names = photos.map(({ name }) => name);
   const [opened, setOpened] = useState<string>();
   const [ticked, setTicked] = useState<string[]>([]);
   const chosen = names.filter((name) => ticked.includes(name));
   const [announcement, setAnnouncement] = useState("");
   const { subject: leaving, ask, answer } = useQuestion<string[]>();
-  const focus = usePhotoFocus(list, names);
+  const { list, focusNext } = useFocusNext(names);
   const drag = usePhotoDrag(list, {
     onOver: (name, over) => {
       const moved = togetherWith(name);
@@ -29,8 +30,11 @@ export function usePhotoGrid(order: ReturnType<typeof usePhotoOrder>) {
 
   return {
     list,
+    photos,
     opened,
     chosen,
+    /** The name of the photo whose description was saved last. */
+    described: order.described,
     dragged: drag.dragged === undefined ? [] : togetherWith(drag.dragged),
     dragHandlers: drag.handlers,
     announcement,
@@ -38,16 +42,18 @@ export function usePhotoGrid(order: ReturnType<typeof usePhotoOrder>) {
     leaving,
     answer,
     toggle: (name: string) => setOpened(opened === name ? undefined : name),
+    /** Opens a photo to describe it. */
     describe(name: string | undefined) {
       setOpened(name);
-      if (name !== undefined) focus.onDetails("describe");
+      if (name !== undefined) focusNext('.photo-details [data-action="describe"]');
     },
+    saveWords: order.describe,
     choose: (name: string, isChosen: boolean) =>
       setTicked(isChosen ? [...chosen, name] : chosen.filter((each) => each !== name)),
     chooseNone: () => setTicked([]),
-    /** @param action the control of the open photo that was used, to keep the focus on */
+    /** @param action the `data-action` of the control of the open photo that was used, to keep the focus on */
     move(moved: string[], place: number, action?: string) {
-      if (action) focus.onDetails(action);
+      if (action) focusNext(`.photo-details [data-action="${action}"]`);
       order.move(moved, place);
       setAnnouncement(movedText(moved.length, place, names.length));
     },
@@ -57,8 +63,34 @@ export function usePhotoGrid(order: ReturnType<typeof usePhotoOrder>) {
     },
     async remove(wanted: string[]) {
       if (!(await ask(wanted))) return;
-      focus.afterRemoval(wanted);
+      const left = names.filter((name) => !wanted.includes(name));
+      const next = left[names.findIndex((name) => wanted.includes(name))] ?? left.at(-1);
+      focusNext(`[data-photo="${next && CSS.escape(next)}"] .picture-button`, wanted);
       order.remove(wanted);
+    },
+  };
+}
+
+/**
+ * Moves the focus to where the agent goes on: a tile that is moved or removed in the document loses it.
+ *
+ * @param names of the photos that are shown, in order
+ */
+function useFocusNext(names: string[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const next = useRef<{ selector: string; whenGone: string[] }>(undefined);
+  useLayoutEffect(() => {
+    if (!next.current || next.current.whenGone.some((name) => names.includes(name))) return;
+    const wanted = list.current?.querySelector<HTMLElement>(next.current.selector);
+    next.current = undefined;
+    // Where no photo is left, more are added.
+    (wanted ?? document.querySelector<HTMLElement>(".photo-drop input"))?.focus();
+  });
+  return {
+    list,
+    /** @param selector as CSS finds it in the list @param whenGone photos that are to be gone first */
+    focusNext(selector: string, whenGone: string[] = []): void {
+      next.current = { selector, whenGone };
     },
   };
 }

@@ -1,23 +1,22 @@
-import { hindranceOf, type PhotoUpload } from "./uploads-state.ts";
-import type { Hindrance } from "./when-back.ts";
+import { areHeldUp, type PhotoUpload } from "./uploads-state.ts";
 
 interface UploadListProps {
   uploads: PhotoUpload[];
-  onRetry: (key: number) => void;
-  onRetryAll: () => void;
+  /** Without a key for all that is worth it. */
+  onRetry: (key?: number) => void;
   onDrop: (key: number) => void;
 }
 
 /** Photos on their way, each with its progress or with what is wrong with it. */
-export function UploadList({ uploads, onRetry, onRetryAll, onDrop }: UploadListProps) {
+export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   const canRetryAll = uploads.filter(({ failure }) => failure?.isWorthRetry).length > 1;
   return (
     <div className="uploads">
       <div className="together">
-        <p role="status">{waitingText(uploads, canRetryAll)}</p>
+        <p role="status">{areHeldUp(uploads) && "The other photos wait until it is tried again."}</p>
         {canRetryAll && (
-          <button type="button" className="button line small" onClick={onRetryAll}>
+          <button type="button" className="button line small" onClick={() => onRetry()}>
             Retry all
           </button>
         )}
@@ -66,18 +65,6 @@ function Failed({ upload: { file, failure }, onRetry, onDrop }: FailedProps) {
       </button>
     </>
   );
-}
-
-const reasons: Record<Hindrance, string> = {
-  connection: "The other photos wait because there is no connection to the site.",
-  session: "The other photos wait because you are no longer logged in. They go on once you have logged in again.",
-};
-
-function waitingText(uploads: PhotoUpload[], canRetryAll: boolean): string {
-  const hindrance = hindranceOf(uploads);
-  if (!hindrance || !uploads.some(({ step }) => step === "waiting")) return "";
-  if (hindrance === "session") return reasons.session;
-  return `${reasons.connection} Once it is back, press ${canRetryAll ? "Retry all" : "Retry"} if they do not go on by themselves.`;
 }
 
 function stepText({ step, progress }: PhotoUpload): string {

@@ -1,11 +1,11 @@
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { ulid } from "ulid";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { CallError } from "../../../ui/call.ts";
+import { useSignedInAgain } from "../../../ui/sign-in-again.ts";
 import { problemOf } from "../../form/form-values.ts";
 import { type PhotoSending, sendPhoto } from "./send-photo.ts";
 import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./uploads-state.ts";
-import { whenBack } from "./when-back.ts";
 
 /** Sends photos a few at a time, each by itself: one that fails does not hold up the others and can be sent again. */
 export function usePhotoUploads(listingId: string, onArrived: (listing: KeptListing) => void) {
@@ -32,7 +32,9 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: KeptList
           tell.current(listing);
           happen({ type: "arrived", key });
         })
-        .catch(({ status, message }: CallError) => happen({ type: "failed", key, status, error: message }));
+        .catch(({ status, message }: CallError) =>
+          happen({ type: "failed", key, failure: failureOf(status, message) }),
+        );
     }
   }, [uploads, listingId, form]);
 
@@ -43,7 +45,13 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: KeptList
     };
   }, []);
 
-  useEffect(() => whenBack((gone) => happen({ type: "freed", gone })), []);
+  const retry = useCallback((key?: number) => happen({ type: "retried", key }), []);
+  useSignedInAgain(retry);
+  useEffect(() => {
+    const online = () => retry();
+    window.addEventListener("online", online);
+    return () => window.removeEventListener("online", online);
+  }, [retry]);
 
   function add(files: Iterable<File>) {
     const chosen = [...files].map((file): PhotoUpload => {
@@ -57,8 +65,8 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: KeptList
   return {
     uploads,
     add,
-    retry: (key: number) => happen({ type: "retried", key }),
-    retryAll: () => happen({ type: "all retried" }),
+    /** Tries one again, or without a key all that is worth it, as by itself once the connection or the session is back. */
+    retry,
     drop(key: number) {
       sendings.current.get(key)?.stop();
       happen({ type: "dropped", key });

@@ -79,7 +79,7 @@ test.describe("without a connection", () => {
     const uploads = form.getByRole("list", { name: "Photos being sent" });
     await expect(uploads.getByRole("button", { name: /^Retry/ })).toHaveCount(3);
     await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
-    await expect(form.getByText("The other photos wait because there is no connection to the site.")).toBeVisible();
+    await expect(form.getByText("The other photos wait until it is tried again.")).toBeVisible();
     await context.setOffline(false);
     await expect(form.locator("[data-photo]")).toHaveCount(before.length + 6, developed);
     await expect(uploads).toBeHidden();

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { leaveField } from "../../../ui/leave-field.ts";
+import { leaveField } from "../../ui/leave-field.ts";
 
 interface PhotoDragParts {
   /** The photo is held over another one: show it in that one's place. */
@@ -25,26 +25,17 @@ interface Press {
 const hold = 300;
 /** Pixels that a resting finger may tremble, and that a mouse has to move. */
 const slack = 8;
-/** How near to the edge of the window a held photo scrolls it, and how far at a time, in pixels; and how often, in ms. */
-const edge = 130;
-const step = 8;
-const rhythm = 16;
 
 /** Drags photos by mouse, finger or pen: the browser's own dragging knows the mouse alone. */
 export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDragParts) {
   const [press, setPress] = useState<Press>();
   const [dragged, setDragged] = useState<string>();
-  const pointer = useRef({ x: 0, y: 0 });
   const hasDragged = useRef(false);
 
-  function follow(): void {
-    if (dragged === undefined) return;
-    const { x, y } = pointer.current;
+  const follow = useEffectEvent((x: number, y: number) => {
     const over = nameAt(document.elementFromPoint(x, y));
-    if (over !== undefined && over !== dragged) parts.onOver(dragged, over);
-  }
-
-  const hearMove = useEffectEvent(follow);
+    if (dragged !== undefined && over !== undefined && over !== dragged) parts.onOver(dragged, over);
+  });
   const take = useEffectEvent((name: string) => {
     // The words of an open photo, which is folded meanwhile, are sent when their field is left.
     leaveField();
@@ -63,8 +54,7 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
     const { signal } = listening;
     const timer = press.isMouse ? undefined : setTimeout(() => take(press.name), hold);
     const move = ({ clientX: x, clientY: y }: PointerEvent) => {
-      pointer.current = { x, y };
-      if (hasDragged.current) return hearMove();
+      if (hasDragged.current) return follow(x, y);
       if (Math.hypot(x - press.x, y - press.y) < slack) return;
       if (press.isMouse) take(press.name);
       else letGo();
@@ -78,7 +68,6 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
     };
   }, [press]);
 
-  useScrollNearEdge(dragged !== undefined, pointer, follow);
   useStayPut(list, hasDragged);
 
   return {
@@ -89,7 +78,6 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
         const { target, clientX: x, clientY: y, pointerType } = event;
         const name = (target as Element).closest(".picture-button") ? nameAt(target as Element) : undefined;
         if (name === undefined || !event.isPrimary || event.button !== 0) return;
-        pointer.current = { x, y };
         setPress({ name, x, y, isMouse: pointerType === "mouse" });
       },
       /** What the browser would take for a press of the button on which the photo was let go. */
@@ -104,18 +92,6 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
   };
 }
 
-/** Scrolls while something is held near the edge of the window, and tells each time: another photo is below it then. */
-function useScrollNearEdge(isHeld: boolean, pointer: RefObject<{ y: number }>, onScroll: () => void): void {
-  const tell = useEffectEvent(onScroll);
-  useEffect(() => {
-    if (!isHeld) return;
-    const timer = setInterval(() => {
-      if (scrollNearEdge(pointer.current.y)) tell();
-    }, rhythm);
-    return () => clearInterval(timer);
-  }, [isHeld, pointer]);
-}
-
 /** The browser asks before the finger moves whether it may scroll, and asks nobody who began to listen later. */
 function useStayPut(list: RefObject<HTMLElement | null>, hasDragged: RefObject<boolean>): void {
   useEffect(() => {
@@ -128,12 +104,4 @@ function useStayPut(list: RefObject<HTMLElement | null>, hasDragged: RefObject<b
 
 function nameAt(element: Element | null): string | undefined {
   return element?.closest<HTMLElement>("[data-photo]")?.dataset.photo;
-}
-
-/** Returns whether there was anything to scroll. */
-function scrollNearEdge(y: number): boolean {
-  const fields = document.querySelector(".listing-dialog > .fields");
-  const way = y < edge ? -step : y > window.innerHeight - edge ? step : 0;
-  fields?.scrollBy(0, way);
-  return way !== 0;
 }

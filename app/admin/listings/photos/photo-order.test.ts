@@ -1,0 +1,130 @@
+import { expect, it } from "vitest";
+import { homeWith, siteWith } from "#tests/support/site/site-with-one-home.ts";
+import { createPhotoQueue, shownPhotos } from "./photo-order.ts";
+
+/** The form's photos in front of a site. */
+function open(...names: string[]) {
+  const site = siteWith(...names);
+  const listing = homeWith(names);
+  let state: Parameters<typeof shownPhotos>[0] = { listing };
+  const queue = createPhotoQueue(listing, {
+    call: site.call,
+    onListing: () => undefined,
+    onState: (next) => {
+      state = next;
+    },
+  });
+  return {
+    site,
+    queue,
+    arrive: (name: string, number: number) => queue.arrived(site.receive(name, number)),
+    shown: () => shownPhotos(state).map(({ name }) => name),
+    problem: () => state.problem,
+    /** Everything that was asked for is done. */
+    settled: () => new Promise((resolve) => setTimeout(resolve)),
+  };
+}
+
+it("photos are moved together, in their order, to a place among the others", async () => {
+  const { site, queue, shown, settled } = open("p1", "p2", "p3", "p4");
+  queue.move(["p4", "p2"], 0);
+  expect(shown()).toEqual(["p2", "p4", "p1", "p3"]);
+  queue.reverse();
+  await settled();
+  expect([shown(), site.names()]).toEqual([
+    ["p3", "p1", "p4", "p2"],
+    ["p3", "p1", "p4", "p2"],
+  ]);
+});
+
+it("a photo is kept where it was put back before the first move was answered", async () => {
+  const { site, queue, shown, settled } = open("p1", "p2", "p3");
+  site.hold();
+  queue.show(["p2"], 0);
+  queue.keep();
+  queue.show(["p2"], 1);
+  queue.keep();
+  expect(shown()).toEqual(["p1", "p2", "p3"]);
+  await settled();
+  site.letGo();
+  await settled();
+  expect([site.calls, shown(), site.names()]).toEqual([
+    ["PUT", "PUT"],
+    ["p1", "p2", "p3"],
+    ["p1", "p2", "p3"],
+  ]);
+});
+
+it("a photo that was let go where it was is not held against a cover that comes later", async () => {
+  const { site, queue, shown, settled } = open("p1", "p2", "p3");
+  queue.show(["p2"], 0);
+  queue.show(["p2"], 1);
+  queue.keep();
+  queue.see(site.receive("p4", 1, "theirs"));
+  queue.see(site.arrange(["p4", "p2", "p1", "p3"]));
+  expect(shown()).toEqual(["p4", "p2", "p1", "p3"]);
+  queue.describe("p3", "A stove");
+  await settled();
+  expect(site.names()).toEqual(["p4", "p2", "p1", "p3"]);
+});
+
+it("a photo is moved beside one that is being deleted, and described as well", async () => {
+  const { site, queue, shown, problem, settled } = open("p1", "p2", "p3");
+  site.hold();
+  queue.remove(["p1"]);
+  queue.move(["p3"], 1);
+  queue.describe("p2", "A porch");
+  expect(shown()).toEqual(["p1", "p3", "p2"]);
+  await settled();
+  site.letGo();
+  await settled();
+  expect([site.names(), site.alts(), shown()]).toEqual([["p3", "p2"], { p2: "A porch" }, ["p3", "p2"]]);
+  expect(problem()).toBeUndefined();
+});
+
+it("a photo goes back when its move cannot be saved, and the agent reads why until the next change", async () => {
+  const { site, queue, shown, problem, settled } = open("p1", "p2");
+  site.cut(true);
+  queue.move(["p2"], 0);
+  expect(shown()).toEqual(["p2", "p1"]);
+  await settled();
+  expect([shown(), problem()]).toEqual([["p1", "p2"], "There is no connection."]);
+  site.cut(false);
+  queue.move(["p2"], 0);
+  expect(problem()).toBeUndefined();
+  await settled();
+  expect(site.names()).toEqual(["p2", "p1"]);
+});
+
+it("what another window has done to the photos meanwhile is shown, and not overwritten unseen", async () => {
+  const { site, queue, shown, problem, settled } = open("p1", "p2");
+  site.arrange(["p2", "p1"], { p1: "Theirs" });
+  queue.describe("p1", "Mine");
+  await settled();
+  expect([site.alts(), shown(), problem()]).toEqual([{ p1: "Theirs" }, ["p2", "p1"], "Changed in another window."]);
+  queue.move(["p1"], 0);
+  await settled();
+  expect([site.names(), problem()]).toEqual([["p1", "p2"], undefined]);
+});
+
+it("a photo that another window has deleted is gone here too, once the agent deletes it", async () => {
+  const { site, queue, shown, problem, settled } = open("p1", "p2");
+  site.remove("p2");
+  queue.remove(["p2"]);
+  await settled();
+  expect([shown(), problem()]).toEqual([["p1"], "There is no such photo in this listing."]);
+});
+
+it("photos that arrive while a move is on its way find their place", async () => {
+  const { site, queue, arrive, shown, settled } = open("p1", "p2");
+  arrive("03", 3);
+  site.hold();
+  queue.move(["p2"], 0);
+  await settled();
+  site.receive("01", 1);
+  arrive("02", 2);
+  site.letGo();
+  await settled();
+  const inOrder = ["p2", "p1", "01", "02", "03"];
+  expect([site.names(), shown()]).toEqual([inOrder, inOrder]);
+});
