@@ -1,7 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
 import { heicToJpeg } from "./heic.ts";
-import { photoKindOf } from "./photo-kind.ts";
 
 // This module is loaded in the child process alone: a decoder that crashes or grows harms nothing else.
 sharp.cache(false);
@@ -25,10 +24,8 @@ const strict: SharpOptions = { failOn: "error", limitInputPixels: photoLimits.pi
 
 /** Opens an uploaded file by its content, and turns the photo upright. @throws UnfitPhotoError */
 export async function openPhoto(path: string): Promise<Sharp> {
-  const kind = await photoKindOf(path);
-  if (!kind) throw new UnfitPhotoError(photoWording.notAPicture);
-  const { icc } = await readable(() => sharp(path, strict).metadata());
-  if (kind !== "heic") return sharp(path, strict).autoOrient();
+  const { format, compression, icc } = await readable(() => sharp(path, strict).metadata());
+  if (format !== "heif" || compression !== "hevc") return sharp(path, strict).autoOrient();
   return sharp(await readable(() => heicToJpeg(path, icc)), strict);
 }
 
@@ -37,7 +34,10 @@ export async function readable<Result>(decode: () => Promise<Result>): Promise<R
   try {
     return await decode();
   } catch (cause) {
-    const isHuge = cause instanceof Error && /exceeds pixel limit|too large/i.test(cause.message);
-    throw new UnfitPhotoError(isHuge ? photoWording.tooManyPixels : photoWording.damaged, { cause });
+    const { message } = cause as Error;
+    const isHuge = /exceeds pixel limit|too large/i.test(message);
+    const isOther = message.includes("unsupported image format");
+    const sentence = isHuge ? photoWording.tooManyPixels : isOther ? photoWording.notAPicture : photoWording.damaged;
+    throw new UnfitPhotoError(sentence, { cause });
   }
 }

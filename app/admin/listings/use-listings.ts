@@ -1,36 +1,54 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { ListingStatus } from "#domain/listings/listing.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { callAdmin } from "../ui/call.ts";
 import { untilSent } from "../ui/changes-sent.ts";
 import { outcomeOf } from "../ui/use-call.ts";
 import { useUndo } from "../ui/use-undo.ts";
-import { listingsAfter, nothingLoaded, shownListings } from "./listings-state.ts";
-import { readHomes } from "./read-listings.ts";
+import { newerOf } from "./form/listing-form-state.ts";
+
+/** Reads all that the agent has: drafts, then listings. What is published meanwhile is told once, as a listing. */
+async function readHomes(): Promise<KeptListing[]> {
+  const [drafts, listings] = await Promise.all([
+    callAdmin<UnpublishedListing[]>("GET", "drafts"),
+    callAdmin<Listing[]>("GET", "listings"),
+  ]);
+  const published = new Set(listings.map(({ id }) => id));
+  return [...drafts.filter(({ id }) => !published.has(id)), ...listings];
+}
 
 /** The listings as the server last told them, with what this window has changed since. */
 export function useListings() {
-  const [state, dispatch] = useReducer(listingsAfter, nothingLoaded);
-  const { listings } = state;
+  const [listings, setListings] = useState<KeptListing[]>();
+  const [hasFailed, setFailed] = useState(false);
+  /** Ids of listings deleted here: no answer brings them back but that of a restore. */
+  const [deleted, setDeleted] = useState<string[]>([]);
   const loads = useRef(0);
-  const known = useRef(listings);
-  useEffect(() => {
-    known.current = listings;
-  });
+  /** The number of the load that is shown. One that began before it, or before a change made here, tells of the past. */
+  const newest = useRef(0);
 
   const load = useCallback(async () => {
     loads.current += 1;
-    const begun = { number: loads.current, known: known.current ?? [] };
+    const number = loads.current;
     const outcome = await outcomeOf(readHomes());
-    if (outcome.step === "done") dispatch({ type: "loaded", load: begun, listings: outcome.answer });
-    else dispatch({ type: "load failed" });
+    if (number < newest.current) return;
+    newest.current = number;
+    setFailed(outcome.step === "failed");
+    if (outcome.step === "done") setListings(outcome.answer);
   }, []);
 
   useEffect(() => void load(), [load]);
 
   /** Shows a new or changed listing. */
-  const show = useCallback((listing: KeptListing) => dispatch({ type: "changed", listing }), []);
+  const show = useCallback((listing: KeptListing) => {
+    newest.current = loads.current + 1;
+    setListings((all = []) =>
+      all.some(({ id }) => id === listing.id)
+        ? all.map((each) => (each.id === listing.id ? newerOf(each, listing) : each))
+        : [listing, ...all],
+    );
+  }, []);
 
   const undo = useUndo<KeptListing>();
 
@@ -40,7 +58,7 @@ export function useListings() {
     const outcome = await outcomeOf(untilSent(callAdmin("DELETE", `listings/${id}`)));
     // Deleted in another window already: that is what was wanted.
     if (outcome.step === "failed" && outcome.error.status !== 404) return window.alert(listingFormWording.deleteFailed);
-    dispatch({ type: "deleted", id });
+    setDeleted((ids) => [...ids, id]);
     undo.offer(listing);
   }
 
@@ -48,7 +66,7 @@ export function useListings() {
     if (undo.deleted?.id === id) undo.withdraw();
     const outcome = await outcomeOf(untilSent(callAdmin("POST", `listings/${id}/restore`)));
     if (outcome.step === "failed") return window.alert(listingFormWording.notRestored);
-    dispatch({ type: "returned", id });
+    setDeleted((ids) => ids.filter((each) => each !== id));
     await load();
   }
 
@@ -66,10 +84,10 @@ export function useListings() {
   }
 
   return {
-    listings: shownListings(state),
-    hasFailed: state.hasFailed,
+    listings: listings?.filter(({ id }) => !deleted.includes(id)),
+    hasFailed,
     /** Ids of listings that are shown no more. */
-    deleted: state.deleted,
+    deleted,
     /** The listing that the agent has just deleted, while one press brings it back. */
     removed: undo.deleted,
     load,

@@ -2,12 +2,13 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
-import { fileNames, photoKey } from "../../listings/photo-files.ts";
-import { fromJson } from "../../records/stored-record.ts";
+import { fileNames, namedFiles, photoKey } from "../../listings/photo-files.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { homePicturesIn } from "./home-pictures.ts";
 
 /** What stands before the key in the address of a picture of ours. */
 const prefix = "/media/public/";
+const levels = ["protected", "public"] as const;
 
 /**
  * The files that the rows of a database name, as `public/{key}` and `protected/{key}`. Reads the columns and not the
@@ -16,21 +17,37 @@ const prefix = "/media/public/";
  * @param report told the id of each home that cannot be read: what it names is not known
  */
 export function namedPictures(database: DatabaseSync, report: (id: string) => void = () => {}): Set<string> {
-  const profile = database.prepare("SELECT body FROM profile").get();
-  const rows = homePicturesIn(database).all();
-  const named = new Set(
-    rows.flatMap((row) => {
-      const { data } = ListingPicturesSchema.safeParse(row);
-      if (!data) report(String((row as { id?: unknown }).id));
-      return data ? ofListing(data) : [];
-    }),
-  );
-  for (const [, key] of String(profile?.body ?? "").matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g))
-    for (const level of ["protected", "public"]) named.add(`${level}/${key}`);
-  for (const text of pageTexts(database))
-    for (const [, key] of text.matchAll(/\/media\/public\/(images\/[\w.-]+)/g))
-      for (const level of ["protected", "public"]) named.add(`${level}/${key}`);
+  const named = sitePictures(database);
+  for (const row of homePicturesIn(database).all()) {
+    const { data } = ListingPicturesSchema.safeParse(row);
+    if (!data) report(String(row.id));
+    else for (const picture of ofListing(data)) named.add(picture);
+  }
   return named;
+}
+
+/**
+ * Every file that a row may name, so that none is moved by mistake: at either level, and whatever host its address has.
+ * @throws BrokenRecordError for a row that cannot be read
+ */
+export function keptPictures(database: DatabaseSync): Set<string> {
+  const kept = sitePictures(database);
+  for (const row of homePicturesIn(database).all()) {
+    const { id, cover_image: coverImage, ...photos } = readRecord(ListingPicturesSchema, row, `listing ${row.id}`);
+    for (const name of namedFiles({ coverImage, ...photos }))
+      for (const level of levels) kept.add(`${level}/${photoKey(id, name)}`);
+  }
+  return kept;
+}
+
+/** Those that the profile and the texts of pages name. */
+function sitePictures(database: DatabaseSync): Set<string> {
+  const profile = String(database.prepare("SELECT body FROM profile").get()?.body ?? "");
+  const keys = [
+    ...profile.matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g),
+    ...pageTexts(database).flatMap((text) => [...text.matchAll(/\/media\/public\/(images\/[\w.-]+)/g)]),
+  ];
+  return new Set(keys.flatMap(([, key]) => levels.map((level) => `${level}/${key}`)));
 }
 
 /** The texts of pages, those of before too: who restores one wants its pictures. */
@@ -52,9 +69,7 @@ function ofListing({ id, cover_image: cover, images, pictures }: z.infer<typeof 
   const originals = [cover, ...images].filter((address) => address.startsWith(`${prefix}${photoKey(id, "")}`));
   const copies = pictures.filter(({ address }) => originals.includes(address)).flatMap(fileNames);
   return [
-    ...originals.flatMap((address) =>
-      ["protected", "public"].map((level) => `${level}/${photoKey(id, photoName(address))}`),
-    ),
+    ...originals.flatMap((address) => levels.map((level) => `${level}/${photoKey(id, photoName(address))}`)),
     ...copies.map((name) => `public/${photoKey(id, name)}`),
   ];
 }

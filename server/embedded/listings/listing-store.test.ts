@@ -9,9 +9,8 @@ import { offMarket, withdrawn } from "#domain/listings/unpublished.ts";
 import { cabinOnRidgeRoad, draftOfTheBarn, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { migrate } from "../database/migrate.ts";
-import { namedPictures } from "../images/named-pictures.ts";
+import { keptPictures, namedPictures } from "../images/named-pictures.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
-import { namesIn } from "../trash/picture-names.ts";
 
 const now = new Date("2026-05-01T08:00:00.000Z");
 const gable = gableOnElmStreet({
@@ -106,8 +105,10 @@ it("the pictures of every home are named, before the upgrade, as in a backup, an
   const dataDir = olderFolder();
   const read = () => {
     const database = new DatabaseSync(join(dataDir, "shingle.db"));
-    const names = namesIn(database);
-    const porches = ["gable-on-elm", "taken", "off", "barn"].map((id) => names(`public/listings/lst_${id}/porch.jpg`));
+    const kept = keptPictures(database);
+    const porches = ["gable-on-elm", "taken", "off", "barn"].map((id) =>
+      kept.has(`public/listings/lst_${id}/porch.jpg`),
+    );
     const named = [...namedPictures(database)].toSorted();
     database.close();
     return { porches, named };

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { removeWhenEmpty } from "../images/remove-when-empty.ts";
-import { isOfListing } from "./picture-names.ts";
 
 /**
  * The trash is inside the folder of pictures, which may be a disk of its own: one rename moves a file there or back, so
@@ -35,4 +34,13 @@ export function renameInto(source: string, target: string): void {
 /** As in `2026-11-22`. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
+}
+
+/** Whether it is a photo of a listing, and not a picture of the site itself. */
+export function isOfListing(picture: string): boolean {
+  return picture.split("/")[1] === "listings";
+}
+
+export function listingOf(picture: string): string {
+  return picture.split("/")[2] ?? "";
 }

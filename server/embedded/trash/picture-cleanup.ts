@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { schemaOf } from "../backup/snapshot.ts";
 import { readDatabase } from "../database/read-database.ts";
+import { keptPictures } from "../images/named-pictures.ts";
 import { moveToTrash } from "./move-to-trash.ts";
-import { namesIn } from "./picture-names.ts";
 import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
 import { type Doubt, findUnnamed, isOldEnough, type UnnamedPictures } from "./unnamed-pictures.ts";
 
@@ -37,9 +37,10 @@ export async function cleanUpPictures(dataDir: string, now: Date): Promise<Clean
 
 /** Puts missing files that rows name back from the trash. Returns how many. */
 export async function putBackNamed(images: string, database: DatabaseSync): Promise<number> {
-  const isNamed = namesIn(database);
+  const trash = await listTrash(images);
+  const kept = keptPictures(database);
   let count = 0;
-  for (const trashed of await listTrash(images)) if (isNamed(trashed.picture) && putBack(images, trashed)) count += 1;
+  for (const trashed of trash) if (kept.has(trashed.picture) && putBack(images, trashed)) count += 1;
   return count;
 }
 
@@ -54,11 +55,11 @@ export function moveUnnamed(order: {
   now: Date;
 }): number {
   const { images, database, files, now } = order;
-  const isNamed = namesIn(database);
+  const kept = keptPictures(database);
   let count = 0;
   for (const file of files) {
     const written = statSync(join(images, file), { throwIfNoEntry: false })?.mtimeMs;
-    if (written === undefined || !isOldEnough(written, now) || isNamed(file)) continue;
+    if (written === undefined || !isOldEnough(written, now) || kept.has(file)) continue;
     if (moveToTrash(images, file, now)) count += 1;
   }
   return count;

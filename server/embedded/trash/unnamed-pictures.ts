@@ -4,7 +4,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { isDemoId } from "#domain/demo-id.ts";
 import { homePicturesIn } from "../images/home-pictures.ts";
 import { listPictures } from "../images/image-store.ts";
-import { isOfListing, listingOf, rememberedNamesIn } from "./picture-names.ts";
+import { keptPictures } from "../images/named-pictures.ts";
+import { isOfListing, listingOf } from "./move-to-trash.ts";
 
 /** More files than this are not the remains of interrupted uploads. */
 const mostAtOnce = 20;
@@ -26,11 +27,11 @@ export interface UnnamedPictures {
 export async function findUnnamed(images: string, database: DatabaseSync, now: Date): Promise<UnnamedPictures> {
   // Files first: a file that is written meanwhile has its row by the time the rows are read.
   const present = await listPictures(images);
-  const isNamed = rememberedNamesIn(database);
+  const kept = keptPictures(database);
   const files: string[] = [];
   let latest = 0;
   for (const picture of present) {
-    if (!isOfListing(picture) || isNamed(picture)) continue;
+    if (!isOfListing(picture) || kept.has(picture)) continue;
     const written = (await stat(join(images, picture)).catch(() => undefined))?.mtimeMs;
     if (written === undefined || !isOldEnough(written, now)) continue;
     files.push(picture);

@@ -2,7 +2,6 @@ import type { ListingField, ListingRefusal } from "#domain/listings/drafts/listi
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import type { FactsValues } from "../facts/facts-values.ts";
-import { newerOf } from "../listings-state.ts";
 import { type FormValues, formFields, type TypedField, valuesOf, valuesOfNew } from "./form-values.ts";
 
 export type SaveOutcome =
@@ -80,6 +79,11 @@ export function formAfter(state: ListingFormState, event: ListingFormEvent): Lis
     case "reloaded":
       return withLatest({ ...formOf(event.listing), listing: state.listing }, newerOf(state.listing, event.listing));
   }
+}
+
+/** The one with the higher revision. */
+export function newerOf(known: KeptListing | undefined, told: KeptListing): KeptListing {
+  return known && known.rev > told.rev ? known : told;
 }
 
 /** Whether something would be lost by closing the form. */
