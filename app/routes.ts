@@ -71,10 +71,10 @@ export default [
         // Closed by default: what stands in here is for the signed-in agent alone.
         layout("admin/api/guard.ts", [
           route("password", "admin/api/settings/password.ts"),
-          route("accounts", "admin/api/security/accounts.ts"),
-          route("accounts/:username", "admin/api/security/account.ts"),
-          route("passkeys", "admin/api/security/passkeys.ts"),
-          route("passkeys/:passkeyId", "admin/api/security/passkey.ts"),
+          route("accounts", "admin/api/security/accounts.ts", { id: "accounts" }),
+          route("accounts/:username", "admin/api/security/accounts.ts", { id: "account" }),
+          route("passkeys", "admin/api/security/passkeys.ts", { id: "passkeys" }),
+          route("passkeys/:passkeyId", "admin/api/security/passkeys.ts", { id: "passkey" }),
           route("second-factor", "admin/api/security/second-factor.ts"),
           route("devices", "admin/api/security/devices.ts", { id: "devices" }),
           route("devices/:deviceId", "admin/api/security/devices.ts", { id: "device" }),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isSamePeriod } from "../tools/tables/table-periods.ts";
-import { CorrectionSchema } from "../tools/tables/table-schema.ts";
-import { tablesWording } from "../tools/tables/tables-wording.ts";
+import { CorrectionSchema, tablesWording } from "../tools/tables/table-schema.ts";
 import { weekdays } from "../weekday.ts";
 import { areaSlug } from "./areas.ts";
 import { mostTables, type Profile, ProfileSchema } from "./profile.ts";

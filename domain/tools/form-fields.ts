@@ -14,38 +14,32 @@ export type Outcome<Result, Field extends string, Begun = never> =
   | { result: Result }
   | { faults: Faults<Field>; begun?: Begun | undefined };
 
-export interface FieldReader<Field extends string> {
-  /** The faults found so far. */
-  faults: Faults<Field>;
-  /** The field's value; `otherwise` where it is wrong, and then the fault is noted. */
-  read<Value>(field: Field, reader: (text: string) => Reading<Value>, otherwise: Value): Value;
-  /** One of a few values, the first when the field is empty or missing. */
-  choose<Value extends string>(field: Field, values: readonly [Value, ...Value[]]): Value;
-  /** Notes a fault, unless the field has one. */
-  refuse(field: Field, fault: string): void;
-  hasFaults(): boolean;
-}
+export type FieldReader<Field extends string> = ReturnType<typeof fieldReader<Field>>;
 
 /** Reads the fields of a calculator one by one and keeps what is wrong with each. */
-export function fieldReader<Field extends string>(fields: FormFields): FieldReader<Field> {
+export function fieldReader<Field extends string>(fields: FormFields) {
   const faults: Faults<Field> = {};
   const text = (field: Field) => textOf(fields.get(field));
 
+  /** Notes a fault, unless the field has one. */
   function refuse(field: Field, fault: string): void {
     faults[field] ??= fault;
   }
 
   return {
+    /** Those found so far. */
     faults,
     refuse,
     hasFaults: () => Object.keys(faults).length > 0,
-    read(field, reader, otherwise) {
+    /** The field's value; `otherwise` where it is wrong, and then the fault is noted. */
+    read<Value>(field: Field, reader: (text: string) => Reading<Value>, otherwise: Value): Value {
       const reading = reader(text(field));
       if ("value" in reading) return reading.value;
       refuse(field, reading.fault);
       return otherwise;
     },
-    choose(field, values) {
+    /** One of a few values, the first when the field is empty or missing. */
+    choose<Value extends string>(field: Field, values: readonly [Value, ...Value[]]): Value {
       const typed = text(field);
       if (typed === "") return values[0];
       const chosen = values.find((value) => value === typed);

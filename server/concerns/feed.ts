@@ -2,7 +2,16 @@ import type { Concern } from "#domain/concern.ts";
 import { type FeedRun, readAtOf } from "#domain/mls/feed/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import { readFeedOnDisk } from "../embedded/feed-on-disk.ts";
-import { type Looked, type LookedAt, ok, problem, type Source, warning } from "./finding.ts";
+import {
+  ageInWords,
+  type Complaint,
+  type Looked,
+  type LookedAt,
+  ok,
+  problem,
+  type Source,
+  warning,
+} from "./finding.ts";
 
 const hour = 3_600_000;
 const links = [{ words: "Where your homes come from", href: "/admin?tab=settings#feed" }];
@@ -31,82 +40,47 @@ async function readFeedIn(store: LookedAt["feedStore"]): Promise<StoredRuns | un
 
 export function concernsOf({ setup, hasSecret, runs }: StoredRuns, now: Date): Concern[] {
   if (!hasSecret)
-    return [{ key: "feed-without-token", ...problem("The MLS's feed has no token.", "Type it in Settings."), links }];
+    return [concern("feed-without-token", problem("The MLS's feed has no token.", "Type it in Settings."))];
   const [last] = runs;
   const age = now.getTime() - Date.parse(readAtOf(runs) ?? setup.savedAt);
   const why = last?.outcome === "failed" ? ` ${last.sentence}` : "";
+  const unread = `The MLS's homes were not read for ${ageInWords(age)}`;
   const found: Concern[] = [];
   if (age > 72 * hour)
-    found.push({
-      key: "feed-stopped",
-      ...problem(`The MLS's homes were not read for ${inWords(age)}, and are not shown any more.${why}`, tellMls),
-      links,
-    });
-  else if (age > 12 * hour)
-    found.push({
-      key: "feed-old",
-      ...warning(`The MLS's homes were not read for ${inWords(age)}: pages say since when.${why}`, tellMls),
-      links,
-    });
+    found.push(concern("feed-stopped", problem(`${unread}, and are not shown any more.${why}`, tellMls)));
+  else if (age > 12 * hour) found.push(concern("feed-old", warning(`${unread}: pages say since when.${why}`, tellMls)));
   else if (last?.fault === "not allowed")
-    found.push({
-      key: "feed-refused",
-      ...problem(`The MLS lets the site in no more. ${last.sentence}`, tellMls),
-      links,
-    });
-  if (last?.question) {
-    const { listed, known } = last.question;
-    const sentence = `The MLS's feed lists only ${listed} of ${known} homes. None was taken away.`;
-    found.push({ key: "feed-asks", ...warning(sentence, "Say in Settings whether the others are gone."), links });
-  }
-  found.push(...ownHomesConcerns(last));
-  if (last?.unknownStatuses?.length)
-    found.push({
-      key: "feed-unknown-statuses",
-      ...warning(
-        `Homes of the MLS are not shown because nobody knows their status: ${last.unknownStatuses.join(", ")}.`,
-        "Ask your MLS what it means.",
-      ),
-      links,
-    });
-  return found;
+    found.push(concern("feed-refused", problem(`The MLS lets the site in no more. ${last.sentence}`, tellMls)));
+  return [...found, ...(last ? questionsOf(last) : [])];
 }
 
-/** What a run asks about the agent's own homes. */
-function ownHomesConcerns(last: FeedRun | undefined): Concern[] {
-  const { ownQuestion, relisted = [] } = last ?? {};
-  const missing = ownQuestion && `The MLS's feed has only ${ownQuestion.listed} of your ${ownQuestion.known} homes.`;
-  return [
-    ...(missing
-      ? [
-          {
-            key: "own-homes-ask",
-            ...warning(`${missing} None was taken off the market.`, "Say in Settings whether the others are gone."),
-            links,
-          },
-        ]
-      : []),
-    ...relisted.map(({ mlsNumber, address }) => ({
-      key: `relisted-${mlsNumber}`,
-      ...warning(
-        `${address} is in the MLS under a number that your listing of this address does not have.`,
-        "Say in Settings whether it was listed again.",
-      ),
-      links,
-    })),
-  ];
+const concern = (key: string, complaint: Complaint): Concern => ({ key, ...complaint, links });
+
+/** What a run asks about homes that it no longer finds, or finds under other names. */
+function questionsOf({ question, ownQuestion, relisted = [], unknownStatuses = [] }: FeedRun): Concern[] {
+  const areGone = "Say in Settings whether the others are gone.";
+  const found: Concern[] = [];
+  if (question) {
+    const sentence = `The MLS's feed lists only ${question.listed} of ${question.known} homes. None was taken away.`;
+    found.push(concern("feed-asks", warning(sentence, areGone)));
+  }
+  if (ownQuestion) {
+    const missing = `The MLS's feed has only ${ownQuestion.listed} of your ${ownQuestion.known} homes.`;
+    found.push(concern("own-homes-ask", warning(`${missing} None was taken off the market.`, areGone)));
+  }
+  for (const { mlsNumber, address } of relisted) {
+    const sentence = `${address} is in the MLS under a number that your listing of this address does not have.`;
+    found.push(concern(`relisted-${mlsNumber}`, warning(sentence, "Say in Settings whether it was listed again.")));
+  }
+  if (unknownStatuses.length > 0) {
+    const sentence = `Homes of the MLS are not shown because nobody knows their status: ${unknownStatuses.join(", ")}.`;
+    found.push(concern("feed-unknown-statuses", warning(sentence, "Ask your MLS what it means.")));
+  }
+  return found;
 }
 
 function wellRead({ runs }: StoredRuns, now: Date): Looked {
   const readAt = readAtOf(runs);
   if (!readAt) return ok("The MLS's feed is on, and was not read yet.");
-  return ok(`The MLS's homes were read ${inWords(now.getTime() - Date.parse(readAt))} ago.`);
-}
-
-/** @param age milliseconds */
-function inWords(age: number): string {
-  const hours = Math.max(0, Math.floor(age / hour));
-  if (hours < 1) return "less than an hour";
-  if (hours < 72) return hours === 1 ? "1 hour" : `${hours} hours`;
-  return `${Math.floor(hours / 24)} days`;
+  return ok(`The MLS's homes were read ${ageInWords(now.getTime() - Date.parse(readAt))} ago.`);
 }

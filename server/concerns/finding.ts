@@ -14,7 +14,7 @@ interface Well {
   command?: undefined;
 }
 
-type Complaint = Omit<Concern, "key">;
+export type Complaint = Omit<Concern, "key">;
 
 /** The result of a check: a sentence that all is well, which only the doctor prints, or a concern. */
 export type Looked = Well | Concern;
@@ -41,6 +41,14 @@ export const problem = (sentence: string, advice: string, command?: string) =>
 
 /** What an agent can do about what only a shell mends. */
 export const askForHelp = "Ask whoever runs your server.";
+
+/** `less than an hour`, `9 hours`, `3 days`. @param age milliseconds */
+export function ageInWords(age: number): string {
+  const hours = Math.max(0, Math.floor(age / 3_600_000));
+  if (hours < 1) return "less than an hour";
+  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}
 
 function complaint(status: Complaint["status"], sentence: string, advice: string, command?: string): Complaint {
   return { status, sentence, advice: asTyped(advice), ...(command && { command: asTyped(command) }) };

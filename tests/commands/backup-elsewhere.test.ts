@@ -77,7 +77,7 @@ it("a copy that could not be sent is told of by the doctor beside the backup tha
   mkdirSync(there);
   expect((await backUp(settings)).status).toBe(0);
   expect(await doctor()).toMatch(
-    /1 backups that the password opens[\s\S]*ok +The last backup at \S+ is less than a day old and has \d+\.\d MB, and was checked; 1 are there\./,
+    /1 backups that the password opens[\s\S]*ok +The last backup at \S+ is less than an hour old and has \d+\.\d MB, and was checked; 1 are there\./,
   );
 });
 

@@ -2,42 +2,43 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { PasskeyFacts } from "../api/security/passkey-facts.server.ts";
-import { callAdmin } from "../ui/call.ts";
 import { CodeField } from "../ui/sign-in/code-field.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
-import { outcomeOf, useRead } from "../ui/use-call.ts";
-
-type State =
-  | { step: "idle" | "saving" | "changed" }
-  | { step: "refused"; error: string; fields: Record<string, string | undefined> };
+import { useCall, useRead } from "../ui/use-call.ts";
 
 /** The agent's own password: the current one, and the new one twice because it is not shown. */
 export function ChangePassword() {
-  const [state, setState] = useState<State>({ step: "idle" });
+  const { state, send } = useCall("POST", "password");
+  /** What is wrong before anything is sent. */
+  const [complaints, setComplaints] = useState<Record<string, string | undefined>>();
   const [changes, setChanges] = useState(0);
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const refusal = state.step === "failed" ? state.error : undefined;
+  const errors = complaints ?? refusal?.fields ?? {};
+  const isChanged = state.step === "done" && !complaints;
+  const error = complaints ? "Your password was not changed." : refusal?.message;
 
   useEffect(() => {
-    if (state.step === "refused") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [state]);
+    if (complaints || refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [complaints, refusal]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state.step === "saving") return;
-    const data = new FormData(event.currentTarget);
-    const [current, next, repeat] = ["current", "next", "repeat"].map((name) => String(data.get(name)));
-    setState({ step: "saving" });
-    const code = data.get("code");
+    if (state.step === "busy") return;
+    const { current, next, repeat, code } = Object.fromEntries(new FormData(event.currentTarget));
+    const wrong = {
+      current: current === "" ? "Please enter your current password." : undefined,
+      next: passwordComplaint(String(next)),
+      repeat: repeat === next ? undefined : "Please type the new password once more.",
+    };
+    const isWrong = Object.values(wrong).some((complaint) => complaint !== undefined);
+    setComplaints(isWrong ? wrong : undefined);
+    if (isWrong) return;
     const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>("input[name=passkey]:not(:checked)");
-    const outcome = await change(
-      { current: current ?? "", next: next ?? "", code: code === null ? undefined : String(code) },
-      repeat ?? "",
-      [...boxes].map(({ value }) => value),
-    );
-    setState(outcome);
-    setAsksForCode(outcome.step === "refused" && (code !== null || outcome.fields.code !== undefined));
-    if (outcome.step === "changed") setChanges((count) => count + 1);
+    const outcome = await send({ current, next, code, removePasskeys: [...boxes].map(({ value }) => value) });
+    setAsksForCode(outcome.step === "failed" && (code !== undefined || outcome.error.fields.code !== undefined));
+    if (outcome.step === "done") setChanges((count) => count + 1);
   }
 
   return (
@@ -45,36 +46,18 @@ export function ChangePassword() {
       <fieldset>
         <legend>Change your password</legend>
         {/* Another key makes new, empty fields. */}
-        <Fields key={changes} errors={state.step === "refused" ? state.fields : {}} />
+        <Fields key={changes} errors={errors} />
         <KeptPasskeys key={`passkeys ${changes}`} />
-        {asksForCode && <CodeField error={state.step === "refused" ? state.fields.code : undefined} />}
-        <p role="status" className={`outcome ${state.step}`}>
-          {state.step === "changed" && "Your password was changed. Other devices are logged out."}
-          {state.step === "refused" && state.error}
+        {asksForCode && <CodeField error={errors.code} />}
+        <p role="status" className={`outcome ${isChanged ? "changed" : "refused"}`}>
+          {isChanged ? "Your password was changed. Other devices are logged out." : error}
         </p>
-        <SteadyButton type="submit" className="button navy" isOff={state.step === "saving"}>
-          {state.step === "saving" ? "Changing..." : "Change password"}
+        <SteadyButton type="submit" className="button navy" isOff={state.step === "busy"}>
+          {state.step === "busy" ? "Changing..." : "Change password"}
         </SteadyButton>
       </fieldset>
     </form>
   );
-}
-
-async function change(
-  { current, next, code }: { current: string; next: string; code: string | undefined },
-  repeat: string,
-  removePasskeys: string[],
-): Promise<State> {
-  const fields = {
-    current: current === "" ? "Please enter your current password." : undefined,
-    next: passwordComplaint(next),
-    repeat: repeat === next ? undefined : "Please type the new password once more.",
-  };
-  const error = "Your password was not changed.";
-  if (fields.current || fields.next || fields.repeat) return { step: "refused", error, fields };
-  const outcome = await outcomeOf(callAdmin("POST", "password", { current, next, code, removePasskeys }));
-  if (outcome.step === "done") return { step: "changed" };
-  return { step: "refused", error: outcome.error.message, fields: outcome.error.fields };
 }
 
 function Fields({ errors }: { errors: Record<string, string | undefined> }) {

@@ -1,6 +1,5 @@
 import type { MailboxStanding } from "#domain/letters/mailbox.ts";
-import { longDateTime } from "#domain/wording.ts";
-import { useSite } from "../../frame/known-site.ts";
+import { Moment } from "../ui/moment.tsx";
 import { useRead } from "../ui/use-call.ts";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
@@ -18,8 +17,6 @@ export function Mailbox() {
 }
 
 function Standing({ isSet, lookedAt, failure, failedSince }: MailboxStanding) {
-  const { profile } = useSite();
-  const moment = (at: string) => <time dateTime={at}>{longDateTime(new Date(at), profile.timeZone)}</time>;
   if (!isSet)
     return <p>Not set: answers stay in your mailbox. Whoever runs your server can let the site copy them here.</p>;
   return (
@@ -27,14 +24,21 @@ function Standing({ isSet, lookedAt, failure, failedSince }: MailboxStanding) {
       {failure !== undefined && (
         <p className="failure">
           The last look into your mailbox failed, and is tried again: {failure}
-          {failedSince !== undefined && <> It fails since {moment(failedSince)}.</>}
+          {failedSince !== undefined && (
+            <>
+              {" "}
+              It fails since <Moment at={failedSince} />.
+            </>
+          )}
         </p>
       )}
       <p>
         {lookedAt === undefined ? (
           "Your mailbox was not read yet."
         ) : (
-          <>Your mailbox was last read on {moment(lookedAt)}.</>
+          <>
+            Your mailbox was last read on <Moment at={lookedAt} />.
+          </>
         )}
       </p>
     </>

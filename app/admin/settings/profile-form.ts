@@ -8,51 +8,34 @@ import { phoneText } from "#domain/wording.ts";
 /** A row of a list, with a key that stays the same when the row is moved. */
 export type Row<Item> = Item & { key: string };
 
-/** The profile as it is typed: every field is text. */
-export interface ProfileForm
-  extends Omit<
-    Profile,
-    | "isDemo"
-    | "publishing"
-    | "portraitSmall"
-    | "areasServed"
-    | "areaPages"
-    | "position"
-    | "claims"
-    | "social"
-    | "partners"
-    | "texts"
-    | "tables"
-    | "installations"
-    | "drives"
-    | "lookUps"
-    | "visits"
-  > {
+type RowLists = "areaPages" | "claims" | "social" | "partners" | "lookUps";
+
+/** What is typed otherwise than it is stored. */
+type TypedOtherwise = { [Name in RowLists]: Row<Profile[Name][number]>[] } & {
   /** One to a line. */
   areasServed: string;
-  areaPages: Row<Profile["areaPages"][number]>[];
   position: { latitude: string; longitude: string };
-  claims: Row<Profile["claims"][number]>[];
-  social: Row<Profile["social"][number]>[];
-  partners: Row<Profile["partners"][number]>[];
   /** What the pages say now, in the agent's words or in those that the website came with. */
   texts: Record<SiteTextName, string>;
   tables: Row<Table>[];
   /** Each that the release knows, by its id: names and ZIP codes one to a line. */
   installations: Record<string, { also: string; zipCodes: string }>;
-  lookUps: Row<Profile["lookUps"][number]>[];
   drives: Row<Record<"gate" | "zip" | "minutes" | "on", string>>[];
   /** With the office hours while visits have none of their own, and a day off to a line. */
   visits: Omit<Profile["visits"], "hours" | "daysOff" | VisitFigure> &
     Record<VisitFigure | "daysOff", string> & { hours: Profile["hours"]; hasOwnHours: boolean };
-}
+};
+
+/** The profile as it is typed: every field is text. */
+export type ProfileForm = Omit<Profile, keyof TypedOtherwise | "isDemo" | "publishing" | "portraitSmall"> &
+  TypedOtherwise;
 
 type VisitFigure = "hoursAhead" | "daysAhead" | "minutes";
 
 /** What is saved, compared and named by itself. */
 export type FormPart = keyof ProfileForm;
 
-export type ListName = "areaPages" | "claims" | "social" | "partners" | "lookUps" | "drives";
+export type ListName = RowLists | "drives";
 
 /** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
 export type FieldPath = PathTo<ProfileForm>;

@@ -1,23 +1,22 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Failure } from "../ui/failure.tsx";
+import { TestMail } from "../ui/test-mail.tsx";
 import { useRead } from "../ui/use-call.ts";
+import { usePublishing } from "../ui/use-publishing.ts";
 import { CalendarLink } from "./calendar-link.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { type Feed, useFeed } from "./feed/use-feed.ts";
 import { Mailbox } from "./mailbox.tsx";
-import { Notices } from "./notices.tsx";
 import { OldMessages } from "./old-messages.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
-import { Publishing } from "./publishing.tsx";
 import type { ProfilePage } from "./sections/profile-sections.tsx";
 import { settingsPageAt } from "./sections/sections.ts";
 import { SectionsMenu } from "./sections/sections-menu.tsx";
 import { OneOpenSection, SettingsSection } from "./sections/settings-section.tsx";
-import { LogOut } from "./security/log-out.tsx";
 import { Security } from "./security/security.tsx";
 import type { Loaded } from "./settings-state.ts";
 
@@ -90,5 +89,56 @@ function AccountPage({ onLogout }: { onLogout: () => void }) {
       <Security />
       <LogOut onLogout={onLogout} />
     </>
+  );
+}
+
+/** Whether search engines may come. What they wait for is the list on the dashboard. */
+function Publishing() {
+  const { shown, failure, say } = usePublishing();
+  return (
+    <SettingsSection id="publishing">
+      <p role="status">
+        {failure ?? (shown?.mayBeFound ? "Search engines may list the website." : "Search engines stay away.")}{" "}
+        {shown?.isOpen === false && (
+          <Link className="link" to="/admin">
+            What is left to do
+          </Link>
+        )}
+      </p>
+      {shown?.isOpen && (
+        <button type="button" className="button line small" onClick={() => say({ isOpen: false })}>
+          Ask Search Engines to Stay Away
+        </button>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** How the agent learns of inquiries, and whether that works. */
+function Notices() {
+  return (
+    <SettingsSection id="notices" about="How you learn of a new inquiry.">
+      <p>
+        Each inquiry is mailed to your email address under You, or to another that whoever runs your server has chosen.
+        A test mail shows whether that works; if it is not set up, ask them. A mail that cannot leave is tried again for
+        about four days; the inquiry itself is in your inbox from the first moment.
+      </p>
+      <TestMail path="notices/test" label="Send a Test Mail" />
+    </SettingsSection>
+  );
+}
+
+/** What the specification asks for: a word on database access, a security note, and the way out. */
+function LogOut({ onLogout }: { onLogout: () => void }) {
+  return (
+    <section className="log-out" aria-label="Logging out">
+      <p>
+        <strong>Security note:</strong> log out on devices that others use, and never share your password. The database
+        needs access permissions for the signed-in identity; here they are set.
+      </p>
+      <button type="button" className="button line small" onClick={onLogout}>
+        Log Out
+      </button>
+    </section>
   );
 }

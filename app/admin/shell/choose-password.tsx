@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { postJson } from "./login.ts";
 
 interface ChoosePasswordProps {
   /** What the link carries. */
@@ -62,11 +63,7 @@ export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
 }
 
 async function choose(token: string, password: string): Promise<State> {
-  const response = await fetch("/api/sign-in/link", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ token, password }),
-  }).catch(() => undefined);
+  const response = await postJson("/api/sign-in/link", { token, password });
   const answer: { error?: string; username?: string } = (await response?.json().catch(() => undefined)) ?? {};
   if (response?.ok && answer.username) return { step: "done", username: answer.username };
   return { step: "asking", error: answer.error ?? "There is no connection to the site. Please try again." };

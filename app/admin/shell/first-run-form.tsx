@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
-import { logIn } from "./login.ts";
+import { logIn, postJson } from "./login.ts";
 
 interface FirstRunFormProps {
   /** What the link of the first start carries. */
@@ -85,11 +85,7 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
 }
 
 async function begin(token: string, values: Record<string, string>): Promise<State> {
-  const response = await fetch("/api/sign-in/setup", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...values, token }),
-  }).catch(() => undefined);
+  const response = await postJson("/api/sign-in/setup", { ...values, token });
   const answer: State | undefined = await response?.json().catch(() => undefined);
   if (!answer) return { error: "There is no connection to the site. Please try again." };
   const { username } = answer;

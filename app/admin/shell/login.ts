@@ -18,28 +18,23 @@ interface Credentials {
 
 /** Signs in, with a new password when one was chosen. Returns the problem when that fails. */
 export async function logIn(credentials: Credentials): Promise<LoginProblem | undefined> {
-  try {
-    const response = await fetch("/api/admin/session", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(credentials),
-    });
-    if (response.ok) return undefined;
-    const answer: { error?: string; asksForCode?: boolean } = await response.json().catch(() => ({}));
-    const sentence = answer.error ?? "Invalid username or password";
-    return { sentence, isPasswordExpired: response.status === 409, asksForCode: answer.asksForCode === true };
-  } catch {
-    return { sentence: "An error occurred while logging in" };
-  }
+  const response = await postJson("/api/admin/session", credentials);
+  if (!response) return { sentence: "An error occurred while logging in" };
+  if (response.ok) return undefined;
+  const answer: { error?: string; asksForCode?: boolean } = await response.json().catch(() => ({}));
+  const sentence = answer.error ?? "Invalid username or password";
+  return { sentence, isPasswordExpired: response.status === 409, asksForCode: answer.asksForCode === true };
+}
+
+/** Posts to the API before anybody is signed in. Returns nothing where the site is not reached. */
+export async function postJson(path: string, body: object): Promise<Response | undefined> {
+  const headers = { "Content-Type": "application/json" };
+  return fetch(path, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => undefined);
 }
 
 /** Asks for a mail with a link for a new password. Returns what to tell the agent. */
 export async function askForReset(username: string): Promise<string> {
-  const response = await fetch("/api/sign-in/reset", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username }),
-  }).catch(() => undefined);
+  const response = await postJson("/api/sign-in/reset", { username });
   if (!response?.ok) return "The mail could not be asked for. Please try again.";
   return "If there is such an account, a link is on its way to the email address of this website. It is good for an hour.";
 }

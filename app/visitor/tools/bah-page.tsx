@@ -1,4 +1,5 @@
 import { bahTable } from "#domain/tools/bah/allowances.ts";
+import { gradeText, payGrades } from "#domain/tools/tables/pay-grades.ts";
 import { yearOf } from "#domain/tools/tables/table.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
@@ -10,8 +11,11 @@ import styles from "./calculator.css?inline";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
 import { AllowanceTable } from "./figures/allowance-table.tsx";
-import { BahForm } from "./form/bah-form.tsx";
+import { Choices, Select } from "./form/choices.tsx";
+import { CostsQuestion, Rate } from "./form/loan-questions.tsx";
+import { Question, type Typed } from "./form/question.tsx";
 import { sentForm } from "./form/sent-form.ts";
+import { ToolForm } from "./form/tool-form.tsx";
 import { surroundingsOf } from "./surroundings.server.ts";
 import { fieldsIn, keptWhenEmpty } from "./tool-address.ts";
 import { stepsToTool, ToolHeader } from "./tool-header.tsx";
@@ -75,5 +79,37 @@ export default function BahPage({ loaderData: { surroundings, answer, hasSearch,
         and <a href="/tools/va-loan">VA loan payment</a>.
       </Disclaimer>
     </div>
+  );
+}
+
+function BahForm({ typed }: { typed: Typed }) {
+  return (
+    <ToolForm method="get" action="/tools/bah" problems={typed.problems}>
+      <Question number={1} title="Your grade">
+        <div className="fields">
+          <Select
+            typed={typed}
+            name="grade"
+            label="Pay grade"
+            options={payGrades.map((grade) => [grade, gradeText(grade)])}
+          />
+        </div>
+        <Choices
+          typed={typed}
+          name="dependents"
+          label="Dependents"
+          options={[
+            ["yes", "With dependents"],
+            ["no", "Without dependents"],
+          ]}
+        />
+      </Question>
+      <Question number={2} title="The loan">
+        <div className="fields">
+          <Rate typed={typed} />
+        </div>
+      </Question>
+      <CostsQuestion typed={typed} />
+    </ToolForm>
   );
 }

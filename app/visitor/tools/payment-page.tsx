@@ -7,9 +7,9 @@ import { begunLoan, hasSearch } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
-import { missingLoan } from "./form/loan-questions.tsx";
-import { PaymentForm } from "./form/payment-form.tsx";
+import { CostsQuestion, LoanQuestion, missingLoan } from "./form/loan-questions.tsx";
 import { sentForm } from "./form/sent-form.ts";
+import { ToolForm } from "./form/tool-form.tsx";
 import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
 import { stepsToTool, ToolHeader } from "./tool-header.tsx";
 import { toolMeta } from "./tool-meta.ts";
@@ -47,7 +47,10 @@ export default function PaymentPage({ loaderData: { answer, hasSearch, form } }:
         hasSearch={hasSearch}
         missing={missingLoan}
       >
-        <PaymentForm typed={form.typed} />
+        <ToolForm method="get" action="/tools/payment" problems={form.typed.problems}>
+          <LoanQuestion typed={form.typed} />
+          <CostsQuestion typed={form.typed} />
+        </ToolForm>
       </Calculator>
       <Disclaimer>
         With a VA benefit see <a href="/tools/va-loan">VA loan payment</a>.

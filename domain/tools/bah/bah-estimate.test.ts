@@ -3,7 +3,6 @@ import { shippedTables } from "#content/tables.ts";
 import { centsText } from "../cents.ts";
 import { payment } from "../payment/loan.ts";
 import { payGrades } from "../tables/pay-grades.ts";
-import type { Table } from "../tables/table.ts";
 import { knownTables } from "../tables/table-periods.ts";
 import { bahTable } from "./allowances.ts";
 import { bahEstimate } from "./bah-estimate.ts";
@@ -49,15 +48,4 @@ it("without a rate there is the allowance and no price", () => {
   expect(estimated({ grade: "E-5" }).carries).toBeUndefined();
   expect(faultsOf({ grade: "E-5", rate: "6,25" }).rate).toMatch(/point for decimals/);
   expect(faultsOf({ grade: "E-5", rate: "6.25", hoa: "2358" }).rate).toMatch(/nothing is left/);
-});
-
-it("last year stands beside this year once the agent has entered it", () => {
-  expect(estimated({ grade: "E-5" }).before).toBeUndefined();
-  const lastYear: Table = {
-    ...{ id: "bah", effectiveFrom: "2025-01-01", effectiveUntil: "2025-12-31", source: "DoD", checkedOn: "2026-11-22" },
-    values: { "E-5 with": "2300" },
-  };
-  const around = { ...surroundings, tables: knownTables(shippedTables, [lastYear]) };
-  expect(estimated({ grade: "E-5" }, around).before?.allowance).toBe(2_300_00n);
-  expect(estimated({ grade: "O-3" }, around).before).toBeUndefined();
 });

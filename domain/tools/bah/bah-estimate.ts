@@ -1,13 +1,12 @@
 import { type Cents, shareOf, wholeRate } from "../cents.ts";
-import { daysAfter } from "../days-after.ts";
 import { rateIn } from "../figure-of.ts";
 import { type FormFields, fieldReader, type Outcome } from "../form-fields.ts";
 import { largestLoan } from "../payment/loan.ts";
 import { type HousingCosts, readCosts, readTerms, sumOf } from "../payment/loan-fields.ts";
-import { type KnownTable, type TableOn, tableOn } from "../tables/table.ts";
+import { type TableOn, tableOn } from "../tables/table.ts";
 import { toolsWording } from "../tools-wording.ts";
 import type { Surroundings } from "../va/va-form.ts";
-import { bah, type Dependents } from "./bah.ts";
+import { bah, type Dependents } from "./allowances.ts";
 
 export type BahField = "grade" | "dependents" | "rate" | "years" | "tax" | "insurance" | "hoa";
 
@@ -32,8 +31,6 @@ export interface BahEstimate {
   /** Each month. */
   allowance: Cents;
   table: TableOn;
-  /** The year before, where its table is known and has the grade. */
-  before: { allowance: Cents; table: KnownTable } | undefined;
   /** Undefined until the visitor types a rate. */
   carries: CarriedPrice | undefined;
 }
@@ -64,16 +61,9 @@ export function bahEstimate(sent: FormFields, surroundings: Surroundings): Outco
       dependents,
       allowance,
       table,
-      before: yearBefore(grade, dependents, table.table, surroundings),
       carries: terms && carriedPrice({ instalment: allowance - beside, costs, ...terms }, surroundings),
     },
   };
-}
-
-function yearBefore(grade: string, dependents: Dependents, { effectiveFrom }: KnownTable, { tables }: Surroundings) {
-  const table = tableOn(tables, "bah", daysAfter(effectiveFrom, -1))?.table;
-  const allowance = table && bah(grade, dependents, table);
-  return table && allowance !== undefined ? { allowance, table } : undefined;
 }
 
 function carriedPrice(

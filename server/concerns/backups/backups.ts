@@ -1,6 +1,6 @@
 import { readBackupRecord } from "../../embedded/backup/backup-record.ts";
 import { isInUse } from "../../embedded/database/stored-profile.ts";
-import { askForHelp, type Looked, problem, type Source, warning } from "../finding.ts";
+import { ageInWords, askForHelp, type Looked, problem, type Source, warning } from "../finding.ts";
 
 const day = 86_400_000;
 /** Milliseconds by which two clocks may differ. */
@@ -17,7 +17,7 @@ export const lookAtBackups: Source = async ({ config, now }) => {
   }
   const { failure, last } = record;
   const age = last ? now.getTime() - Date.parse(last.madeAt) : Number.POSITIVE_INFINITY;
-  const since = last ? `The last one is ${inWords(age)} old.` : "There is none from before.";
+  const since = last ? `The last one is ${ageInWords(age)} old.` : "There is none from before.";
   const found: Looked[] = [];
   if (failure)
     found.push({ key: "backup-failed", ...problem(`The last backup failed: ${failure} ${since}`, ...howTo) });
@@ -30,8 +30,8 @@ export const lookAtBackups: Source = async ({ config, now }) => {
       ),
     });
   else if (age > 2 * day)
-    found.push({ key: "backup-missing", ...problem(`No backup was made for ${inWords(age)}.`, ...howTo) });
-  else if (last) found.push({ status: "ok", sentence: `The last backup is ${inWords(age)} old, ${facts(last)}.` });
+    found.push({ key: "backup-missing", ...problem(`No backup was made for ${ageInWords(age)}.`, ...howTo) });
+  else if (last) found.push({ status: "ok", sentence: `The last backup is ${ageInWords(age)} old, ${facts(last)}.` });
   if (last && last.missing > 0) found.push({ key: "pictures-lost", ...lostPictures(last.missing) });
   if (last && last.damaged > 0) found.push({ key: "pictures-damaged", ...damagedPictures(last.damaged) });
   return found;
@@ -55,12 +55,4 @@ function damagedPictures(damaged: number) {
     "Add those photos again, or have them taken from an older backup: the last one that holds every picture is kept.",
     "`npm run doctor` names one.",
   );
-}
-
-/** @param age milliseconds */
-function inWords(age: number): string {
-  const hours = Math.max(0, Math.round(age / 3_600_000));
-  if (hours < 1) return "less than an hour";
-  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
-  return `${Math.floor(age / day)} days`;
 }

@@ -23,13 +23,13 @@ const sent = (sentAt: string) => ({ address, triedAt: sentAt, last: { sentAt, by
 
 it("last night's copy elsewhere is well", async () => {
   expect(await lookAt(sent("2026-11-21T03:31:00.000Z"))).toEqual([
-    "ok: The last backup at /mnt/copies is less than a day old and has 12.4 MB, and was checked; 5 are there.",
+    "ok: The last backup at /mnt/copies is 8 hours old and has 12.4 MB, and was checked; 5 are there.",
   ]);
 });
 
 it("a copy that failed, an old one and none at all are problems", async () => {
   expect(await lookAt({ ...sent("2026-11-20T03:31:00.000Z"), failure: "Its disk is full." })).toEqual([
-    "problem: The last backup could not be sent to /mnt/copies: Its disk is full. The last one there is 1 day old and has 12.4 MB.",
+    "problem: The last backup could not be sent to /mnt/copies: Its disk is full. The last one there is 32 hours old and has 12.4 MB.",
   ]);
   expect(await lookAt(sent("2026-11-18T03:31:00.000Z"))).toEqual([
     "problem: No backup was sent to /mnt/copies lately. The last one there is 3 days old and has 12.4 MB.",

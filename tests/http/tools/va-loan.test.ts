@@ -30,7 +30,6 @@ const isSaidToBeExempt = (body: string) =>
 
 describe("a buyer with a VA benefit and without scripts", () => {
   it.each([
-    [{}, "$9,675.00", "$459,675.00", "$2,830.30"],
     [{ use: "later", service: "guard" }, "$14,850.00", "$464,850.00", "$2,862.16"],
     [{ exempt: "yes" }, "None", "$450,000.00", "$2,770.73"],
   ])("reads with %j the fee %s, the loan %s and the instalment %s", async (fields, fee, loan, instalment) => {
@@ -61,8 +60,6 @@ describe("a buyer with a VA benefit and without scripts", () => {
 
   it.each([
     ["closing", "2023-04-06", /^The oldest fee table here begins on April 7, 2023/],
-    ["closing", "2027-02-30", toolsWording.notDay],
-    ["entitlement_used", "208,188", /^In this county \$208,187\.50 is the whole entitlement/],
     ["use", "third", toolsWording.notChoice],
   ])("who sends for %s »%s« reads a sentence beside it and no number", async (field, text, sentence) => {
     const { statusCode, body } = await post("/tools/va-loan", { ...home, closing: "2026-11-22", [field]: text });

@@ -16,10 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readAccounts(context));
 }
 
-/** `POST {username, password, code?}`: a link with which somebody new chooses a password within the hour.
- * `DELETE {username}` takes the invitation back, and returns what is left. */
-export async function action({ request, context }: Route.ActionArgs) {
+/**
+ * `POST {username, password, code?}`: a link with which somebody new chooses a password within the hour. `DELETE {username}`
+ * takes the invitation back, `DELETE {password, code?}` of one account removes it; both return what is left.
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== "POST" && request.method !== "DELETE") return refuseMethod("GET, HEAD, POST, DELETE");
+  if (params.username !== undefined) return remove(params.username, request, context);
   const { accounts } = servicesOf(context);
   if (!accounts) return refuse(404, "Accounts are seen to by whoever runs the website.");
   const { data } = InvitationSchema.safeParse(
@@ -46,6 +49,19 @@ async function invite(username: string, context: Context): Promise<Response> {
     link: `${config.origin}/admin#link=${token}`,
     ...(await readAccounts(context)),
   });
+}
+
+/** Ends its sessions and its invitations, too. */
+async function remove(username: string, request: Request, context: Context): Promise<Response> {
+  if (request.method !== "DELETE") return refuseMethod("DELETE");
+  const refusal = await confirmPassword(request, context);
+  if (refusal) return refusal;
+  const { accounts, sessions } = servicesOf(context);
+  const outcome = await accounts?.remove(username);
+  if (outcome === "last") return refuse(409, "This is the only account. Without it nobody could log in.");
+  if (outcome !== "removed") return refuse(404, "There is no such account.");
+  sessions.note({ username }, "removed");
+  return Response.json(await readAccounts(context));
 }
 
 /** Whoever has a session may: it takes nothing from anybody who signs in. */

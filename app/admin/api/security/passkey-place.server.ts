@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { passkeyHindrance, passkeyPlace } from "#domain/sign-in/passkey-place.ts";
 import type { PasskeyStore } from "#server/ports/passkey-store.ts";
+import type { Challenges } from "#server/sign-in/challenges.ts";
 import { servicesOf, visitedOriginContext } from "../../../frame/services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,6 +32,18 @@ export function readPasskeyHindrance(context: Context): string | undefined {
 export async function takesPasskeys(context: Context): Promise<boolean> {
   const place = readPasskeyPlace(context);
   return place !== undefined && !(await place.passkeys.isEmpty());
+}
+
+/** Compares the challenge that an authenticator signed with those that the site issued, and remembers which it was. */
+export function openChallenge(challenges: Challenges, subject: string) {
+  let seen = "";
+  return {
+    isExpected(encoded: string): Promise<boolean> {
+      seen = Buffer.from(encoded, "base64url").toString();
+      return challenges.isOpen(subject, seen);
+    },
+    close: () => challenges.close(seen),
+  };
 }
 
 /** The library is loaded by the first passkey: nobody else need wait for it. */

@@ -5,8 +5,7 @@ import { refuse, refuseForNow, refuseMethod } from "../../../frame/refuse.server
 import { servicesOf } from "../../../frame/services.server.ts";
 import { readClient, signedInHeaders, signInCookies } from "../../session/device-cookie.server.ts";
 import type { Route } from "./+types/passkey-sign-in";
-import { openChallenge } from "./open-challenge.server.ts";
-import { type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";
+import { openChallenge, type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

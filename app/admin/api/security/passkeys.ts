@@ -6,9 +6,8 @@ import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
 import type { Route } from "./+types/passkeys";
 import { confirmPassword } from "./confirm-password.server.ts";
-import { openChallenge } from "./open-challenge.server.ts";
 import { readPasskeys } from "./passkey-facts.server.ts";
-import { type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";
+import { openChallenge, type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,8 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readPasskeys(context));
 }
 
-/** `POST {password}` begins to add one; `PUT {name, response}` adds what the browser made. */
-export async function action({ request, context }: Route.ActionArgs) {
+/**
+ * `POST {password}` begins to add one; `PUT {name, response}` adds what the browser made; `DELETE {password}` of one removes
+ * it, and returns those that are left.
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (params.passkeyId !== undefined) return remove(params.passkeyId, request, context);
   const place = readPasskeyPlace(context);
   if (!place) return refuse(404, notOffered);
   if (request.method === "POST") return (await confirmPassword(request, context)) ?? begin(place, context);
@@ -75,6 +78,17 @@ async function add(request: Request, { passkeys, rpID, origin }: PasskeyPlace, c
   if (!(await passkeys.add({ id, publicKey, counter, transports, ...created })))
     return refuse(409, "This passkey is here already.");
   sessions.note(context.get(sessionContext), "passkey added");
+  return Response.json(await readPasskeys(context));
+}
+
+async function remove(id: string, request: Request, context: Context): Promise<Response> {
+  if (request.method !== "DELETE") return refuseMethod("DELETE");
+  const refusal = await confirmPassword(request, context);
+  if (refusal) return refusal;
+  const { passkeys, sessions } = servicesOf(context);
+  const session = context.get(sessionContext);
+  if (!(await passkeys?.remove(session.username, id))) return refuse(404, "There is no such passkey.");
+  sessions.note(session, "passkey removed");
   return Response.json(await readPasskeys(context));
 }
 

@@ -2,30 +2,16 @@ import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
 import { type FeedDialect, runPause } from "#domain/mls/feed/feed-setup.ts";
 
 /** What the fields hold. */
-export interface FeedForm {
-  baseUrl: string;
-  dialect: FeedDialect;
-  originatingSystemName: string;
-  signIn: "token" | "client";
-  token: string;
-  tokenUrl: string;
-  clientId: string;
-  clientSecret: string;
-  /** With commas between them. */
-  agentMlsIds: string;
-  officeMlsId: string;
-  takesOwnHomes: boolean;
-  everyMinutes: string;
-  isEnabled: boolean;
-}
+export type FeedForm = ReturnType<typeof toFeedForm>;
 
-/** The fields for what is stored. Secrets never come back, so theirs are empty. */
-export function toFeedForm({ auth, ...stored }: FeedAnswer): FeedForm {
+/** The fields for what is stored, ids with commas between them. Secrets never come back, so theirs are empty. */
+export function toFeedForm({ auth, ...stored }: FeedAnswer) {
+  const signIn: "token" | "client" = auth.tokenUrl ? "client" : "token";
   return {
     baseUrl: stored.baseUrl ?? "",
-    dialect: stored.dialect ?? "plain",
+    dialect: stored.dialect ?? ("plain" as FeedDialect),
     originatingSystemName: stored.originatingSystemName ?? "",
-    signIn: auth.tokenUrl ? "client" : "token",
+    signIn,
     token: "",
     tokenUrl: auth.tokenUrl ?? "",
     clientId: auth.clientId ?? "",

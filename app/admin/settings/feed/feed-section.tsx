@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";
 import { FeedPreviewReport } from "./feed-preview.tsx";
-import { FeedRuns } from "./feed-runs.tsx";
-import { FeedStanding, standingText } from "./feed-standing.tsx";
-import { FeedTestReport } from "./feed-test-report.tsx";
+import { FeedRuns, FeedStanding, standingText } from "./feed-standing.tsx";
 import type { Feed } from "./use-feed.ts";
 
 /** The MLS's own feed: how to reach it, whether it works, and what came of it. */
@@ -58,7 +57,17 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
       <div role="status">
         {states.saving.step === "done" && <p>The feed settings are saved.</p>}
         {states.saving.step === "failed" && <p className="failure">{states.saving.error.message}</p>}
-        <FeedTestReport state={states.testing} />
+        {states.testing.step === "failed" && <p className="failure">{states.testing.error.message}</p>}
+        {states.testing.step === "done" && (
+          <ul className="feed-checks">
+            {states.testing.answer.checks.map(({ isWell, sentence }) => (
+              <li key={sentence} className={isWell ? undefined : "failure"}>
+                <Icon name={isWell ? "check" : "warning"} />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </form>
   );

@@ -1,20 +1,26 @@
+import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { FeedOwnQuestions } from "./feed-own-questions.tsx";
-import { feedTime } from "./feed-time.ts";
 import type { Feed } from "./use-feed.ts";
 
 /** How it stands with the feed, and the question that a run may leave. */
 export function FeedStanding({ feed }: { feed: Feed }) {
-  const { known, states, run } = feed;
+  const { known, states, run, answer } = feed;
   if (!known) return null;
-  const { isRunning, question } = known.state;
-  const isBusy = isRunning || states.beginning.step === "busy";
+  const { isRunning, question, ownQuestion, relisted, trouble } = known.state;
+  const isBusy = isRunning || states.beginning.step === "busy" || states.answering.step === "busy";
   return (
     <div className="feed-standing">
       <div role="status">
         <p>{standingText(feed)}</p>
-        {known.state.trouble && <p className="failure">{known.state.trouble}</p>}
-        {states.beginning.step === "failed" && <p className="failure">{states.beginning.error.message}</p>}
+        {trouble && <p className="failure">{trouble}</p>}
+        {[states.beginning, states.answering].map(
+          (state, at) =>
+            state.step === "failed" && (
+              <p key={at} className="failure">
+                {state.error.message}
+              </p>
+            ),
+        )}
       </div>
       {question && (
         <div className="feed-question">
@@ -33,13 +39,62 @@ export function FeedStanding({ feed }: { feed: Feed }) {
           </SteadyButton>
         </div>
       )}
-      <FeedOwnQuestions feed={feed} />
+      {ownQuestion && (
+        <div className="feed-question">
+          <p>
+            The feed has only {ownQuestion.listed} of your {ownQuestion.known} homes. None was taken off the market. Are
+            the others really gone?
+          </p>
+          <SteadyButton
+            type="button"
+            className="button danger small"
+            isOff={isBusy}
+            onClick={() => void run({ mayTakeOffOwn: true })}
+          >
+            Take Them off the Market
+          </SteadyButton>
+        </div>
+      )}
+      {relisted.map(({ key, address, price, mlsNumber, listing }) => (
+        <div key={key} className="feed-question">
+          <p>
+            {address}, ${price.toLocaleString("en-US")}, is in the MLS as {mlsNumber}. Your listing "{listing.title}"
+            has the same address and another number. Was it listed again?
+          </p>
+          <div className="feed-ways">
+            <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => answer(key, true)}>
+              Yes, It Is the Same Home
+            </SteadyButton>
+            <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => answer(key, false)}>
+              No, Make a Listing of Its Own
+            </SteadyButton>
+          </div>
+        </div>
+      ))}
       {known.isEnabled && (
         <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => void run()}>
           {isRunning ? "Reading..." : "Run Now"}
         </SteadyButton>
       )}
     </div>
+  );
+}
+
+/** The last runs, each in a sentence. */
+export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <details className="feed-runs">
+      <summary>Last runs ({runs.length})</summary>
+      <ul>
+        {runs.map(({ startedAt, outcome, sentence }) => (
+          <li key={startedAt}>
+            <time dateTime={startedAt}>{feedTime(startedAt)}</time>
+            <span className={outcome === "failed" ? "failed-run" : undefined}>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -53,4 +108,9 @@ export function standingText({ known }: Pick<Feed, "known">): string {
   const next = nextRunAt ? ` The next run is due ${feedTime(nextRunAt)}.` : "";
   if (!readAt) return `The feed was not read yet.${next}`;
   return `${homes.toLocaleString("en-US")} homes, read ${feedTime(readAt)}.${next}`;
+}
+
+/** An ISO timestamp as the agent's own clock shows it: `Nov 22, 2026, 6:25 AM`. */
+function feedTime(timestamp: string): string {
+  return new Date(timestamp).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 }

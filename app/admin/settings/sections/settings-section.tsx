@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { openAtFirst, type SectionId, sectionTitles } from "./sections.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 
 /** The section that was opened last; "none" once it is closed, and nothing before a press or a link. */
 type Opened = SectionId | "none" | undefined;
@@ -10,7 +9,9 @@ const OpenedContext = createContext<[Opened, (opened: Opened) => void]>([undefin
 
 /** Sections of which one is open at a time: the page stays short, and the line of each other one says what holds. */
 export function OneOpenSection({ children }: { children: ReactNode }) {
-  return <OpenedContext value={useState<Opened>()}>{children}</OpenedContext>;
+  // Where the pages are laid out for a phone (specification, section 9), all are closed at first.
+  const isNarrow = () => matchMedia("(max-width: 768px)").matches;
+  return <OpenedContext value={useState<Opened>(() => (isNarrow() ? "none" : undefined))}>{children}</OpenedContext>;
 }
 
 interface SettingsSectionProps {
@@ -26,10 +27,9 @@ interface SettingsSectionProps {
  * another look.
  */
 export function SettingsSection({ id, about, now, children }: SettingsSectionProps) {
-  const isNarrow = useIsNarrow();
   const { hash } = useLocation();
   const [opened, open] = use(OpenedContext);
-  const isOpen = opened === undefined ? !isNarrow && openAtFirst.includes(id) : opened === id;
+  const isOpen = opened === undefined ? openAtFirst.includes(id) : opened === id;
   useEffect(() => {
     if (hash === `#${id}`) open(id);
   }, [hash, id, open]);

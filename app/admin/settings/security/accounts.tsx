@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { longDateTime } from "#domain/wording.ts";
-import { useSite } from "../../../frame/known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
 import type { AccountFacts, AccountsAnswer } from "../../api/security/account-facts.server.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { PasswordForm } from "./password-form.tsx";
 
@@ -146,26 +145,23 @@ function OperatorsAccounts() {
 }
 
 function Facts({ username, createdAt, isOwn }: AccountFacts) {
-  const { profile } = useSite();
   return (
     <p>
       <strong>{username}</strong>
       {isOwn && <span className="mark">You</span>}
       <span className="hint">
-        Since <time dateTime={createdAt}>{longDateTime(new Date(createdAt), profile.timeZone)}</time>
+        Since <Moment at={createdAt} />
       </span>
     </p>
   );
 }
 
 function InvitationFacts({ username, invitedBy, expiresAt }: AccountsAnswer["invitations"][number]) {
-  const { profile } = useSite();
   return (
     <p>
       <strong>{username}</strong>
       <span className="hint">
-        Invited by {invitedBy}, until{" "}
-        <time dateTime={expiresAt}>{longDateTime(new Date(expiresAt), profile.timeZone)}</time>
+        Invited by {invitedBy}, until <Moment at={expiresAt} />
       </span>
     </p>
   );

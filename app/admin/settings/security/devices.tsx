@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { longDateTime } from "#domain/wording.ts";
-import { useSite } from "../../../frame/known-site.ts";
 import type { Device } from "../../api/security/devices.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { Failure } from "../../ui/failure.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";
 
@@ -74,15 +73,16 @@ export function DeviceList() {
   );
 }
 
+/** Offers to end all others, after something by which the agent signs in was changed. */
+export const OthersStay = () => <p role="status">Other devices stay logged in: they can be ended above.</p>;
+
 function DeviceFacts({ name, firstSeen, lastSeen, isThis }: Device) {
-  const { profile } = useSite();
-  const moment = (at: string) => <time dateTime={at}>{longDateTime(new Date(at), profile.timeZone)}</time>;
   return (
     <p>
       <strong>{name}</strong>
       {isThis && <span className="mark">This device</span>}
       <span className="hint">
-        Logged in {moment(firstSeen)}, last seen {moment(lastSeen)}
+        Logged in <Moment at={firstSeen} />, last seen <Moment at={lastSeen} />
       </span>
     </p>
   );

@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { deviceName } from "#domain/sign-in/device-name.ts";
-import { longDateTime } from "#domain/wording.ts";
-import { useSite } from "../../../frame/known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
 import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/passkey-facts.server.ts";
 import { callAdmin } from "../../ui/call.ts";
-import { makePasskey } from "../../ui/sign-in/passkey.ts";
-import { notePasskey } from "../../ui/sign-in/passkey-added.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { makePasskey, notePasskey } from "../../ui/sign-in/passkey.ts";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";
-import { EndOthers } from "./end-others.tsx";
+import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** Keys that sign the agent in with a finger, a face or the screen lock; or why they cannot work here. */
-export function PasskeyList({ onDevicesEnded }: { onDevicesEnded: () => void }) {
+export function PasskeyList() {
   const reading = useRead<PasskeysAnswer>("passkeys");
   const [changed, setChanged] = useState<PasskeysAnswer>();
   const [said, setSaid] = useState("");
@@ -92,20 +90,18 @@ export function PasskeyList({ onDevicesEnded }: { onDevicesEnded: () => void }) 
           Add a Passkey
         </button>
       )}
-      {changed && <EndOthers onEnded={onDevicesEnded} />}
+      {changed && <OthersStay />}
     </section>
   );
 }
 
 function Facts({ name, createdAt, usedAt }: PasskeyFacts) {
-  const { profile } = useSite();
-  const moment = (at: string) => <time dateTime={at}>{longDateTime(new Date(at), profile.timeZone)}</time>;
   return (
     <p>
       <strong>{name}</strong>
       <span className="hint">
-        Added {moment(createdAt)}
-        {usedAt ? <>, last used {moment(usedAt)}</> : ", not used yet"}
+        Added <Moment at={createdAt} />, {usedAt ? "last used " : "not used yet"}
+        {usedAt && <Moment at={usedAt} />}
       </span>
     </p>
   );

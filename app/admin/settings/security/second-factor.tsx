@@ -4,7 +4,7 @@ import { callAdmin } from "../../ui/call.ts";
 import { CodeField } from "../../ui/sign-in/code-field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";
-import { EndOthers } from "./end-others.tsx";
+import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -23,7 +23,7 @@ interface Secret {
 type Step = "rest" | "asking to begin" | "asking to end" | Secret | { recoveryCodes: string[] };
 
 /** Codes by an app, asked for at each sign-in after the password. */
-export function SecondFactor({ onDevicesEnded }: { onDevicesEnded: () => void }) {
+export function SecondFactor() {
   const reading = useRead<State>("second-factor");
   const [changed, setChanged] = useState<State>();
   const [step, setStep] = useState<Step>("rest");
@@ -82,7 +82,7 @@ export function SecondFactor({ onDevicesEnded }: { onDevicesEnded: () => void })
       {typeof step === "object" && "recoveryCodes" in step && (
         <RecoveryCodes codes={step.recoveryCodes} onDone={() => setStep("rest")} />
       )}
-      {changed && <EndOthers onEnded={onDevicesEnded} />}
+      {changed && <OthersStay />}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /** Asks the browser for a new passkey. Returns what it made, or a sentence why there is none. */
 export async function makePasskey(options: object): Promise<object | string> {
   const { startRegistration } = await import("@simplewebauthn/browser");
@@ -33,4 +35,24 @@ export async function signInWithPasskey(isAutofill: boolean): Promise<string | u
     // The agent closed the browser's window, or used the password instead.
     return isAutofill ? "" : "No passkey was used.";
   }
+}
+
+/** Whether a passkey was seen in this window: the page that was loaded before it knows of none. */
+let isAdded = false;
+const listeners = new Set<() => void>();
+
+export function notePasskey(): void {
+  isAdded = true;
+  for (const listener of listeners) listener();
+}
+
+export function usePasskeyAdded(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isAdded,
+    () => false,
+  );
 }

@@ -1,11 +1,9 @@
 import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah/bah-estimate.ts";
 import { centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
 import { notIn } from "#domain/tools/payment/in-and-not-in.ts";
-import { yearOf } from "#domain/tools/tables/table.ts";
 import type { Surroundings } from "#domain/tools/va/va-form.ts";
 import { homesUpTo, yearsText } from "./estimate-view.ts";
-import { outdatedNotice } from "./outdated-notice.ts";
-import { sourceText } from "./source-text.ts";
+import { outdatedNotice, sourceText } from "./source-text.ts";
 import type { Answer, EstimateView, Part } from "./view.ts";
 
 /** Answers the form of the BAH page, on the server and in the browser. */
@@ -15,14 +13,14 @@ export function answerBah(values: Readonly<Record<string, string>>, surroundings
 }
 
 function viewOf(estimate: BahEstimate): EstimateView {
-  const { grade, dependents, allowance, table, before, carries } = estimate;
+  const { grade, dependents, allowance, table, carries } = estimate;
   const whose = `${grade} ${dependents} dependents`;
   const left = carries && notIn(carries.costs, "this price");
   return {
     total: dollarsText(allowance),
     unit: "a month,",
     isIn: `${whose}.`,
-    month: before ? [{ term: `In ${yearOf(before.table)}`, value: centsText(before.allowance) }] : [],
+    month: [],
     loan: carries ? carriedParts(carries) : [],
     notices: [
       ...(left ? [{ words: left }] : []),

@@ -1,11 +1,34 @@
 import { amountText, type Cents, centsText, dollarsText, type Rate, rateText } from "#domain/tools/cents.ts";
 import { downShare, type HomeCost } from "#domain/tools/payment/home-cost.ts";
+import { inAndNotIn } from "#domain/tools/payment/in-and-not-in.ts";
 import type { LoanYear } from "#domain/tools/payment/loan.ts";
 import type { LoanWish } from "#domain/tools/payment/loan-fields.ts";
 import type { ColumnView, ComparisonView, EstimateView, Part, ScheduleView } from "./view.ts";
 
+/**
+ * What an estimate of either loan says.
+ *
+ * @param beside rows of the comparison behind the instalment, and what holds for all of it
+ */
+export function loanView<Cost extends HomeCost>(
+  estimate: LoanWish & { home: Cost; comparison: readonly Cost[] },
+  beside: { more?: RowOf<Cost>[]; note: string },
+) {
+  const { home, comparison } = estimate;
+  return {
+    total: dollarsText(home.total),
+    unit: "a month,",
+    isIn: inAndNotIn(estimate.costs),
+    month: monthParts(estimate, home),
+    comparison: comparisonView(estimate, { own: home, all: comparison }, beside),
+    ...scheduleView(estimate, home),
+    ...homesUpTo(estimate.price),
+    use: `Use ${rateText(estimate.rate)} for all homes`,
+  };
+}
+
 /** What every month has: the instalment, and the costs beside it that were typed. */
-export function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Part[] {
+function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Part[] {
   const beside = [
     ["Property tax", costs.tax],
     ["Insurance", costs.insurance],
@@ -23,13 +46,12 @@ export function homesUpTo(price: Cents): Required<Pick<EstimateView, "homes" | "
 }
 
 /** A row of the comparison: its value with one down payment, and a remark in small letters. */
-export interface RowOf<Cost> {
+interface RowOf<Cost> {
   name: string;
   cell(cost: Cost): { value: string; remark?: string };
 }
 
-/** @param more rows behind the instalment */
-export function comparisonView<Cost extends HomeCost>(
+function comparisonView<Cost extends HomeCost>(
   { price, rate, years }: LoanWish,
   costs: { own: Cost; all: readonly Cost[] },
   { more = [], note }: { more?: RowOf<Cost>[]; note: string },
@@ -55,15 +77,11 @@ export function comparisonView<Cost extends HomeCost>(
 }
 
 function columnOf({ down, total }: HomeCost, price: Cents, mark: ColumnView["mark"]): ColumnView {
-  const isChosen = mark === "chosen";
-  const share = downText(down.share ?? hundredths(downShare(down, price)));
   return {
-    down: share,
+    down: downText(down.share ?? hundredths(downShare(down, price))),
     amount: down.amount === 0n ? "Nothing" : amountText(down.amount),
     total: dollarsText(total),
     mark,
-    isChosen,
-    offer: isChosen ? "Yours now" : `Use ${share}`,
   };
 }
 
@@ -81,7 +99,7 @@ export function yearsText(years: number): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 
-export function scheduleView({ rate, years }: LoanWish, { loan, years: rows }: HomeCost): { schedule?: ScheduleView } {
+function scheduleView({ rate, years }: LoanWish, { loan, years: rows }: HomeCost): { schedule?: ScheduleView } {
   if (loan === 0n) return {};
   return {
     schedule: {

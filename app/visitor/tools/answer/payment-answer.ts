@@ -1,7 +1,6 @@
-import { type Cents, centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
-import { inAndNotIn } from "#domain/tools/payment/in-and-not-in.ts";
+import { type Cents, centsText, dollarsText } from "#domain/tools/cents.ts";
 import { type PaymentEstimate, paymentEstimate } from "#domain/tools/payment/payment-estimate.ts";
-import { comparisonView, homesUpTo, monthParts, scheduleView } from "./estimate-view.ts";
+import { loanView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
 import type { Answer, EstimateView } from "./view.ts";
 
@@ -16,25 +15,12 @@ export function answerPayment(values: Readonly<Record<string, string>>): Answer 
 const loanPart = (loan: Cents) => ({ term: "Loan", value: centsText(loan) });
 
 function viewOf(estimate: PaymentEstimate): EstimateView {
-  const { home, comparison } = estimate;
+  const { home } = estimate;
   return {
-    total: dollarsText(home.total),
-    unit: "a month,",
-    isIn: inAndNotIn(estimate.costs),
-    month: monthParts(estimate, home),
+    ...loanView(estimate, { note: "Without mortgage insurance, which a lender may ask for below 20% down." }),
     loan: [loanPart(home.loan), { term: "Interest, in all", value: dollarsText(home.interest) }],
     notices: [],
     sources: [],
-    comparison: comparisonView(
-      estimate,
-      { own: home, all: comparison },
-      {
-        note: "Without mortgage insurance, which a lender may ask for below 20% down.",
-      },
-    ),
-    ...scheduleView(estimate, home),
-    ...homesUpTo(estimate.price),
-    use: `Use ${rateText(estimate.rate)} for all homes`,
     message: messageText(estimate, ["The payment", home.principalAndInterest]),
   };
 }

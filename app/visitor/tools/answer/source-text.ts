@@ -1,8 +1,19 @@
 import { dayText } from "#domain/tools/day-text.ts";
-import type { Table } from "#domain/tools/tables/table.ts";
+import { type Table, type TableOn, yearOf } from "#domain/tools/tables/table.ts";
+import type { Sentence } from "./view.ts";
 
 /** Whose figures they are, on which days they hold, and when somebody compared them last. */
 export function sourceText({ source, effectiveFrom, effectiveUntil, checkedOn }: Table): string {
   const until = effectiveUntil ? ` to ${dayText(effectiveUntil)}` : "";
   return `${source}. In force from ${dayText(effectiveFrom)}${until}. Checked ${dayText(checkedOn)}.`;
+}
+
+/** A table that has ended goes on answering, and the answer says so. */
+export function outdatedNotice(subject: string, { table, isOutdated }: TableOn): Sentence[] {
+  if (!isOutdated || table.effectiveUntil === null) return [];
+  return [
+    {
+      words: `${subject} is worked out with figures of ${yearOf(table)}. That table ended on ${dayText(table.effectiveUntil)}, and no later one has been entered here.`,
+    },
+  ];
 }

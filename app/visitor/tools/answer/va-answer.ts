@@ -1,13 +1,11 @@
-import { amountText, centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
-import { inAndNotIn } from "#domain/tools/payment/in-and-not-in.ts";
+import { amountText, centsText, rateText } from "#domain/tools/cents.ts";
 import { payment } from "#domain/tools/payment/loan.ts";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { type VaEstimate, type VaLoan, vaEstimate } from "#domain/tools/va/va-estimate.ts";
 import type { Surroundings } from "#domain/tools/va/va-form.ts";
-import { comparisonView, homesUpTo, monthParts, scheduleView } from "./estimate-view.ts";
+import { loanView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
-import { outdatedNotice } from "./outdated-notice.ts";
-import { sourceText } from "./source-text.ts";
+import { outdatedNotice, sourceText } from "./source-text.ts";
 import type { Answer, EstimateView, Part, Sentence } from "./view.ts";
 
 /** Answers the form of the VA page, on the server and in the browser. */
@@ -15,39 +13,20 @@ export function answerVa(values: Readonly<Record<string, string>>, surroundings:
   const outcome = vaEstimate({ get: (name) => values[name] }, surroundings);
   if ("result" in outcome) return { problems: {}, estimate: viewOf(outcome.result) };
   const { faults: problems, begun } = outcome;
-  return { problems, ...(begun && { begun: loanView(begun) }) };
+  return { problems, ...(begun && { begun: feeView(begun) }) };
 }
 
 function viewOf(estimate: VaEstimate): EstimateView {
-  const { home, comparison } = estimate;
+  const cell = ({ fee }: VaEstimate["home"]) => ({ value: centsText(fee.amount), remark: rateText(fee.rate) });
   return {
-    total: dollarsText(home.total),
-    unit: "a month,",
-    isIn: inAndNotIn(estimate.costs),
-    month: monthParts(estimate, home),
-    ...loanView(estimate),
-    comparison: comparisonView(
-      estimate,
-      { own: home, all: comparison },
-      {
-        more: [
-          {
-            name: feeName(estimate),
-            cell: ({ fee }) => ({ value: centsText(fee.amount), remark: rateText(fee.rate) }),
-          },
-        ],
-        note: feeSource(estimate),
-      },
-    ),
-    ...scheduleView(estimate, home),
-    ...homesUpTo(estimate.price),
-    use: `Use ${rateText(estimate.rate)} for all homes`,
+    ...loanView(estimate, { more: [{ name: feeName(estimate), cell }], note: feeSource(estimate) }),
+    ...feeView(estimate),
     message: messageOf(estimate),
   };
 }
 
 /** Loan, fee and what is left of the entitlement, with their tables. */
-function loanView(loan: VaLoan) {
+function feeView(loan: VaLoan) {
   const { entitlement, limitTable } = loan;
   const isLimited = entitlement?.kind === "partial" && limitTable;
   return {

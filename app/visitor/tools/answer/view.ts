@@ -49,15 +49,13 @@ export interface ComparisonView {
 }
 
 export interface ColumnView {
-  /** As in `5%`; also what the field of the down payment says for this column. */
+  /** As in `5%`. */
   down: string;
   /** The same in dollars. */
   amount: string;
   total: string;
   /** The class of the visitor's own column. */
   mark: "chosen" | "";
-  isChosen: boolean;
-  offer: string;
 }
 
 export interface CellView {

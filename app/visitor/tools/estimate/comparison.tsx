@@ -1,10 +1,7 @@
 import type { WrittenAnswer } from "../answer/written-answer.ts";
 import { cell, Each, slot } from "./slots.tsx";
 
-/** The form whose down payment a column offers to use. */
-export const formId = "calculator";
-
-/** The same home with three down payments. The buttons send the form, and answer in the browser where they can. */
+/** The same home with three down payments. */
 export function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
   const { columns, rows } = answer;
   return (
@@ -52,26 +49,6 @@ export function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
               </tr>
             )}
           </Each>
-        </tbody>
-        <tbody>
-          <tr className="choose">
-            <th scope="row">
-              <span className="visually-hidden">Choose</span>
-            </th>
-            <Each name="columns" rows={columns}>
-              {(column) => (
-                <td {...cell(column, { class: "mark" })}>
-                  <button
-                    type="submit"
-                    form={formId}
-                    name="down"
-                    className="button line small"
-                    {...cell(column, { value: "down", "aria-pressed": "isChosen", text: "offer" })}
-                  />
-                </td>
-              )}
-            </Each>
-          </tr>
         </tbody>
       </table>
       <p className="source" {...slot(answer, { text: "note" })} />

@@ -1,6 +1,5 @@
 import type { Answer } from "../answer/view.ts";
 import type { Typed } from "./question.tsx";
-import { toldProblems } from "./told-problems.ts";
 
 /** What a visitor sent, and what the page says of it. */
 export interface SentForm {
@@ -16,4 +15,20 @@ export function sentForm(
   origin?: Typed["origin"],
 ): SentForm {
   return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer), origin } };
+}
+
+/** The fields of a form that are text, by their names; of two with one name, the later. */
+export function textsIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
+}
+
+/** Nobody is told that a field is empty before they have asked. */
+export function toldProblems(
+  problems: Answer["problems"],
+  values: Readonly<Record<string, string>>,
+  isAsked: boolean,
+): Answer["problems"] {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => isAsked || values[field]?.trim()));
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formId } from "../estimate/comparison.tsx";
 import type { Typed } from "./question.tsx";
 
 interface ToolFormProps {
@@ -12,7 +11,7 @@ interface ToolFormProps {
 /** A calculator's form as the server renders and answers it. */
 export function ToolForm({ method, action, problems, children }: ToolFormProps) {
   return (
-    <form id={formId} method={method} action={action} noValidate>
+    <form id="calculator" method={method} action={action} noValidate>
       <FoundProblems problems={problems} />
       {children}
       <p className="work-out">

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { postedForm } from "../../../frame/posted-form.server.ts";
-import { textsIn } from "./texts-in.ts";
+import { textsIn } from "./sent-form.ts";
 
 /** What a form sent with this request, for the loader that answers it; null when nothing was sent. */
 export const sentContext = createContext<Record<string, string> | null>(null);

@@ -1,7 +1,6 @@
 import type { Answer } from "../answer/view.ts";
 import { writtenAnswer } from "../answer/written-answer.ts";
-import { textsIn } from "../form/texts-in.ts";
-import { toldProblems } from "../form/told-problems.ts";
+import { textsIn, toldProblems } from "../form/sent-form.ts";
 import { fill } from "./fill.ts";
 import { showProblems } from "./show-problems.ts";
 
@@ -57,15 +56,10 @@ export function answerLive(
       return;
     }
     event.preventDefault();
-    const offered = event.submitter?.getAttribute("value");
-    const down = form.querySelector<HTMLInputElement>("[name=down]");
     isAsked = true;
-    if (offered && down) down.value = offered;
     after(rest, () => {
       answerAndSay();
-      island
-        .querySelector<HTMLElement>(offered ? ".choose [aria-pressed=true]" : "[aria-invalid], .estimate h2")
-        ?.focus();
+      island.querySelector<HTMLElement>("[aria-invalid], .estimate h2")?.focus();
     });
   }
 

@@ -89,17 +89,6 @@ test.describe("a buyer who types", () => {
     await expect(total(page)).toHaveText("$2,771");
   });
 
-  test("chooses another down payment by keyboard and stays there", async ({ page }) => {
-    await page.goto("/tools/payment?price=450000&rate=6.25");
-    const ten = page.getByRole("button", { name: "Use 10%", exact: true });
-    await ten.focus();
-    await expect(page.locator("[data-island=payment]")).toHaveAttribute("data-awake", "true");
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Down payment", { exact: true })).toHaveValue("10%");
-    await expect(page.getByRole("button", { name: "Yours now", exact: true })).toBeFocused();
-    await expect(page.locator(".estimate").getByText("$405,000.00")).toBeVisible();
-  });
-
   test("who asks too early is led to the field", async ({ page }) => {
     await page.goto("/tools/payment");
     await fill(page, { Price: "450,000" });
