@@ -29,13 +29,13 @@ async function lookAt(record: BackupRecord) {
 
 it("last night's backup is well, and the operator reads its age and size", async () => {
   expect(await lookAt({ triedAt: last.madeAt, last })).toEqual([
-    "ok: The last backup is 9 hours old, 12.4 MB, read back and whole.",
+    "ok: The last backup is 8 hours old, 12.4 MB, read back and whole.",
   ]);
 });
 
 it("a backup that failed is a problem, and so is none for two days", async () => {
   expect(await lookAt({ triedAt: last.madeAt, failure: "The disk is full.", last })).toEqual([
-    "problem: The last backup failed: The disk is full. The last one is 9 hours old.",
+    "problem: The last backup failed: The disk is full. The last one is 8 hours old.",
   ]);
   const old = { ...last, madeAt: "2026-11-19T11:00:00.000Z" };
   expect(await lookAt({ triedAt: old.madeAt, last: old })).toEqual(["problem: No backup was made for 2 days."]);
