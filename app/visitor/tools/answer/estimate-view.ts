@@ -111,8 +111,16 @@ function scheduleView({ rate, years }: LoanWish, { loan, years: rows }: HomeCost
         interest: dollarsText(interest),
         owed: dollarsText(owed),
       })),
+      last: years,
+      frame: `0 0 ${years} 100`,
+      bars: `M0 100${rows.map(barOf).join("")}`,
     },
   };
+}
+
+/** One bar of the chart, as high as principal is a share of the year, of 100. */
+function barOf({ principal, interest }: LoanYear): string {
+  return `v-${(principal * 100n) / (principal + interest || 1n)}h.8V100h.2`;
 }
 
 /** What is owed after ten and twenty years, and when more is paid back than paid for. */

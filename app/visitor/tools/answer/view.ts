@@ -69,6 +69,10 @@ export interface ScheduleView {
   caption: string;
   inWords: string;
   years: YearView[];
+  /** The last year, and the chart's own measures and path. */
+  last: number;
+  frame: string;
+  bars: string;
 }
 
 export interface YearView {

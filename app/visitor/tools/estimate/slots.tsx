@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 /** What an element takes from the answer: its text, its class or another attribute, each by the name of a value. */
-type Names<Row> = Partial<Record<"text" | "class" | "value" | "href" | "hidden", keyof Row & string>>;
+type Names<Row> = Partial<Record<"text" | "class" | "value" | "href" | "hidden" | "d" | "viewBox", keyof Row & string>>;
 
 /** React's names of these. */
 const reactNames: Record<string, string> = { text: "children", class: "className" };

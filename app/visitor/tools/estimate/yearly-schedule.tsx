@@ -8,6 +8,7 @@ export function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
       <div>
         <h2>Year by year</h2>
         <p className="in-words" {...slot(answer, { text: "inWords" })} />
+        <Chart answer={answer} />
       </div>
       <details open>
         <summary>All years as a table</summary>
@@ -36,5 +37,24 @@ export function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
         </table>
       </details>
     </section>
+  );
+}
+
+/** Repeats the table in one look: principal in navy from below, interest above it. */
+function Chart({ answer }: { answer: WrittenAnswer }) {
+  return (
+    <div className="chart" aria-hidden="true">
+      <svg preserveAspectRatio="none" aria-hidden="true" {...slot(answer, { viewBox: "frame" })}>
+        <path {...slot(answer, { d: "bars" })} />
+      </svg>
+      <p>
+        <span>Year 1</span>
+        <span {...slot(answer, { text: "last" })} />
+      </p>
+      <p className="legend">
+        <span>Principal, yours</span>
+        <span>Interest, the lender’s</span>
+      </p>
+    </div>
   );
 }
