@@ -16,15 +16,6 @@ it("a mailbox that does not exist is not tried again, and the agent reads why", 
   );
 });
 
-it("a mail that is refused for what it says is not tried again", async () => {
-  const { url } = await mailServer({
-    onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(554, "Looks like spam"))),
-  });
-  const site = await siteWithMail({ SMTP_URL: url });
-  await site.receive(zoe);
-  expect(await site.noticeOf(zoe)).toMatchObject({ state: "failed", attempts: 1 });
-});
-
 it("a server that asks to come back later gets the mail then", async () => {
   let visits = 0;
   const { url, received } = await mailServer({

@@ -24,8 +24,7 @@ test.describe("over a line that breaks", () => {
     page,
     site,
   }) => {
-    await signIn(page);
-    await page.getByRole("tab", { name: "Listings" }).click();
+    await signIn(page, "/admin?tab=listings");
     await page.getByRole("button", { name: "Add New Listing" }).click();
     const form = page.getByRole("dialog", { name: "Add New Listing" });
     const title = "Cottage behind a tunnel";

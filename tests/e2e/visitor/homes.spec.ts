@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { barriersOn } from "../support/barriers.ts";
 import { expect, test } from "../support/site.ts";
@@ -198,16 +197,4 @@ test.describe("while the code of the hearts does not come", () => {
       await expect(heart).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
     }).toPass();
   });
-});
-
-test("an agent reads which home of the MLS a message is about", async ({ page, site }) => {
-  const number = (await firstHome(page)).split("/")[2] ?? "";
-  const sender = `Reader ${randomUUID().slice(0, 8)}`;
-  await page.goto(`/contact?home=${number}`);
-  await page.getByRole("textbox", { name: /^Name/ }).fill(sender);
-  await page.getByRole("textbox", { name: /^Email/ }).fill(`reader-${randomUUID()}@example.com`);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Thank you for your message!")).toBeVisible();
-  const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 20 });
-  expect(inquiries.find((inquiry) => inquiry.name === sender)?.home?.mlsNumber).toBe(number);
 });

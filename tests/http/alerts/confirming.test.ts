@@ -42,13 +42,7 @@ async function ask(query = "beds=3&city=Monument", from = email) {
   return { text, confirm, end, cookie };
 }
 const only = async (of = email) => (await site.platform.subscriptions.ofEmail(of))[0];
-const press = (url: string, fields: Record<string, string> = {}) =>
-  site.send({
-    method: "POST",
-    url,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams(fields).toString(),
-  });
+const press = (url: string, fields: Record<string, string> = {}) => site.sendForm(url, fields);
 
 describe("the mail that asks", () => {
   it("says the criteria, and never what the visitor has written", async () => {
@@ -180,15 +174,14 @@ describe("whoever wants no more", () => {
     expect(await only()).toMatchObject({ status: "active" });
     // A mail program has no cookie, and no page of ours that it comes from.
     const headers = { origin: "https://mail.homes.internal", "sec-fetch-site": "cross-site" };
-    const body = "List-Unsubscribe=One-Click";
-    const urlencoded = { "content-type": "application/x-www-form-urlencoded", ...headers };
-    const first = await site.send({ method: "POST", url: end, headers: urlencoded, payload: body });
+    const oneClick = () => site.sendForm(end, { "List-Unsubscribe": "One-Click" }, headers);
+    const first = await oneClick();
     expect([first.statusCode, await only()]).toMatchObject([200, { status: "ended", endedBy: "click" }]);
     const multipart = { "content-type": "multipart/form-data; boundary=x", ...headers };
     const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await site.send({ method: "POST", url: end, headers: multipart, payload })).statusCode).toBe(200);
     await site.platform.subscriptions.remove((await only())?.id ?? "");
-    expect((await site.send({ method: "POST", url: end, headers: urlencoded, payload: body })).statusCode).toBe(200);
+    expect((await oneClick()).statusCode).toBe(200);
     expect((await press(`${end}0`)).statusCode).toBe(404);
   });
 

@@ -268,12 +268,7 @@ describe("an inquiry about a home of the MLS", () => {
   test("is sent without scripts, too, and one about a home that nobody knows is kept without it", async () => {
     const fields = { name: "Omar", email: "omar@example.com", phone: "", message: "Still there?", listingId: "" };
     for (const home of ["W-1", "NO-SUCH"]) {
-      const { statusCode } = await site.send({
-        method: "POST",
-        url: "/contact",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: new URLSearchParams({ ...fields, message: `About ${home}`, home }).toString(),
-      });
+      const { statusCode } = await site.sendForm("/contact", { ...fields, message: `About ${home}`, home });
       expect(statusCode).toBe(303);
     }
     const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 10 });

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Outbox } from "#server/ports/outbox.ts";
 import { mailServer, refusal } from "../../support/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { startSite } from "../../support/site/site-process.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it still for sale?" };
 
@@ -108,32 +105,4 @@ describe("the agent", () => {
     expect((await agent.get("/api/admin/notices/test")).statusCode).toBe(405);
     expect((await agent.get("/api/admin/notices/retry")).statusCode).toBe(405);
   });
-});
-
-it("an inquiry that was answered is mailed even when the site is killed before its mail could leave", async () => {
-  const dataDir = temporaryFolder();
-  let isOpen = false;
-  const { url, received } = await mailServer({
-    onConnect: (_, done) => done(isOpen ? null : refusal(421, "Come back later")),
-  });
-
-  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
-  const first = await startSite({ dataDir, settings });
-  const { status, body } = await first.inquire("Is it still for sale?");
-  expect(status).toBe(201);
-  const platform = openEmbeddedPlatform({ dataDir });
-  const notice = async () => (await platform.outbox.of([body.id ?? ""]))[0];
-  await expect.poll(notice).toMatchObject({ attempts: 1, lastError: expect.stringContaining("421") });
-  await first.end();
-  // As if the minute to the next attempt had passed.
-  const now = new Date().toISOString();
-  await platform.outbox.makeDueNow(now, now);
-
-  isOpen = true;
-  const second = await startSite({ dataDir, settings });
-  await expect.poll(() => received.length).toBe(1);
-  expect(received[0]?.raw).toContain("Reply-To: Priya Raman <priya@example.com>");
-  await expect.poll(notice).toMatchObject({ state: "sent", attempts: 2 });
-  await second.end();
-  await platform.close();
 });

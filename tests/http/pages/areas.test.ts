@@ -76,10 +76,8 @@ describe("an area that she has written of", () => {
 
 it("the agent is told beside the field which name of an area cannot be an address, or is there already", async () => {
   const agent = await signIn(site);
-  const { profile, version } = (await agent.get("/api/admin/profile")).json();
   const pages = [...areaPages, { name: "canon city", text: "Again." }, { name: "雪", text: "Snow." }];
-  const payload = { profile: { ...profile, areaPages: pages }, version };
-  const answer = await agent.send({ method: "PUT", url: "/api/admin/profile", payload });
+  const answer = await agent.saveSettings({ areaPages: pages });
   expect([answer.statusCode, answer.json().fields]).toEqual([
     400,
     {

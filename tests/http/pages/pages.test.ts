@@ -182,13 +182,7 @@ describe("a guide", () => {
 });
 
 describe("the contact page without scripts", () => {
-  const form = (fields: Record<string, string>) =>
-    site.send({
-      method: "POST",
-      url: "/contact",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(fields).toString(),
-    });
+  const form = (fields: Record<string, string>) => site.sendForm("/contact", fields);
 
   it("is filled in for the home a visitor came from", async () => {
     const listing = withStatus("active");

@@ -22,13 +22,7 @@ beforeEach(async () => {
 const hiddenId = (html: string) => /name="listingId" value="([^"]*)"/.exec(html)?.[1];
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
-const sendForm = (fields: Record<string, string>) =>
-  site.send({
-    method: "POST",
-    url: "/contact",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams(fields).toString(),
-  });
+const sendForm = (fields: Record<string, string>) => site.sendForm("/contact", fields);
 
 describe("the contact page about a home that cannot be read just now", () => {
   it("is kept by nobody, and shows the home as soon as it can be read again", async () => {

@@ -130,9 +130,8 @@ it("who left a number is shown with the sentence that stood beside it, also when
     return site.send({ method: "POST", url: "/api/inquiries", payload });
   };
   const save = async (phoneConsent: string) => {
-    const { profile, version } = (await agent.get("/api/admin/profile")).json();
-    const payload = { profile: { ...profile, texts: { ...profile.texts, phoneConsent } }, version };
-    expect((await agent.send({ method: "PUT", url: "/api/admin/profile", payload })).statusCode).toBe(200);
+    const { texts } = (await agent.get("/api/admin/profile")).json().profile;
+    expect((await agent.saveSettings({ texts: { ...texts, phoneConsent } })).statusCode).toBe(200);
   };
   const consentOf = async (name: string) => {
     const { people } = (await agent.get(`/api/admin/people?search=${name}`)).json<PeoplePage>();

@@ -44,9 +44,7 @@ async function read(path: string) {
 }
 
 async function save(changes: Partial<Profile>) {
-  const { profile, version } = (await agent.get("/api/admin/profile")).json();
-  const payload = { profile: { ...profile, ...changes }, version };
-  const answer = await agent.send({ method: "PUT", url: "/api/admin/profile", payload });
+  const answer = await agent.saveSettings(changes);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
 }
 

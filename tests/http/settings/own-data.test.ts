@@ -5,20 +5,19 @@ import { demoSubscriptions } from "#content/demo/subscriptions.ts";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
 import { letterToZoe, showingOfTheGable, zoesSearch } from "../../contracts/samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
+import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
-let cookie: string;
+let agent: Awaited<ReturnType<typeof signIn>>;
 beforeEach(async () => {
   site = await openTestSite();
-  const payload = { username: "admin", password: "correct horse battery" };
-  const signedIn = await site.send({ method: "POST", url: "/api/admin/session", payload });
-  cookie = String(signedIn.headers["set-cookie"]).split(";", 1)[0] ?? "";
+  agent = await signIn(site);
 });
 
-const clear = () => site.send({ method: "POST", url: "/api/admin/demo/clear", headers: { cookie } });
+const clear = () => agent.post("/api/admin/demo/clear", {});
 const fetchExport = async () => {
-  const answer = await site.get("/api/admin/export.zip", { cookie });
+  const answer = await agent.get("/api/admin/export.zip");
   return { answer, files: readZip(answer.rawPayload) };
 };
 

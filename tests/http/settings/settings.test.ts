@@ -1,21 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite({ demo: false });
-const payload = { username: "admin", password: "correct horse battery" };
-const signedIn = await site.send({ method: "POST", url: "/api/admin/session", payload });
-const cookie = String(signedIn.headers["set-cookie"]).split(";", 1)[0] ?? "";
+const agent = await signIn(site);
+const save = agent.saveSettings;
 
-const load = async () =>
-  (await site.get("/api/admin/profile", { cookie })).json() as { profile: Profile; version: string };
-const put = (payload: object) => site.send({ method: "PUT", url: "/api/admin/profile", headers: { cookie }, payload });
-
-async function save(changes: object) {
-  const { profile, version } = await load();
-  return put({ profile: { ...profile, ...changes }, version });
-}
+const load = async () => (await agent.get("/api/admin/profile")).json() as { profile: Profile; version: string };
+const put = (payload: object) => agent.send({ method: "PUT", url: "/api/admin/profile", payload });
 
 describe("the agent", () => {
   it("reads the settings and what they would have to send back", async () => {

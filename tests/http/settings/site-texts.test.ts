@@ -8,14 +8,7 @@ import { openTestSite } from "../../support/site/test-site.ts";
 const site = await openTestSite();
 const agent = await signIn(site);
 
-async function save(changes: Partial<Profile>) {
-  const { profile, version } = (await agent.get("/api/admin/profile")).json();
-  return agent.send({
-    method: "PUT",
-    url: "/api/admin/profile",
-    payload: { profile: { ...profile, ...changes }, version },
-  });
-}
+const save = (changes: Partial<Profile>) => agent.saveSettings(changes);
 
 /** A word for each sentence that stands nowhere else. */
 const markOf = (name: SiteTextName) => `quux${siteTextNames.indexOf(name)}x`;

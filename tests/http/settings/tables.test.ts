@@ -19,14 +19,7 @@ async function onDay(day: string, act: (agent: Agent, site: TestSite) => Promise
   }
 }
 
-async function saveTables(agent: Agent, tables: unknown) {
-  const { profile, version } = (await agent.get("/api/admin/profile")).json() as { profile: Profile; version: string };
-  return agent.send({
-    method: "PUT",
-    url: "/api/admin/profile",
-    payload: { profile: { ...profile, tables }, version },
-  });
-}
+const saveTables = (agent: Agent, tables: unknown) => agent.saveSettings({ tables });
 
 async function tableConcerns(agent: Agent): Promise<Concern[]> {
   const { concerns } = (await agent.get("/api/admin/dashboard")).json();

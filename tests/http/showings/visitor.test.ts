@@ -25,12 +25,7 @@ async function confirmedSite() {
     await site.services.noticeSender.deliverDue();
     return received.splice(0).map(({ to, raw }) => ({ to, raw, text: readable(raw), entry: entryOf(raw) }));
   }
-  const press = (path: string, fields: Record<string, string>) =>
-    site.send({
-      ...{ method: "POST", url: path, headers: { "content-type": "application/x-www-form-urlencoded" } },
-      payload: new URLSearchParams(fields).toString(),
-    });
-  return { ...opened, clock, mails, press };
+  return { ...opened, clock, mails, press: site.sendForm };
 }
 
 /** The calendar entry that a mail brings, unfolded, from its alternative; nothing where it brings none. */

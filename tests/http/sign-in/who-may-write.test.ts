@@ -127,12 +127,7 @@ describe.each(Object.entries(places))("%s: a page that is", async (_place, { set
   const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it still for sale?" };
 
   it.each(rows)("%s sends an inquiry with %j, with and without scripts", async (_page, headers) => {
-    const form = await site.send({
-      method: "POST",
-      url: "/contact",
-      headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(priya).toString(),
-    });
+    const form = await site.sendForm("/contact", priya, headers);
     expect([form.statusCode, form.headers.location]).toEqual([303, "/contact?sent"]);
     expect((await site.send({ method: "POST", url: "/api/inquiries", headers, payload: priya })).statusCode).toBe(201);
   });
@@ -159,9 +154,9 @@ describe("a page of another site", async () => {
   const site = await openTestSite({ demo: false });
 
   it("can send nothing to any other page of ours, whether one takes forms there or not", async () => {
-    const headers = { origin: "https://evil.example", "content-type": "application/x-www-form-urlencoded" };
+    const headers = { origin: "https://evil.example" };
     for (const url of ["/", "/about", "/admin", "/nowhere", "/about.data"])
-      expect([url, (await site.send({ method: "POST", url, headers, payload: "a=b" })).statusCode]).toEqual([url, 403]);
+      expect([url, (await site.sendForm(url, { a: "b" }, headers)).statusCode]).toEqual([url, 403]);
   });
 
   it("under a name of its own that leads to our address is a stranger to us: the agent's cookie is not sent there", async () => {

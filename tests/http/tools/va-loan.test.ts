@@ -7,17 +7,8 @@ const site = await openTestSite();
 
 const home = { price: "450,000", rate: "6.25", years: "30", closing: "2027-01-15" };
 
-function post(path: string, fields: Record<string, string>, at = site) {
-  return at.send({
-    method: "POST",
-    url: path,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: String(new URLSearchParams(fields)),
-  });
-}
-
-const answered = async (fields: Record<string, string>, at = site) =>
-  (await post("/tools/va-loan", { ...home, ...fields }, at)).body;
+const answered = async (fields: Record<string, string>) =>
+  (await site.sendForm("/tools/va-loan", { ...home, ...fields })).body;
 
 /** How a message about this estimate would begin. */
 const draftIn = (body: string) => /name="draft" value="([^"]*)"/.exec(body)?.[1];
@@ -62,7 +53,11 @@ describe("a buyer with a VA benefit and without scripts", () => {
     ["closing", "2023-04-06", /^The oldest fee table here begins on April 7, 2023/],
     ["use", "third", toolsWording.notChoice],
   ])("who sends for %s »%s« reads a sentence beside it and no number", async (field, text, sentence) => {
-    const { statusCode, body } = await post("/tools/va-loan", { ...home, closing: "2026-11-22", [field]: text });
+    const { statusCode, body } = await site.sendForm("/tools/va-loan", {
+      ...home,
+      closing: "2026-11-22",
+      [field]: text,
+    });
     expect([statusCode, partsIn(body)]).toEqual([200, undefined]);
     expect(problemsIn(body)[field]).toMatch(sentence);
   });
@@ -100,7 +95,7 @@ describe("what VA pays somebody for", () => {
 
   it("is kept by nobody and written in no log", async () => {
     const before = site.logged.length;
-    const { headers, body } = await post("/tools/va-loan", { ...home, exempt: "purple-heart" });
+    const { headers, body } = await site.sendForm("/tools/va-loan", { ...home, exempt: "purple-heart" });
     expect([headers["cache-control"], headers.etag, headers["set-cookie"]]).toEqual(["no-store", undefined, undefined]);
     expect(body).toContain('content="noindex"');
     expect(JSON.stringify(site.logged.slice(before))).not.toMatch(/purple|exempt|450/);
@@ -119,7 +114,7 @@ describe("what VA pays somebody for", () => {
 describe("a message about an estimate", () => {
   it("begins with its numbers, which the visitor may change, and nothing is sent before", async () => {
     const before = (await site.platform.inquiries.counts()).all;
-    const { statusCode, headers, body } = await post("/contact", { draft: "Price $450,000 <b>\nand more" });
+    const { statusCode, headers, body } = await site.sendForm("/contact", { draft: "Price $450,000 <b>\nand more" });
     expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(body).toMatch(/<textarea[^>]*>Price \$450,000 &lt;b&gt;\r?\nand more<\/textarea>/);
     expect(body).not.toContain('aria-invalid="true"');

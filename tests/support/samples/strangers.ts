@@ -20,12 +20,7 @@ export function post(site: TestSite, message: object, from = somebody()) {
 
 /** Sends a message as the contact form does without scripts. */
 export function postForm(site: TestSite, fields: Record<string, string>, from = somebody()) {
-  return site.send({
-    method: "POST",
-    url: "/contact",
-    headers: { "x-forwarded-for": from, "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams({ email: somebodysEmail(), ...fields }).toString(),
-  });
+  return site.sendForm("/contact", { email: somebodysEmail(), ...fields }, { "x-forwarded-for": from });
 }
 
 export async function newest({ platform }: TestSite, filter: InquiryFilter) {

@@ -11,6 +11,12 @@ export async function signIn(site: TestSite, payload = { username: "admin", pass
     post: (url: string, payload: object) => site.send({ method: "POST", url, headers, payload }),
     patch: (url: string, payload: object) => site.send({ method: "PATCH", url, headers, payload }),
     remove: (url: string) => site.send({ method: "DELETE", url, headers }),
+    /** Saves the settings with these changes, as their form does. */
+    async saveSettings(changes: object) {
+      const { profile, version } = (await site.get("/api/admin/profile", headers)).json();
+      const payload = { profile: { ...profile, ...changes }, version };
+      return site.send({ method: "PUT", url: "/api/admin/profile", headers, payload });
+    },
     send: (options: InjectOptions) => site.send({ ...options, headers: { ...headers, ...options.headers } }),
   };
 }

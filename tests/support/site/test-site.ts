@@ -23,6 +23,8 @@ export const origin = "https://www.avery.example.com";
 export interface TestSite {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   send(options: InjectOptions): Promise<Response>;
+  /** Sends a form as a browser without scripts does. */
+  sendForm(url: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   services: Services;
   platform: Platform;
   pages: Required<Pages>;
@@ -87,6 +89,11 @@ export async function openTestSite({
   return {
     get: (path, headers = {}) => send({ method: "GET", url: path, headers }),
     send,
+    sendForm: (url, fields, headers) =>
+      send({
+        ...{ method: "POST", url, payload: String(new URLSearchParams(fields)) },
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      }),
     services,
     platform,
     pages,

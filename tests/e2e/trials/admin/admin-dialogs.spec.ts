@@ -14,8 +14,7 @@ for (const opener of ["Add New Listing", "Edit"]) {
     test(`an agent who leaves the form of ${opener} by ${way} is back at the button that opened it`, async ({
       page,
     }) => {
-      await signIn(page);
-      await page.getByRole("tab", { name: "Listings" }).click();
+      await signIn(page, "/admin?tab=listings");
       const button = page.getByRole("button", { name: opener }).first();
       await button.press("Enter");
       const dialog = page.getByRole("dialog", { name: /Listing$/ });
@@ -28,8 +27,7 @@ for (const opener of ["Add New Listing", "Edit"]) {
 }
 
 test("the list of keys and the question before a deletion give the focus back", async ({ page }) => {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await signIn(page, "/admin?tab=inquiries");
   const keys = page.getByRole("button", { name: "Keys", exact: true });
   await keys.press("Enter");
   await page.getByRole("dialog", { name: "Keys" }).getByRole("button", { name: "Close" }).press("Enter");

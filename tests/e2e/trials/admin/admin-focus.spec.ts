@@ -41,8 +41,7 @@ test("after a listing was deleted the focus is on the next card", async ({ page 
 test("a new listing begins with its title, and a field's error goes as soon as the field is mended", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Listings" }).click();
+  await signIn(page, "/admin?tab=listings");
   await page.getByRole("button", { name: "Add New Listing" }).press("Enter");
   const form = page.getByRole("dialog");
   await expect(form.getByLabel("Title")).toBeFocused();

@@ -41,8 +41,7 @@ test.describe("a session that ends while the agent reads", () => {
   });
 
   test("is told in one line when the page looks by itself, and only a press opens the form", async ({ page }) => {
-    await signIn(page);
-    await page.getByRole("tab", { name: "Inquiries" }).click();
+    await signIn(page, "/admin?tab=inquiries");
     const search = page.getByRole("searchbox");
     const found = page.waitForResponse((response) => response.url().includes("roof"));
     await search.fill("roof");

@@ -133,8 +133,7 @@ for (const viewport of [
     site,
   }) => {
     await page.setViewportSize(viewport);
-    await signIn(page);
-    await page.getByRole("tab", { name: "Listings" }).click();
+    await signIn(page, "/admin?tab=listings");
     await page.getByRole("button", { name: "Add New Listing" }).click();
     const form = page.getByRole("dialog");
     const title = `Barn in sight at ${viewport.width}`;
