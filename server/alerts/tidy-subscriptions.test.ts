@@ -1,17 +1,8 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { letterToZoe, zoesSearch } from "#tests/contracts/samples.ts";
-import { readZip } from "#tests/support/samples/read-zip.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { exportSite } from "../data/export-site.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
-import { linkToken } from "../link-tokens.ts";
-import { createLog } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
-import { createSiteSigner } from "../site-signer.ts";
-import { createAlertAddresses } from "./alert-addresses.ts";
-import { createSubscriptionDesk } from "./subscription-desk.ts";
 import { tidySubscriptions } from "./tidy-subscriptions.ts";
 
 let dataDir: string;
@@ -62,77 +53,3 @@ it("whose person went with their last message is filed anew, and stays", async (
   await tidySubscriptions(platform, after(2001));
   expect(await platform.subscriptions.find("sub_zoe")).toEqual(filed);
 });
-
-it("a program that opens every link of a thousand mails writes nothing", async () => {
-  const about = Array.from({ length: 1000 }, (_, at) =>
-    zoesSearch({ id: `sub_${at}`, email: `zoe${at}@homes.internal` }),
-  );
-  const byId = new Map(about.map((each) => [each.id, each]));
-  const readable = {
-    find: async (id: string) => byId.get(id),
-    ofEmail: async (email: string) => about.filter((each) => each.email === email),
-  };
-  // Whatever else of a store a reading would call is not there.
-  const subscriptions = readable as unknown as Platform["subscriptions"];
-  const stores = { siteKey: platform.siteKey, subscriptions, letters: {} as never, people: {} as never };
-  const desk = createSubscriptionDesk({
-    ...{ platform: stores, words: { of: async () => "Any home", isHome: async () => true }, files: true },
-    ...{ log: createLog(() => {}), now: () => after(1) },
-  });
-  const signer = createSiteSigner(platform);
-  for (const each of about) {
-    const [confirm, manage, end] = await Promise.all(
-      (["confirm", "manage", "end"] as const).map((purpose) => linkToken(signer, `alert-${purpose}`, each)),
-    );
-    expect(await desk.confirming(confirm ?? "")).toMatchObject({ state: "waiting" });
-    expect(await desk.hasAsked(confirm ?? "", `${each.id}.forged`)).toBe(false);
-    expect(await desk.managed(manage ?? "")).toMatchObject({ email: each.email });
-    expect(await desk.mayEnd(end ?? "")).toBe(true);
-  }
-});
-
-it("of who deletes all of it no byte of the address is left, and nothing is mailed to who wants none", async () => {
-  const email = "quetzalina@zanzibarwort.internal";
-  const subscription = zoesSearch({ email });
-  const filler = (number: number) => zoesSearch({ id: `sub_f${number}`, email: `bob${number}@homes.internal` });
-  for (let number = 0; number < 30; number += 1) await platform.subscriptions.add(filler(number));
-  await platform.subscriptions.add(subscription);
-  await platform.letters.add({ ...about("zoe"), to: email });
-  const logged: string[] = [];
-  const desk = createSubscriptionDesk({
-    ...{ platform, words: { of: async () => "Any home", isHome: async () => true }, files: true },
-    ...{ log: createLog((line) => void logged.push(line)), now: () => after(1) },
-  });
-  const signer = createSiteSigner(platform);
-  await desk.confirm(await linkToken(signer, "alert-confirm", subscription));
-  const addresses = createAlertAddresses(platform, () => after(1));
-  await addresses.suppress(email, "link");
-  expect(leftIn(dataDir)).toEqual(["quetzalina", "zanzibarwort"]);
-  expect(await leftInExport()).toEqual(["quetzalina", "zanzibarwort"]);
-  expect(await desk.manage(await linkToken(signer, "alert-manage", subscription), { do: "delete-all" })).toBe(true);
-  await expect.poll(() => leftIn(dataDir)).toEqual([]);
-  expect(await leftInExport()).toEqual([]);
-  expect(logged.join("")).not.toMatch(/quetzalina/i);
-  expect(await addresses.isSuppressed(email)).toBe(true);
-});
-
-/** Those words of the address that any file of the folder has. */
-function leftIn(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
-  return wordsIn(files.map((path) => readFileSync(path).toString("latin1")));
-}
-
-async function leftInExport(): Promise<string[]> {
-  const zip = await exportSite(
-    platform,
-    after(1),
-    createLog(() => {}),
-  );
-  const files = readZip(Buffer.from(await new Response(zip).arrayBuffer()));
-  return wordsIn([...files.values()].map(String));
-}
-
-const wordsIn = (texts: string[]) =>
-  ["quetzalina", "zanzibarwort"].filter((word) => texts.some((text) => text.includes(word)));

@@ -5,7 +5,7 @@ import { post, somebody } from "./samples/strangers.ts";
 import type { TestSite } from "./site/test-site.ts";
 
 /** The work that a site asks a browser for, done. */
-export async function proofFor(challenge: Challenge): Promise<string> {
+async function proofFor(challenge: Challenge): Promise<string> {
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 

@@ -99,15 +99,6 @@ it("two are merged, not in a circle, and split again", async () => {
   expect((await post("split", { other: walter })).statusCode).toBe(409);
 });
 
-it("of two windows that merge two people with each other, one does it and the other is told", async () => {
-  const { people } = (await agent.get("/api/admin/people?search=walter")).json<PeoplePage>();
-  const walter = people[0]?.id ?? "";
-  const merged = await Promise.all([post("merge", { other: walter }), post("merge", { other: zoe }, walter)]);
-  expect(merged.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
-  const [root, other] = merged[0]?.statusCode === 200 ? [zoe, walter] : [walter, zoe];
-  expect((await post("split", { other }, root)).statusCode).toBe(200);
-});
-
 it("everybody is in a file for spreadsheets, in which nothing is a formula, and in the data of one person", async () => {
   const { body, headers } = await agent.get("/api/admin/people.csv");
   expect(headers["content-disposition"]).toContain('filename="people-2026-11-24.csv"');

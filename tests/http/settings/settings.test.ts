@@ -69,13 +69,6 @@ describe("the agent", () => {
     });
   });
 
-  it("in two windows at the very same time still loses nothing", async () => {
-    const { profile, version } = await load();
-    const texts = ["Red", "Green", "Blue"];
-    const answers = await Promise.all(texts.map((subtitle) => put({ profile: { ...profile, subtitle }, version })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
-  });
-
   it("may show the MLS search in a frame, or link to it", async () => {
     expect(
       (await save({ idx: { address: "https://mls.example.com:8443/search?agent=1", mode: "frame" } })).statusCode,
