@@ -87,10 +87,7 @@ it("a new inquiry is sent as soon as the room is told of it, also while it is bu
 });
 
 it("a room that closes lets the mail that is under way arrive, and begins no other", async () => {
-  let arrived = () => {};
-  const isUnderWay = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
+  const { promise: isUnderWay, resolve: arrived } = Promise.withResolvers<void>();
   const { url, received } = await mailServer({
     onMailFrom: (_, __, done) => {
       arrived();

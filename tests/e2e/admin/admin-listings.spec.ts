@@ -88,10 +88,7 @@ test("of two quick presses on a status the second holds, and a filter goes with 
   await expect(page.getByLabel("Show homes")).toHaveValue("active");
   await page.getByRole("tab", { name: "Listings" }).click();
   await expect(page.getByLabel("Show homes")).toHaveValue("all");
-  let letGo = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/api/admin/listings/*", async (route) => {
     await isHeld;
     await route.continue();

@@ -66,10 +66,7 @@ test.describe("without a connection", () => {
 
 test("the button says that it is logging in", async ({ page }) => {
   await page.goto("/admin");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("/api/admin/session", async (route) => {
     await held;
     await route.continue();

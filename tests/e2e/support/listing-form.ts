@@ -37,10 +37,7 @@ export async function answer(page: Page, question: string, isYes: boolean): Prom
 
 /** Keeps the browser's requests of this kind waiting until they are let go. */
 export async function hold(page: Page, method: string, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     if (route.request().method() === method) await held;
     await route.continue();

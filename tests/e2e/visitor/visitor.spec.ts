@@ -91,10 +91,7 @@ test("what a visitor types while the form's code is on its way stays, and so doe
   page,
   site,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/contact-form.*\.js/, async (route) => {
     await held;
     await route.continue();
@@ -114,10 +111,7 @@ test("what a visitor types while the form's code is on its way stays, and so doe
 test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
   await page.goto("/contact");
   await wakeForm(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("/api/inquiries", async (route) => {
     await held;
     await route.continue();

@@ -55,10 +55,7 @@ test("the agent reads above the figures what needs a hand, and everybody can", a
 
 test("nothing under the agent's finger moves when the figures come", async ({ page }) => {
   await findConcerns(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("/api/admin/dashboard", async (route) => {
     await held;
     await route.fallback();

@@ -112,10 +112,7 @@ test.describe("on a phone", () => {
   });
 
   test("the first tap opens the photos, even before the script has come", async ({ page, site }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/gallery.*\.js/, async (route) => {
       await held;
       await route.continue();

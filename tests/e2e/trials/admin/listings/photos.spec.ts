@@ -48,10 +48,7 @@ test("photos chosen together stand in the order chosen, though the first of them
   const form = await openForm(page);
   const before = await namesIn(form);
   const photos = await chosen(5, 320);
-  let letGo = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("/api/admin/listings/*/photos", async (route) => {
     if (route.request().method() === "POST" && ++sent === 1) await isHeld;
