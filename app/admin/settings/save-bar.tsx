@@ -1,6 +1,7 @@
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { changesText } from "./changes-text.ts";
 import { useSettingsForm } from "./settings-context.ts";
 
 /** Stays in sight while the fields scroll: what is unsaved, what became of the last save, and the buttons. */
@@ -26,8 +27,7 @@ function Status() {
   const { outcome, isDirty, changed } = useSettingsForm();
   const { step } = outcome;
   const saved = step === "saved" && !isDirty && settingsWording.saved;
-  const unsaved = isDirty && (changed.length === 1 ? "1 change" : `${changed.length} changes`);
-  const words = step === "failed" ? outcome.error : saved || unsaved;
+  const words = step === "failed" ? outcome.error : saved || (isDirty && changesText(changed));
   if (!words) return null;
   return (
     <p>

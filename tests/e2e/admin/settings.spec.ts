@@ -66,7 +66,7 @@ test("a sentence of the home page is written anew, warned of, and given back by 
   await expect(sentence).toHaveValue("The person who answers the phone, walks the property and reads the contract.");
   const save = async (words: string) => {
     await sentence.fill(words);
-    await expect(page.getByText("1 change", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 change: Words on the pages", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Save Changes", exact: true }).click();
     await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
   };

@@ -37,7 +37,7 @@ for (const [name, sentence] of Object.entries({
     }
   });
 
-test("by keyboard a closed subject opens, and the bar counts what was changed", async ({ page }) => {
+test("by keyboard a closed subject opens, and the bar names what was changed in it", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, "/admin?tab=settings");
   const firm = page.getByRole("button", { name: "License and firm", exact: true });
@@ -49,7 +49,7 @@ test("by keyboard a closed subject opens, and the bar counts what was changed", 
   await page.getByRole("button", { name: "Contact, office and hours", exact: true }).press("Enter");
   await expect(firm).toHaveAttribute("aria-expanded", "false");
   await page.getByLabel("Phone", { exact: true }).fill("(719) 555-0199");
-  await expect(page.getByText("2 changes", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 changes: Firm, Phone", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Discard Changes", exact: true }).press("Enter");
   await expect(page.locator(".save-bar")).toBeHidden();
 });
