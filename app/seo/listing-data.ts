@@ -15,9 +15,14 @@ const availability: Record<ListingStatus, string> = {
  * A listing's page, the home on it and the offer, each under its own id.
  *
  * @param url the page's canonical address
+ * @param firm who lists a home of the MLS; absent of the agent's own
  */
-export function listingData(listing: Listing, site: Site, url: string): object {
+export function listingData(listing: Listing, site: Site, url: string, firm?: string): object {
   const { profile, origin } = site;
+  const agent = { "@id": agentId(origin) };
+  const isPriced = firm !== undefined || isPriceShown(listing, profile.advertising.soldPrice);
+  // Whoever holds the open houses of others is not this site's agent.
+  const home = firm === undefined ? listing : { ...listing, facts: { ...listing.facts, openHouses: [] } };
   return {
     "@context": "https://schema.org",
     "@type": "RealEstateListing",
@@ -26,18 +31,18 @@ export function listingData(listing: Listing, site: Site, url: string): object {
     name: listing.title,
     description: listingSummary(listing),
     // Of a sold home nobody knows whether it was for sale here before, or was typed in when it was sold already.
-    ...(listing.status !== "sold" && { datePosted: listing.createdAt }),
+    ...(listing.status !== "sold" && firm === undefined && { datePosted: listing.createdAt }),
     dateModified: listing.updatedAt,
     isPartOf: { "@id": websiteId(origin) },
-    provider: { "@id": agentId(origin) },
-    mainEntity: homeData(listing, site, url),
+    ...(firm === undefined && { provider: agent }),
+    mainEntity: homeData(home, site, url),
     offers: {
       "@type": "Offer",
-      ...(isPriceShown(listing, profile.advertising.soldPrice) && { price: listing.price, priceCurrency: "USD" }),
+      ...(isPriced && { price: listing.price, priceCurrency: "USD" }),
       availability: availability[listing.status],
       itemOffered: { "@id": homeId(url) },
       url,
-      seller: { "@id": agentId(origin) },
+      seller: firm === undefined ? agent : { "@type": "Organization", name: firm },
     },
   };
 }

@@ -15,21 +15,31 @@ export function noListingMeta(matches: Matches, pageName: string) {
   return pageMeta(matches, undefined, { pageName });
 }
 
-/** Metadata of a listing's page. */
-export function listingMeta(matches: Matches, listing: Listing) {
-  const path = `/listings/${listing.id}`;
+/** What the page of a home of the MLS has of its own. */
+interface OfMls {
+  path: string;
+  /** The page that leads to it. */
+  above: { name: string; path: string };
+  /** Who lists it. */
+  firm: string;
+  isHidden: boolean;
+}
+
+/** Metadata of a home's page. Of a street that is withheld none of it says anything. */
+export function listingMeta(matches: Matches, listing: Listing, ofMls?: OfMls) {
+  const { path, above } = ofMls ?? {
+    path: `/listings/${listing.id}`,
+    above: { name: listingsWording.heading, path: "/listings" },
+  };
   const site = siteOf(matches);
   return pageMeta(matches, path, {
     ...homeName(listing, site),
     description: listingSummary(listing),
     image: shareImage(listing),
+    isHidden: ofMls?.isHidden ?? false,
     structuredData: site && [
-      listingData(listing, site, canonicalAddress(site.origin, path)),
-      breadcrumbData(site.origin, [
-        { name: "Home", path: "/" },
-        { name: listingsWording.heading, path: "/listings" },
-        { name: listing.title },
-      ]),
+      listingData(listing, site, canonicalAddress(site.origin, path), ofMls?.firm),
+      breadcrumbData(site.origin, [{ name: "Home", path: "/" }, above, { name: listing.title }]),
     ],
   });
 }
@@ -38,7 +48,7 @@ export function listingMeta(matches: Matches, listing: Listing) {
 const shownLetters = 65;
 
 /** A home's title names its own town and nobody else's. Where it is too long, ZIP code and state go before anything else. */
-export function homeName(home: Listing, site: Site | undefined) {
+function homeName(home: Listing, site: Site | undefined) {
   const pageName = homeTitle(home);
   if (!site) return { pageName };
   const titleOf = (name: string) => `${name} | ${site.profile.agentName}`;

@@ -1,9 +1,17 @@
 import { calendarFile } from "#domain/calendar-file.ts";
-import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
+import { calendarName, comingOpenHouses } from "#domain/listings/facts/open-house.ts";
 import { type EntrySetting, openHouseEntry } from "#domain/listings/facts/open-house-entry.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { wallClock } from "#domain/wall-clock.ts";
+import { apiWording } from "#domain/wording.ts";
 
-/** An open house as a file for calendars. */
-export function calendarEntry(listing: Listing, openHouse: OpenHouse, setting: EntrySetting): string {
-  return calendarFile("Open house", openHouseEntry(listing, openHouse, setting));
+export const noOpenHouse = () => new Response(apiWording.notFound, { status: 404 });
+
+/** The calendar entry of an open house that is not over. It is never kept: few ask for it, and none after its end. */
+export function calendarEntry(listing: Listing, when: string, { now, ...setting }: EntrySetting & { now: Date }) {
+  const coming = comingOpenHouses(listing, wallClock(now, setting.timeZone));
+  const openHouse = coming.find((each) => calendarName(each) === when);
+  if (!openHouse) return noOpenHouse();
+  const headers = { "Content-Type": "text/calendar; charset=utf-8" };
+  return new Response(calendarFile("Open house", openHouseEntry(listing, openHouse, setting)), { headers });
 }

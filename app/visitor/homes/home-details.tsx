@@ -96,7 +96,7 @@ function SidePanel({ home, listing }: HomeProps) {
 }
 
 /** To the contact form with this home in it. */
-function askPath({ mlsNumber }: Pick<MlsHome, "mlsNumber">): string {
+export function askPath({ mlsNumber }: Pick<MlsHome, "mlsNumber">): string {
   return `/contact?home=${encodeURIComponent(mlsNumber)}`;
 }
 
@@ -118,21 +118,5 @@ function Firm({ home }: { home: MlsHome }) {
         <span key={line}>{line}</span>
       ))}
     </p>
-  );
-}
-
-/** On a phone the price and the ways to the agent stay in reach at the window's lower edge. */
-export function AskBar({ home }: { home: MlsHome }) {
-  const { profile } = useSite();
-  return (
-    <div className="contact-bar">
-      <p className="price">{priceText(home.price)}</p>
-      <a className="button line small" href={`tel:${profile.phone}`} aria-label={`Call ${phoneText(profile.phone)}`}>
-        Call
-      </a>
-      <a className="button navy small" href={askPath(home)}>
-        Ask
-      </a>
-    </div>
   );
 }

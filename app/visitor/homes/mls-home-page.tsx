@@ -3,7 +3,7 @@ import { asListing } from "#domain/mls/home/as-listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
-import { listingsWording } from "#domain/wording.ts";
+import { listingsWording, priceText } from "#domain/wording.ts";
 import { findOwnListing } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { MlsFacts } from "../../frame/mls-facts.ts";
@@ -11,18 +11,18 @@ import { ownSearch } from "../../frame/own-search.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { siteOf } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
-import { noListingMeta } from "../../seo/listing-meta.ts";
+import { listingMeta, noListingMeta } from "../../seo/listing-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ContactBar } from "../cards/contact-bar.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
-import { mlsGalleryPhotos } from "../cards/gallery/mls-gallery-photos.ts";
+import { mlsGalleryPhotos } from "../cards/gallery/gallery-photos.ts";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { PageAddress } from "../cards/page-address.tsx";
 import { MlsHeart } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/mls-home-page";
-import { AskBar, firmLine, HomeDetails } from "./home-details.tsx";
-import { homeMeta } from "./home-meta.ts";
+import { askPath, firmLine, HomeDetails } from "./home-details.tsx";
 import { LikeHomes } from "./like-homes.tsx";
 import styles from "./mls-home-page.css?inline";
 
@@ -78,7 +78,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   if (loaderData && "home" in loaderData && site) {
     const { home, isListed } = loaderData;
-    return homeMeta(matches, { home, listing: asListing(home, site.profile.timeZone), isListed });
+    const above = { name: searchWording.heading, path: "/search" };
+    const ofMls = { path: homePath(home), above, firm: home.firm, isHidden: !isListed };
+    return listingMeta(matches, asListing(home, site.profile.timeZone), ofMls);
   }
   return noListingMeta(
     matches,
@@ -120,7 +122,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageAddress code={`/homes/${encodeURIComponent(home.mlsNumber)}/qr.svg`} />
       <LikeHomes homes={like} heading="Homes like this one" />
       <MlsNote facts={facts} />
-      <AskBar home={home} />
+      <ContactBar price={priceText(home.price)} words="Ask" href={askPath(home)} />
     </div>
   );
 }

@@ -1,11 +1,16 @@
+import type { GuideSlug } from "#domain/guide.ts";
 import { isExampleHost } from "#domain/profile/example-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
+import { type GuideLink, pageText } from "../../frame/site-data.ts";
+import { DemonstrationNote } from "../../ui/demonstration-note.tsx";
 import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
-import { moreResources, popularResources } from "./footer-links.ts";
-import { LegalLines } from "./legal-lines.tsx";
 import { type MenuLink, menuLinks } from "./menu.ts";
+
+const popular: GuideSlug[] = ["military-relocation", "va-loans", "first-time-home-buyers", "listing-agent"];
+const more: GuideSlug[] = ["new-construction", "custom-home-building", "land", "single-family-home"];
+const tools: MenuLink = { href: "/tools", label: "What Can I Afford?" };
 
 export function Footer() {
   const { profile, year, guides } = useSite();
@@ -24,8 +29,8 @@ export function Footer() {
             </a>
           </section>
           <FooterLinks heading="Site Map" links={menuLinks} />
-          <FooterLinks heading="Popular Resources" links={popularResources(guides)} />
-          <FooterLinks heading="More Resources" links={moreResources(guides)} />
+          <FooterLinks heading="Popular Resources" links={linksTo(popular, guides)} />
+          <FooterLinks heading="More Resources" links={[...linksTo(more, guides), tools]} />
         </div>
         <div className="bottom">
           <LegalLines />
@@ -65,5 +70,43 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly Menu
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Links to the guides of these names, wherever they are by now; to none that was taken off the site. */
+function linksTo(names: readonly GuideSlug[], guides: readonly GuideLink[]): MenuLink[] {
+  const found = names.map((name) => guides.find((guide) => guide.name === name));
+  return found
+    .filter((guide) => guide !== undefined)
+    .map(({ slug, title }) => ({ href: `/resources/${slug}`, label: title }));
+}
+
+/** May end a line, and begins none. */
+const dot = "\u00a0· ";
+
+/** What advertising by a licensee has to carry on every page: the firm's name as text, the license, fair housing. */
+function LegalLines() {
+  const { profile } = useSite();
+  const { disclosureAddress } = profile.advertising;
+  return (
+    <div className="legal-lines">
+      <p>
+        <strong>{profile.firmName}</strong>
+        <span className="dot">{dot}</span>
+        {profile.license}
+      </p>
+      <p>
+        {pageText("fairHousing", profile)} <a href="/privacy">Privacy</a>
+        {dot}
+        <a href="/accessibility">Accessibility</a>
+        {disclosureAddress && (
+          <>
+            {dot}
+            <a href={disclosureAddress}>Brokerage disclosures</a>
+          </>
+        )}
+      </p>
+      <DemonstrationNote />
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { usePageHandle } from "../../frame/page-handle.ts";
-import { dialogCommand } from "../../ui/dialog-command.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageStyles } from "../../ui/page-styles.tsx";
 import { menuLinks } from "./menu.ts";
@@ -47,14 +46,14 @@ export function TopBar() {
         <nav className="menu" aria-label="Main">
           <MenuLinks savedClass="visually-hidden" />
         </nav>
-        {/* Each of the two can be reached only while it says the truth; the script tells it of the one that cannot, too. */}
+        {/* Invoker commands: React passes them on, and its types do not name them yet. Each of the two can be reached only while it says the truth; the script tells it of the one that cannot, too. */}
         <button
           type="button"
           className="toggle"
           aria-label="Open menu"
           aria-expanded="false"
           aria-controls="menu"
-          {...dialogCommand("show-modal", "menu")}
+          {...{ command: "show-modal", commandfor: "menu" }}
         >
           <Icon name="menu" />
         </button>
@@ -66,7 +65,7 @@ export function TopBar() {
           aria-label="Close menu"
           aria-expanded="true"
           aria-controls="menu"
-          {...dialogCommand("close", "menu")}
+          {...{ command: "close", commandfor: "menu" }}
         >
           <Icon name="close" />
         </button>

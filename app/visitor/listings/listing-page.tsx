@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { findHome } from "../../frame/homes.server.ts";
+import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { showsOpenHouses } from "../../frame/shown-open-houses.server.ts";
@@ -11,6 +13,7 @@ import { Island } from "../../islands/island.tsx";
 import { listingMeta, noListingMeta } from "../../seo/listing-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { pictureFacts } from "../../ui/listing-picture.tsx";
+import { ContactBar } from "../cards/contact-bar.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
 import { PageAddress } from "../cards/page-address.tsx";
@@ -18,7 +21,6 @@ import { HeartButton } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/listing-page";
-import { ContactBar } from "./contact-bar.tsx";
 import { ListingDetails } from "./listing-details.tsx";
 import notesStyles from "./listing-notes.css?inline";
 import { ListingNotes } from "./listing-notes.tsx";
@@ -115,7 +117,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <ListingNotes listing={listing} />
       <PageAddress code={`/listings/${listing.id}/qr.svg`} />
       <OtherHomes homes={others} />
-      <ContactBar listing={listing} />
+      <ContactBar
+        price={shownPrice(listing, useSite().profile.advertising.soldPrice).text}
+        words="Contact Agent"
+        href={`/contact?listing=${listing.id}`}
+      />
       <PrefetchedView />
     </div>
   );

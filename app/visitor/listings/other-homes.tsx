@@ -1,8 +1,6 @@
-import { wholeNumber } from "#domain/formats.ts";
-import { landText } from "#domain/listings/facts/lot.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import { bathsWord, bedsWord, roomsAndSize } from "#domain/listings/home-words.ts";
 import { listingImages } from "#domain/listings/listing.ts";
+import { homeFacts } from "#domain/listings/lists/homes-wording.ts";
 import { listingsWording, priceText } from "#domain/wording.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 
@@ -33,7 +31,7 @@ export function OtherHomes({
             <a href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
               {home.title}
             </a>
-            <p>{factsInOneLine(home)}</p>
+            <p>{homeFacts(home)}</p>
           </li>
         ))}
       </ul>
@@ -42,15 +40,4 @@ export function OtherHomes({
       </a>
     </nav>
   );
-}
-
-function factsInOneLine(home: HomeCard): string {
-  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(home);
-  const facts = [
-    bedrooms && `${bedrooms} ${bedsWord(bedrooms)}`,
-    bathrooms && `${bathrooms} ${bathsWord(bathrooms)}`,
-    squareFeet && `${wholeNumber(squareFeet)} sqft`,
-    landText(home),
-  ];
-  return facts.filter(Boolean).join(" · ");
 }

@@ -1,4 +1,6 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../ui/listing-picture.tsx";
 
@@ -13,4 +15,13 @@ export function galleryPhotos(listing: Listing): GalleryPhoto[] {
     const { address, alt, width, height, widths } = pictureFacts(listing, imageAddress);
     return { address, alt, width, height, widths };
   });
+}
+
+/** The photos of a home of the MLS: each has one small copy, which its thumbnail shows. */
+export function mlsGalleryPhotos(home: MlsHome, listing: Listing): GalleryPhoto[] {
+  const addresses = listingImages(listing);
+  return galleryPhotos(listing).map((photo, index) => ({
+    ...photo,
+    ...(addresses[index] && { small: photoAddress(home, index, "card") }),
+  }));
 }

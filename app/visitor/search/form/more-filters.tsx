@@ -1,10 +1,12 @@
+import { regionMap } from "#content/map.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
+import { driveSteps } from "#domain/map/drive.ts";
+import { destinationsOf } from "#domain/map/region-map.ts";
 import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { installations } from "#domain/mls/search/installations.ts";
 import { criteriaParts } from "#domain/mls/search/search-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { DriveFields } from "./drive-fields.tsx";
 import { Check, Figure } from "./filter-fields.tsx";
 
 interface PlaceFieldsProps {
@@ -107,4 +109,35 @@ export function moreValue(criteria: Criteria): string | undefined {
 
 function told(parts: readonly { label: string }[], noun: string): string | undefined {
   return parts.length > 1 ? `${parts.length} ${noun}` : parts[0]?.label;
+}
+
+/** How far a home may be from a gate. */
+function DriveFields({ drive }: Pick<Criteria, "drive">) {
+  return (
+    <>
+      <label className="figure">
+        Drive to
+        <select name="drive" defaultValue={drive?.gate ?? ""}>
+          <option value="">Any place</option>
+          {destinationsOf(regionMap).map(({ id, fullName }) => (
+            <option key={id} value={id}>
+              {fullName}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="figure">
+        At most
+        <select name="minutes" defaultValue={drive?.minutes ?? 30}>
+          {[...new Set([...driveSteps, drive?.minutes ?? 30])]
+            .toSorted((one, other) => one - other)
+            .map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes} min
+              </option>
+            ))}
+        </select>
+      </label>
+    </>
+  );
 }

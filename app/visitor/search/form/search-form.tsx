@@ -4,8 +4,9 @@ import { type Criteria, searchOrders } from "#domain/mls/search/criteria.ts";
 import { figureText, searchWording } from "#domain/mls/search/search-wording.ts";
 import { priceText } from "#domain/wording.ts";
 import { Island } from "../../../islands/island.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import type { SearchResults } from "../results/search-results.server.ts";
-import { ViewLink } from "../results/view-link.tsx";
+import { searchPath } from "../search-path.ts";
 import { Check, Choices, Figure, Filter } from "./filter-fields.tsx";
 import { FiltersLink, SheetFoot, SheetHead } from "./filter-sheet.tsx";
 import { MoreFields, moreValue, PlaceFields, placeValue } from "./more-filters.tsx";
@@ -97,4 +98,20 @@ function priceValue({ priceMin, priceMax }: Criteria): string | undefined {
 function typeValue({ types: [first, ...others] }: Criteria): string | undefined {
   if (!first) return undefined;
   return others.length === 0 ? homeTypeWord[first] : `${1 + others.length} types`;
+}
+
+/** From the list to the map with the same homes, and back. */
+function ViewLink({ criteria }: { criteria: Criteria }) {
+  const isMap = criteria.view === "map";
+  return (
+    <a
+      className="button line small"
+      href={searchPath({ ...criteria, view: isMap ? undefined : "map" })}
+      rel="nofollow"
+      data-busy={searchWording.loading}
+    >
+      <Icon name={isMap ? "menu" : "pin"} />
+      {isMap ? "List" : "Map"}
+    </a>
+  );
 }
