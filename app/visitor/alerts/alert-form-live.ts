@@ -1,17 +1,29 @@
-import { fetchStamp, postWithWork } from "../contact/form-pass.ts";
+import type { Challenge } from "altcha-lib/types";
 
 /** Sends a form that asks for alerts as the inquiry's is sent: with a stamp, and with work when many ask. Where that fails, it goes by itself. */
 export function wake(island: HTMLElement): void {
   const form = island.querySelector("form");
-  const stamp = fetchStamp();
+  const stamp = fetch("/api/inquiries/stamp").then(
+    (response): Promise<object> => response.json(),
+    () => ({}),
+  );
   form?.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const values = { ...Object.fromEntries(new FormData(form)), ...(await stamp) };
-    const isAsked = await postWithWork("/api/subscriptions", values).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    const isAsked = await ask({ ...Object.fromEntries(new FormData(form)), ...(await stamp) }).catch(() => false);
     if (isAsked) location.assign(`${form.action}?sent`);
     else form.submit();
   });
+}
+
+async function ask(values: object): Promise<boolean> {
+  const first = await post({ ...values, work: "offered" });
+  if (first.status !== 428) return first.ok;
+  const { challenge }: { challenge: Challenge } = await first.json();
+  const { solve } = await import("../contact/solve.ts");
+  return (await post({ ...values, ...(await solve(challenge)) })).ok;
+}
+
+function post(values: object): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  return fetch("/api/subscriptions", { method: "POST", headers, body: JSON.stringify(values) });
 }

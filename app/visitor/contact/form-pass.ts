@@ -16,18 +16,8 @@ export async function fetchStamp(): Promise<{ stamp?: string }> {
   }
 }
 
-/** Posts values as JSON. Where many write at once the site asks for work first; the second request does not offer any, and counts with or without a proof. */
-export async function postWithWork(address: string, values: object): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
-  const post = (body: object) => fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
-  const response = await post({ ...values, work: "offered" });
-  if (response.status !== 428) return response;
-  const { challenge }: { challenge?: Challenge } = await response.json();
-  return post({ ...values, ...(challenge && (await proofOf(challenge))) });
-}
-
 /** The browser fetches the code for it only when a site asks for work. Never rejects. */
-async function proofOf(challenge: Challenge): Promise<{ proof?: string }> {
+export async function proofOf(challenge: Challenge): Promise<{ proof?: string }> {
   try {
     const { solve } = await import("./solve.ts");
     return await solve(challenge);

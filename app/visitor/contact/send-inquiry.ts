@@ -1,11 +1,16 @@
+import type { Challenge } from "altcha-lib/types";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
-import { postWithWork } from "./form-pass.ts";
+import { proofOf } from "./form-pass.ts";
 
 type Sending = { isSent: true; asked?: string | undefined } | { isSent: false; refusal: InquiryRefusal };
 
+type Values = Record<string, unknown>;
+
 /** What the API answers when it has not kept an inquiry. */
 interface Answer extends Partial<InquiryRefusal> {
+  /** Work to do before the message is sent again. */
+  challenge?: Challenge;
   /** What to tell the visitor when the site cannot keep it. */
   words?: string;
   /** What was asked of a visit, in a sentence. */
@@ -13,9 +18,14 @@ interface Answer extends Partial<InquiryRefusal> {
 }
 
 /** Sends the form's values to the API. Anything but a stored inquiry or words for the visitor is the fallback error. */
-export async function sendInquiry(values: Record<string, unknown>): Promise<Sending> {
+export async function sendInquiry(values: Values): Promise<Sending> {
   try {
-    const response = await postWithWork("/api/inquiries", { ...values, listingId: values.listingId || null });
+    let response = await post({ ...values, work: "offered" });
+    // Many are writing at once. The second request does not offer work: its message is kept, with or without a proof.
+    if (response.status === 428) {
+      const { challenge }: Answer = await response.json();
+      response = await post({ ...values, ...(challenge && (await proofOf(challenge))) });
+    }
     if (response.status === 201) {
       const { asked }: Answer = await response.json();
       return { isSent: true, asked };
@@ -27,4 +37,12 @@ export async function sendInquiry(values: Record<string, unknown>): Promise<Send
     // There is no connection, or the answer is not ours: the refusal below says that nothing was sent.
   }
   return { isSent: false, refusal: { error: contactWording.failed, fields: {} } };
+}
+
+function post(values: Values): Promise<Response> {
+  return fetch("/api/inquiries", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...values, listingId: values.listingId || null }),
+  });
 }
