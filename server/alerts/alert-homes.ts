@@ -3,43 +3,26 @@ import type { DigestHome } from "#domain/alerts/digest.ts";
 import { newsName } from "#domain/alerts/news.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { type FeedAge, feedAge } from "#domain/mls/feed/feed-age.ts";
+import { feedAge } from "#domain/mls/feed/feed-age.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { homeOfListing } from "#domain/mls/home/own-home.ts";
-import { type Criteria, readCriteria } from "#domain/mls/search/criteria.ts";
+import { readCriteria } from "#domain/mls/search/criteria.ts";
 import { installationsWith } from "#domain/mls/search/installations.ts";
 import { inRegion } from "#domain/mls/search/known-region.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import type { SearchRules } from "../mirror/conditions.ts";
 import type { Mirror } from "../mirror/mirror.ts";
-import type { MirrorSource } from "../mirror/mirror-state.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 
 /** The homes that alerts tell of, as they are now. */
-export interface AlertHomes {
-  /** The mirror of a feed with its age; absent where there is none, or it holds the demonstration. */
-  feed: { mirror: Mirror; source: MirrorSource; age: FeedAge } | undefined;
-  /** The agent's own that the feed lacks. */
-  own: readonly MlsHome[];
-  /** By the name that matches have; absent when it has left the market. */
-  find(name: string): MlsHome | undefined;
-  isMine(home: MlsHome): boolean;
-  /** The JPEG of a listing of the agent's own, by the same name. */
-  pictureOf(name: string): DigestHome["picture"];
-  /** How matches name the home of a subscription, which may know a listing by its id. */
-  nameOf(home: string): string;
-  /** What a stored query asks for, with what is known of the region today. */
-  criteriaOf(query: string): Criteria;
-  rules: SearchRules;
-}
+export type AlertHomes = Awaited<ReturnType<typeof readAlertHomes>>;
 
 /** @throws StoreUnavailableError while the homes of the MLS cannot be read */
 export async function readAlertHomes(
   { listings, mls }: Pick<Platform, "listings" | "mls">,
   profile: Profile,
   now: Date,
-): Promise<AlertHomes> {
+) {
   const feed = mls && readFeed(mls.mirror(), now);
   const listed = (await listings.all()).filter(({ id }) => !isDemoId(id));
   const own = listed
@@ -55,13 +38,19 @@ export async function readAlertHomes(
     drives: profile.drives,
   };
   return {
+    /** The mirror of a feed with its age; absent where there is none, or it holds the demonstration. */
     feed,
+    /** The agent's own that the feed lacks. */
     own,
-    find: (name) => feed?.mirror.findByNumber(name) ?? ownByName.get(name),
-    isMine: (home) => home.listing !== undefined || home.agentIds.some((id) => agentIds.has(id)),
-    pictureOf: (name) => pictures.get(name),
-    nameOf: (home) => names.get(home) ?? home,
-    criteriaOf: (query) => inRegion(readCriteria(new URLSearchParams(query)).criteria, region),
+    /** By the name that matches have; absent when it has left the market. */
+    find: (name: string) => feed?.mirror.findByNumber(name) ?? ownByName.get(name),
+    isMine: (home: MlsHome) => home.listing !== undefined || home.agentIds.some((id) => agentIds.has(id)),
+    /** The JPEG of a listing of the agent's own, by the same name. */
+    pictureOf: (name: string) => pictures.get(name),
+    /** How matches name the home of a subscription, which may know a listing by its id. */
+    nameOf: (home: string) => names.get(home) ?? home,
+    /** What a stored query asks for, with what is known of the region today. */
+    criteriaOf: (query: string) => inRegion(readCriteria(new URLSearchParams(query)).criteria, region),
     rules: { showsSold: profile.mls.showsSold, now },
   };
 }
@@ -71,7 +60,7 @@ function pictureOf({ pictures, coverImage }: Listing): DigestHome["picture"] {
   return share === undefined ? undefined : { address: share, alt };
 }
 
-function readFeed(mirror: Mirror, now: Date): AlertHomes["feed"] {
+function readFeed(mirror: Mirror, now: Date) {
   if (mirror.isFilling()) throw new StoreUnavailableError("The homes of the MLS are being read again.");
   const source = mirror.source();
   return source?.kind === "feed" ? { mirror, source, age: feedAge(source.readAt, now) } : undefined;

@@ -27,7 +27,7 @@ const ChangeSchema = z.discriminatedUnion("do", [
     rhythm: z.enum(rhythms),
     kinds: z.array(z.enum(alertKinds)),
   }),
-  z.object({ do: z.enum(["begin", "pause", "resume", "end"]), id: z.string() }),
+  z.object({ do: z.enum(["pause", "resume", "end"]), id: z.string() }),
   z.object({ do: z.enum(["end-all", "delete-all"]) }),
 ]);
 type Change = z.infer<typeof ChangeSchema>;
@@ -76,11 +76,9 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
     );
   }
 
-  async function begin(id: string): Promise<Subscription | undefined> {
+  async function begin(id: string): Promise<void> {
     const begun = await subscriptions.change(id, (seen) => confirmed(seen, now()));
-    if (begun?.status !== "active" && begun?.status !== "paused") return undefined;
-    await file(begun);
-    return begun;
+    if (begun) await file(begun);
   }
 
   async function endAll(email: string, by: "click" | "link"): Promise<void> {
@@ -138,7 +136,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
     },
 
     /**
-     * @param input `{do, id, rhythm, kinds}`: `save`, `begin`, `pause`, `resume` or `end` one of the address's, `end-all` or `delete-all`
+     * @param input `{do, id, rhythm, kinds}`: `save`, `pause`, `resume` or `end` one of the address's, `end-all` or `delete-all`
      */
     async manage(token: string, input: object): Promise<boolean> {
       const by = await opened("manage", token);
@@ -151,7 +149,6 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
         // Only what is the same person's: an id in a form is anybody's to write.
         const own = (await subscriptions.ofEmail(by.email)).find(({ id }) => id === wanted);
         if (!own) return false;
-        if (change.do === "begin") return (await begin(own.id)) !== undefined;
         await subscriptions.change(own.id, (seen) => changed(change, seen));
       }
       return true;

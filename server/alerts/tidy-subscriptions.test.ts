@@ -5,11 +5,9 @@ import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import type { Platform } from "../ports/platform.ts";
 import { tidySubscriptions } from "./tidy-subscriptions.ts";
 
-let dataDir: string;
 let platform: Platform;
 beforeEach(() => {
-  dataDir = temporaryFolder();
-  platform = openEmbeddedPlatform({ dataDir });
+  platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
 });
 afterEach(() => platform.close());
 

@@ -27,12 +27,6 @@ export function AlertCard({ subscription, words }: { subscription: Subscription;
         <b>{alertWording.statuses[status]}</b> · asked for on {day(consent.at)}
         {lastMailedAt && ` · last mail on ${day(lastMailedAt)}`}
       </p>
-      {status === "pending" && (
-        <form method="post">
-          <input type="hidden" name="id" value={id} />
-          <Do what="begin" label={alertWording.begin} isMain />
-        </form>
-      )}
       {isOn && (
         <form method="post">
           <input type="hidden" name="id" value={id} />

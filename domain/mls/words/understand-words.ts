@@ -3,10 +3,9 @@ import { type Criteria, criteriaLimits } from "../search/criteria.ts";
 import { readLexemes, typesBut } from "./grammar.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { type Lexeme, lexemesOf } from "./lexemes.ts";
-import { nearestCity } from "./spelling.ts";
 import { streetsIn } from "./streets.ts";
 
-/** What was understood of the words, and how an unknown place may be meant. */
+/** What was understood of the words. */
 export interface UnderstoodWords {
   /** What the words ask for. `words` is all that is left of them, in their order. */
   found: Partial<Criteria>;
@@ -14,8 +13,6 @@ export interface UnderstoodWords {
   searched: string;
   /** And that which nobody understood: it leaves out no home. */
   unknown: string[];
-  /** "in Monumnet": the word as it was typed, and the known city that is spelled most like it. */
-  meant?: { typed: string; city: string };
 }
 
 /**
@@ -37,14 +34,8 @@ export function understandWords(text: string, places: KnownPlaces, year = new Da
   takeLand(lexemes, found, taken, typed);
   if (unwanted.length > 0) found.types = typesBut(found.types ?? [], unwanted);
   const rest = leftOver(lexemes, taken, typed, places);
-  const meant = cityMeant(typed, rest.unknown.join(" ") + rest.searched, places.cities);
   const words = rest.all.join(" ");
-  return {
-    found: { ...found, ...(words && { words }) },
-    searched: rest.searched,
-    unknown: rest.unknown,
-    ...(meant && { meant }),
-  };
+  return { found: { ...found, ...(words && { words }) }, searched: rest.searched, unknown: rest.unknown };
 }
 
 /** Lists grow; of two figures the later counts, but "garage" behind "2 car garage" is none. */
@@ -146,17 +137,4 @@ function isSearched({ kind }: Lexeme, typed: string, { hasWord }: KnownPlaces): 
   if (kind === "k") return true;
   if (!words.includes(kind) || !/[\p{L}\p{N}]/u.test(typed)) return false;
   return /\p{N}/u.test(typed) || hasWord?.(typed) !== false;
-}
-
-/** The known city that is spelled most like the word after "in". */
-function cityMeant(text: string, rest: string, cities: readonly string[]): UnderstoodWords["meant"] {
-  const typed = /(?:^|\s)(?:in|near|around)\s+(?:the\s+)?([\p{L}' -]{3,40})/iu.exec(text)?.[1]?.trim();
-  if (
-    !typed ||
-    cities.some((city) => city.toLowerCase() === typed.toLowerCase()) ||
-    !rest.includes(typed.split(" ")[0] ?? "")
-  )
-    return undefined;
-  const city = nearestCity(typed, cities);
-  return city ? { typed, city } : undefined;
 }

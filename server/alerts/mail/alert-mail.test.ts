@@ -217,16 +217,6 @@ test("what an alert told that was refused goes with the next one, once", async (
   expect(site.received).toHaveLength(1);
 });
 
-test("an address of nobody's is written to twice, and no more", async () => {
-  let visits = 0;
-  const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, `5.1.1 Nobody ${++visits}`)) });
-  await site.morning(0);
-  await site.subscribe(subscription("ada"));
-  for (const _day of [1, 2, 3]) await site.morning(1);
-  expect(visits).toBe(2);
-  expect(await site.platform.subscriptions.find("sub_ada")).toMatchObject({ status: "ended", endedBy: "bounce" });
-});
-
 test("an address of nobody's ends with the second refusal, also when the search is another that this one is about", async () => {
   const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 Nobody")) });
   await site.morning(0);

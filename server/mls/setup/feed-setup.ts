@@ -1,8 +1,11 @@
 import type { FeedChange, FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import type { StoredFeed } from "../../ports/feed-store.ts";
 import type { Platform } from "../../ports/platform.ts";
+import { type SealKey, seal, unseal } from "../../seal.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
-import { type FeedSecret, openSecret, sealSecret } from "./seal-secret.ts";
+
+/** What a feed is asked with. */
+type FeedSecret = { token: string } | { clientSecret: string };
 
 /** The settings of the feed together with their secret, which no other module sees stored. */
 export type FeedSetups = ReturnType<typeof createFeedSetups>;
@@ -16,8 +19,16 @@ export interface KnownSetup {
 export function createFeedSetups(platform: Pick<Platform, "feed" | "siteKey">, now: () => Date) {
   const { feed: store } = platform;
 
-  const secretOf = async (stored: StoredFeed | undefined) =>
-    stored?.sealed && (await openSecret(stored.sealed, platform));
+  /** Of the site's own: no row and no listing of rows tells the secret. */
+  async function key(): Promise<SealKey> {
+    return { key: await platform.siteKey(), salt: "", purpose: "shingle feed secret" };
+  }
+
+  /** Nothing when it was sealed with another site's key, or a bit of it was changed. */
+  async function secretOf(stored: StoredFeed | undefined): Promise<FeedSecret | undefined> {
+    const text = stored?.sealed && unseal(stored.sealed, await key());
+    return text === undefined ? undefined : JSON.parse(text);
+  }
 
   async function changed(change: FeedChange): Promise<{ setup: FeedSetup; secret: FeedSecret | undefined }> {
     const stored = await store.load();
@@ -40,7 +51,7 @@ export function createFeedSetups(platform: Pick<Platform, "feed" | "siteKey">, n
 
     async save(change: FeedChange): Promise<KnownSetup> {
       const { setup, secret } = await changed(change);
-      await store.save({ setup, ...(secret && { sealed: await sealSecret(secret, platform) }) });
+      await store.save({ setup, ...(secret && { sealed: seal(JSON.stringify(secret), await key()) }) });
       return known(setup, secret);
     },
   };

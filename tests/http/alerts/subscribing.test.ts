@@ -47,17 +47,6 @@ describe("whoever asks to be told of homes", () => {
     expect(await site.platform.subscriptions.ofEmail("avery@homes.internal")).toEqual([]);
   });
 
-  it("gets one mail a day and three a month, however often the form is sent", async () => {
-    const email = "often@homes.internal";
-    for (const minutes of [1, 1, 1440, 1440, 1440, 1440]) {
-      pass(minutes);
-      await ask({ email, query: "beds=4" });
-    }
-    const leaves = (await mailsTo(email)).map(({ nextAttemptAt }) => Date.parse(nextAttemptAt) / 60_000);
-    expect(leaves.map((at) => at - (leaves[0] ?? 0))).toEqual([0, 1440, 2880]);
-    expect(await site.platform.subscriptions.ofEmail(email)).toHaveLength(1);
-  });
-
   it("gets none when a program has filled in what people do not see", async () => {
     for (const sign of [{ website: "https://spam.example" }, { stamp: "1.forged" }]) {
       const answer = await ask({ email: "bot@homes.internal", query: "", ...sign });
