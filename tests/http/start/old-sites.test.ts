@@ -1,10 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { restoreBackup } from "#server/embedded/backup/restore.ts";
-import { knownSchema } from "#server/embedded/database/migrate.ts";
-import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { account, lastUsed, oldSites, unpackOldSite } from "#tests/support/site/old-site.ts";
 import { onePathEach } from "#tests/support/site/public-pages.ts";
@@ -55,15 +52,6 @@ it("the messages held as spam and the mails that wait are still there after the 
   await site.close();
 });
 
-it.each(names)("an operator who upgrades a %s finds a copy of the database from before", async (name) => {
-  const { dataDir } = await unpackOldSite(name);
-  await openEmbeddedPlatform({ dataDir }).close();
-  const schema = name.at(-1);
-  expect(knownSchema()).toBeGreaterThan(Number(schema));
-
-  expect(upgradeCopies(dataDir).map((copy) => copy.name)).toEqual([expect.stringMatching(`^tables-${schema}-`)]);
-});
-
 it("an agent restores a backup that an earlier version made, and signs in with the password of then", async () => {
   const { backup } = await unpackOldSite("site-of-schema-3");
   const dataDir = join(temporaryFolder(), "data");
@@ -74,21 +62,6 @@ it("an agent restores a backup that an earlier version made, and signs in with t
   expect(await messagesOf(site)).toEqual(["Is the porch cedar?", "I’d like to sell my house in spring."]);
   expect(await signInStatus(site)).toBe(200);
   await site.close();
-});
-
-it.each(names)("an operator moves a %s to another platform without upgrading it first", async (name) => {
-  const { dataDir, home } = await unpackOldSite(name);
-  const [from, to] = [openEmbeddedPlatform({ dataDir }), openEmbeddedPlatform({ dataDir: temporaryFolder() })];
-  await migrateSite(
-    from,
-    to,
-    () => {},
-    async () => {},
-  );
-  expect((await to.listings.all()).map(({ title }) => title)).toContain(home);
-  expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
-  expect(await to.profile.load()).toMatchObject({ agentName: "Hannah Ekström", isDemo: false });
-  await Promise.all([from.close(), to.close()]);
 });
 
 /** One address of each public page, and every picture of every home, that does not answer 200. */
