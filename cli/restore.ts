@@ -11,7 +11,6 @@ import { listOffsite, withOffsite } from "#server/embedded/offsite/read-offsite.
 import { environmentWithFile } from "#server/machine/environment.ts";
 import { localConfig } from "./operator-site.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
-import { tellLeft } from "./upgrade/tell-left.ts";
 
 /** Puts a backup in the place of the data of a site that is stopped. */
 
@@ -123,7 +122,7 @@ async function list(dataDir: string, _name: string, target?: OffsiteTarget): Pro
 }
 
 async function undo(dataDir: string, name: string): Promise<string> {
-  const { copy, kept, carried } = await undoUpgrade({ dataDir, name: name || undefined, tell: tellLeft });
+  const { copy, kept, carried } = await undoUpgrade({ dataDir, name: name || undefined });
   const messages =
     carried === undefined
       ? "The messages since could not be taken over."

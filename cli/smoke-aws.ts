@@ -1,14 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AwsConfig } from "#server/aws/config.ts";
 import { readConfig } from "#server/config.ts";
-import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
-import { smokeTest, type Website } from "./smoke/smoke-test.ts";
-import { ownKeys } from "./smoke/website/own-keys.ts";
-import { callDynamo } from "./smoke/website/signed-call.ts";
+import { callDynamo, ownKeys } from "./smoke/signed-call.ts";
+import { websiteChecks } from "./smoke/website-checks.ts";
+import { openWebsite, type Website } from "./smoke/website-parts.ts";
 
 /**
- * Tries a cloud site that is really there: its stores, and the website in front of them. It writes to it, so nothing is taken
+ * Tries a cloud site that is really there, through the website as its visitors and its agent do. It writes to it, so nothing is taken
  * from .env. What it says of rights is true of whoever runs it: the stack has a task with the server's own (docs/aws.md).
  */
 
@@ -28,14 +27,25 @@ await run({
   },
 });
 
+/** Does one check after the other, and returns how many failed. */
 async function tryAs(username: string, password: string): Promise<number> {
-  const config = readConfig(process.env);
-  const { platform } = await openForOperator(config);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  const website = config.aws && websiteOf(config.origin, config.aws);
-  return smokeTest({ platform, username, password, say, pause, fetchPicture, ...(website && { website }) }).finally(
-    () => platform.close(),
-  );
+  const { origin, aws } = readConfig(process.env);
+  if (!aws) throw new WrongWordsError();
+  let failures = 0;
+  async function tryOne<Result>(name: string, check: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      const result = await check();
+      process.stdout.write(`✓ ${name}\n`);
+      return result;
+    } catch (error) {
+      failures += 1;
+      process.stdout.write(`✗ ${name}: ${error instanceof Error ? `${error.name}: ${error.message}` : error}\n`);
+    }
+  }
+  const account = { username, password };
+  const parts = await tryOne("The agent logs in", () => openWebsite({ ...websiteOf(origin, aws), account, pause }));
+  if (parts) for (const [name, check] of websiteChecks) await tryOne(name, () => check(parts));
+  return failures;
 }
 
 function websiteOf(origin: string, { region, pictureBucket, inquiriesTable, endpoints }: AwsConfig): Website {
@@ -47,9 +57,4 @@ function websiteOf(origin: string, { region, pictureBucket, inquiriesTable, endp
     callAsServer: async (operation, body) =>
       callDynamo({ keys: await ownKeys(process.env), region, endpoint, operation, body }),
   };
-}
-
-async function fetchPicture(address: string): Promise<{ status: number; bytes: Uint8Array }> {
-  const response = await fetch(address);
-  return { status: response.status, bytes: await response.bytes() };
 }

@@ -5,7 +5,6 @@ import { undoUpgrade } from "#server/embedded/backup/undo/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
 import { presentDataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
-import { tellLeft } from "./upgrade/tell-left.ts";
 
 const usage = `What \`shingle upgrade\` and \`shingle rollback\` do with the site's data, as the site's user:
 
@@ -32,7 +31,7 @@ async function undo(dataDir: string, tables: number): Promise<string> {
   const copy = upgradeCopies(dataDir).find(({ schema }) => schema === tables);
   if (!copy)
     throw new Error(`No copy of the database with tables ${tables} is here. Restore a backup of that version.`);
-  const { carried, kept } = await undoUpgrade({ dataDir, name: copy.name, tell: tellLeft });
+  const { carried, kept } = await undoUpgrade({ dataDir, name: copy.name });
   const messages =
     carried === undefined ? "Messages since then could not be taken over" : `${carried} messages since then came along`;
   return `The database is the one of before the upgrade. ${messages}; what else was changed since is in ${kept}.`;

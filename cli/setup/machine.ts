@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Installation, type Release, releaseIn } from "../upgrade/installation.ts";
 import { pointTo } from "../upgrade/switch-release.ts";
@@ -7,7 +7,6 @@ import { pointTo } from "../upgrade/switch-release.ts";
 /** Makes the site's user, who may not log in, and the folders that this user alone may enter. */
 export function makeUserAndFolders(site: Installation): void {
   const { name, prefix, home, dataDir, backups, cache } = site;
-  keepOlderWay(site);
   mkdirSync(join(home, "releases"), { recursive: true });
   const isRoot = prefix === "" && process.getuid?.() === 0;
   if (isRoot && !hasUser(name))
@@ -25,15 +24,6 @@ function hasUser(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Version 0.1.0 was set up by hand, with a link in the place of the folder. The program that it leads to stays. */
-function keepOlderWay({ home }: Installation): void {
-  if (!lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const older = resolve(home, "..", readlinkSync(home));
-  rmSync(home);
-  mkdirSync(join(home, "releases"), { recursive: true });
-  if (existsSync(join(older, "package.json"))) pointTo(join(home, "releases", releaseIn(older).version), older);
 }
 
 /** Copies an unpacked release to its place. Returns it as it lies there. */

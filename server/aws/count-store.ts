@@ -2,7 +2,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Count, CountKind } from "#domain/counts/count.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import type { CountStore } from "../ports/count-store.ts";
-import { translateErrors } from "./aws-errors.ts";
+import { withTranslatedErrors } from "./aws-errors.ts";
 import { batchGet } from "./table/batch-get.ts";
 import { owner } from "./table/owner.ts";
 import type { Documents } from "./table/transact.ts";
@@ -12,46 +12,43 @@ import type { Documents } from "./table/transact.ts";
  * that is searched for: two thousand are some hundred kilobytes. Each write adds, so that instances count together.
  */
 export function createCountStore({ documents, table }: { documents: Documents; table: string }): CountStore {
-  return {
-    add: (kind, day, numbers) =>
-      translateErrors(async () => {
-        const each = [...numbers];
-        await documents.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { id: keyOf(kind, day) },
-            UpdateExpression: `ADD ${each.map((_, at) => `#${at} :${at}`).join(", ")}`,
-            ExpressionAttributeNames: Object.fromEntries(each.map(([about], at) => [`#${at}`, `${prefix}${about}`])),
-            ExpressionAttributeValues: Object.fromEntries(each.map(([, number], at) => [`:${at}`, number])),
-          }),
-        );
-      }),
+  return withTranslatedErrors<CountStore>({
+    async add(kind, day, numbers) {
+      const each = [...numbers];
+      await documents.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { id: keyOf(kind, day) },
+          UpdateExpression: `ADD ${each.map((_, at) => `#${at} :${at}`).join(", ")}`,
+          ExpressionAttributeNames: Object.fromEntries(each.map(([about], at) => [`#${at}`, `${prefix}${about}`])),
+          ExpressionAttributeValues: Object.fromEntries(each.map(([, number], at) => [`:${at}`, number])),
+        }),
+      );
+    },
 
-    drop: (kind, day, abouts) =>
-      translateErrors(async () => {
-        await documents.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { id: keyOf(kind, day) },
-            UpdateExpression: `REMOVE ${abouts.map((_, at) => `#${at}`).join(", ")}`,
-            ExpressionAttributeNames: Object.fromEntries(abouts.map((about, at) => [`#${at}`, `${prefix}${about}`])),
-          }),
-        );
-      }),
+    async drop(kind, day, abouts) {
+      await documents.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { id: keyOf(kind, day) },
+          UpdateExpression: `REMOVE ${abouts.map((_, at) => `#${at}`).join(", ")}`,
+          ExpressionAttributeNames: Object.fromEntries(abouts.map((about, at) => [`#${at}`, `${prefix}${about}`])),
+        }),
+      );
+    },
 
-    between: (kind, first, last) =>
-      translateErrors(async () => {
-        const days: string[] = [];
-        for (let day = first; day <= last; day = daysAfter(day, 1)) days.push(day);
-        const items = await batchGet(
-          documents,
-          table,
-          days.map((day) => keyOf(kind, day)),
-          { isEventual: true },
-        );
-        return items.flatMap((item) => countsIn(kind, item));
-      }),
-  };
+    async between(kind, first, last) {
+      const days: string[] = [];
+      for (let day = first; day <= last; day = daysAfter(day, 1)) days.push(day);
+      const items = await batchGet(
+        documents,
+        table,
+        days.map((day) => keyOf(kind, day)),
+        { isEventual: true },
+      );
+      return items.flatMap((item) => countsIn(kind, item));
+    },
+  });
 }
 
 /** Before the name of what is counted: no count is the item's id. */

@@ -1,9 +1,10 @@
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { type FeedRun, FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed/feed-run.ts";
 import { FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
-import { translateErrors } from "./aws-errors.ts";
+import { withTranslatedErrors } from "./aws-errors.ts";
+import { getItem } from "./table/batch-get.ts";
 import { owner } from "./table/owner.ts";
 import { type Documents, isWritten } from "./table/transact.ts";
 
@@ -16,10 +17,7 @@ const leaseKey = `#feed-lease#${owner}`;
  * key the table does not hold; the last runs; and the lease.
  */
 export function createFeedStore({ documents, table }: { documents: Documents; table: string }): FeedStore {
-  async function read(id: string): Promise<Record<string, unknown> | undefined> {
-    const command = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
-    return (await documents.send(command)).Item;
-  }
+  const read = (id: string) => getItem(documents, table, id);
 
   const put = (item: Record<string, unknown>, condition: object = {}) =>
     documents.send(new PutCommand({ TableName: table, Item: item, ...condition }));
@@ -30,52 +28,46 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
     return Array.isArray(stored) ? stored.flatMap((run) => readRun(run) ?? []) : [];
   }
 
-  return {
-    load: () =>
-      translateErrors(async () => {
-        const item = await read(setupKey);
-        if (!item) return undefined;
-        const setup = readRecord(FeedSetupSchema, fromJson(String(item.body)), "settings of the feed");
-        return { setup, ...(item.sealed instanceof Uint8Array && { sealed: item.sealed }) };
-      }),
+  return withTranslatedErrors<FeedStore>({
+    async load() {
+      const item = await read(setupKey);
+      if (!item) return undefined;
+      const setup = readRecord(FeedSetupSchema, fromJson(String(item.body)), "settings of the feed");
+      return { setup, ...(item.sealed instanceof Uint8Array && { sealed: item.sealed }) };
+    },
 
-    save: ({ setup, sealed }) =>
-      translateErrors(async () => {
-        await put({ id: setupKey, body: JSON.stringify(setup), ...(sealed && { sealed }) });
-      }),
+    async save({ setup, sealed }) {
+      await put({ id: setupKey, body: JSON.stringify(setup), ...(sealed && { sealed }) });
+    },
 
-    runs: () => translateErrors(runs),
+    runs,
 
-    addRun: (run) =>
-      translateErrors(async () => {
-        const kept = [FeedRunSchema.parse(run), ...(await runs())].slice(0, runsKept);
-        await put({ id: runsKey, body: JSON.stringify(kept) });
-      }),
+    async addRun(run) {
+      const kept = [FeedRunSchema.parse(run), ...(await runs())].slice(0, runsKept);
+      await put({ id: runsKey, body: JSON.stringify(kept) });
+    },
 
-    lease: (holder, now, until) =>
-      translateErrors(async () => {
-        const before = await read(leaseKey);
-        const isOther = before !== undefined && before.holder !== "" && before.holder !== holder;
-        if (isOther && !hasRunOut(String(before.until), now, until)) return "held by another";
-        const isPut = await isWritten(put({ id: leaseKey, holder, until }, isStill(before)));
-        if (!isPut) return "held by another";
-        return isOther ? "taken over" : "taken";
-      }),
+    async lease(holder, now, until) {
+      const before = await read(leaseKey);
+      const isOther = before !== undefined && before.holder !== "" && before.holder !== holder;
+      if (isOther && !hasRunOut(String(before.until), now, until)) return "held by another";
+      const isPut = await isWritten(put({ id: leaseKey, holder, until }, isStill(before)));
+      if (!isPut) return "held by another";
+      return isOther ? "taken over" : "taken";
+    },
 
-    release: (holder) =>
-      translateErrors(async () => {
-        const before = await read(leaseKey);
-        if (before?.holder !== holder) return;
-        // The server may put items, and delete none.
-        await isWritten(put({ id: leaseKey, holder: "", until: "" }, isStill(before)));
-      }),
+    async release(holder) {
+      const before = await read(leaseKey);
+      if (before?.holder !== holder) return;
+      // The server may put items, and delete none.
+      await isWritten(put({ id: leaseKey, holder: "", until: "" }, isStill(before)));
+    },
 
-    leasedUntil: () =>
-      translateErrors(async () => {
-        const until = (await read(leaseKey))?.until;
-        return until ? String(until) : undefined;
-      }),
-  };
+    async leasedUntil() {
+      const until = (await read(leaseKey))?.until;
+      return until ? String(until) : undefined;
+    },
+  });
 }
 
 function isStill(before: Record<string, unknown> | undefined) {

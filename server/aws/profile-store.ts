@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports/profile-store.ts";
 import { readRecord } from "../records/stored-record.ts";
-import { translateErrors } from "./aws-errors.ts";
+import { withTranslatedErrors } from "./aws-errors.ts";
+import { getItem } from "./table/batch-get.ts";
 import type { VersionItem } from "./table/content-version.ts";
 import { owner } from "./table/owner.ts";
 import { type Documents, type Refusal, transact } from "./table/transact.ts";
@@ -21,10 +21,9 @@ const profileId = `#profile#${owner}`;
 /** The profile in one item, with a mark that is new with every write. */
 export function createProfileStore({ documents, table, version }: ProfileStoreParts): ProfileStore {
   async function read() {
-    const command = new GetCommand({ TableName: table, Key: { id: profileId }, ConsistentRead: true });
-    const { Item } = await documents.send(command);
+    const item = await getItem(documents, table, profileId);
     return (
-      Item && { profile: readRecord(ProfileSchema, Item.profile, "profile"), mark: Item.mark as string | undefined }
+      item && { profile: readRecord(ProfileSchema, item.profile, "profile"), mark: item.mark as string | undefined }
     );
   }
 
@@ -37,21 +36,19 @@ export function createProfileStore({ documents, table, version }: ProfileStorePa
     }
   }
 
-  return {
-    load: () => translateErrors(async () => (await read())?.profile),
+  return withTranslatedErrors<ProfileStore>({
+    load: async () => (await read())?.profile,
 
-    save: (profile) =>
-      translateErrors(async () => {
-        await write(profile);
-      }),
+    async save(profile) {
+      await write(profile);
+    },
 
-    replace: (seen, profile) =>
-      translateErrors(async () => {
-        const stored = await read();
-        if (!stored || !isDeepStrictEqual(stored.profile, seen)) return false;
-        return !(await write(profile, isStill(stored.mark)));
-      }),
-  };
+    async replace(seen, profile) {
+      const stored = await read();
+      if (!stored || !isDeepStrictEqual(stored.profile, seen)) return false;
+      return !(await write(profile, isStill(stored.mark)));
+    },
+  });
 }
 
 /** Nobody has written since the item was read with this mark; programs before 2026-11-21 wrote none. */

@@ -1,12 +1,12 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { alertStates } from "#domain/alerts/alert-state.ts";
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { type AlertStates, alertStates } from "#domain/alerts/alert-state.ts";
 import { type Match, MatchSchema, matchId } from "#domain/alerts/match.ts";
 import type { MatchStore, WaitingMatches } from "../../ports/match-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import { toLetterItems } from "../letters/letter-item.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
+import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { owner, partOf } from "../table/owner.ts";
 import { partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, transact, whileInConflict } from "../table/transact.ts";
@@ -88,86 +88,77 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
     return stored.filter(({ gState }) => gState === waitingPart).map((item) => readRecord(MatchSchema, item, "match"));
   }
 
-  return {
-    add: (matches) =>
-      translateErrors(async () => {
-        for (let start = 0; start < matches.length; start += atOnce)
-          await Promise.all(matches.slice(start, start + atOnce).map(addOne));
-      }),
+  return withTranslatedErrors<MatchStore>({
+    async add(matches) {
+      for (let start = 0; start < matches.length; start += atOnce)
+        await Promise.all(matches.slice(start, start + atOnce).map(addOne));
+    },
 
-    toldPrices: (asked) =>
-      translateErrors(async () => {
-        const items = await batchGet(documents, noticesTable, asked.map(toldId));
-        const prices = new Map(items.map(({ id, price }) => [id, Number(price)]));
-        return asked.map((each) => prices.get(toldId(each)));
-      }),
+    async toldPrices(asked) {
+      const items = await batchGet(documents, noticesTable, asked.map(toldId));
+      const prices = new Map(items.map(({ id, price }) => [id, Number(price)]));
+      return asked.map((each) => prices.get(toldId(each)));
+    },
 
-    waiting: () =>
-      translateErrors(async () => {
-        const found = new Map<string, WaitingMatches>();
-        for (const { sk } of await waitingItems()) {
-          const [subscription = "", since = ""] = String(sk).split("#");
-          // In the index the oldest of a subscription comes first.
-          if (!found.has(subscription)) found.set(subscription, { subscription, since });
-        }
-        return [...found.values()];
-      }),
+    async waiting() {
+      const found = new Map<string, WaitingMatches>();
+      for (const { sk } of await waitingItems()) {
+        const [subscription = "", since = ""] = String(sk).split("#");
+        // In the index the oldest of a subscription comes first.
+        if (!found.has(subscription)) found.set(subscription, { subscription, since });
+      }
+      return [...found.values()];
+    },
 
-    waitingFor: (subscription, limit) => translateErrors(async () => read(await waitingItems(subscription, limit))),
+    waitingFor: async (subscription, limit) => read(await waitingItems(subscription, limit)),
 
-    take: (digests) =>
-      translateErrors(async () => {
-        let written = 0;
-        for (const { letter, matches } of digests) {
-          const { words, progress } = toLetterItems(letter);
-          const refusal = await transact(documents, [
-            ...matches.slice(0, mostAtOnce).map((match) => ({ Put: taken(match, letter.id) })),
-            { Put: { TableName: table, Item: words } },
-            { Put: { TableName: noticesTable, Item: progress } },
-          ]);
-          if (refusal !== undefined) continue;
-          written += 1;
-          for (const match of matches.slice(mostAtOnce))
-            await whileInConflict(() => documents.send(new PutCommand(taken(match, letter.id)))).catch(unlessChanged);
-        }
-        return written;
-      }),
+    async take(digests) {
+      let written = 0;
+      for (const { letter, matches } of digests) {
+        const { words, progress } = toLetterItems(letter);
+        const refusal = await transact(documents, [
+          ...matches.slice(0, mostAtOnce).map((match) => ({ Put: taken(match, letter.id) })),
+          { Put: { TableName: table, Item: words } },
+          { Put: { TableName: noticesTable, Item: progress } },
+        ]);
+        if (refusal !== undefined) continue;
+        written += 1;
+        for (const match of matches.slice(mostAtOnce))
+          await whileInConflict(() => documents.send(new PutCommand(taken(match, letter.id)))).catch(unlessChanged);
+      }
+      return written;
+    },
 
-    giveBack: (letterId, matches, at) =>
-      translateErrors(async () => {
-        const isStill = {
-          ...{ ConditionExpression: "#letter = :letter", ExpressionAttributeNames: { "#letter": "letterId" } },
-          ExpressionAttributeValues: { ":letter": letterId },
-        };
-        for (const match of matches) {
-          const put = new PutCommand({ TableName: noticesTable, Item: toItem({ ...match, at }), ...isStill });
-          await documents.send(put).catch(unlessChanged);
-        }
-      }),
+    async giveBack(letterId, matches, at) {
+      const isStill = {
+        ...{ ConditionExpression: "#letter = :letter", ExpressionAttributeNames: { "#letter": "letterId" } },
+        ExpressionAttributeValues: { ":letter": letterId },
+      };
+      for (const match of matches) {
+        const put = new PutCommand({ TableName: noticesTable, Item: toItem({ ...match, at }), ...isStill });
+        await documents.send(put).catch(unlessChanged);
+      }
+    },
 
-    expire: (waitingBefore, foundBefore) =>
-      translateErrors(async () => {
-        const old = (await waitingItems()).filter(({ sk }) => (String(sk).split("#")[1] ?? "") < waitingBefore);
-        for (const match of await read(old)) {
-          await whileInConflict(() => documents.send(new PutCommand(taken(match, "")))).catch(unlessChanged);
-          await drop(toldId(match), "#at = :at", match.at);
-        }
-        for (const { id } of await takenItems(foundBefore)) await forget(String(id), foundBefore);
-      }),
+    async expire(waitingBefore, foundBefore) {
+      const old = (await waitingItems()).filter(({ sk }) => (String(sk).split("#")[1] ?? "") < waitingBefore);
+      for (const match of await read(old)) {
+        await whileInConflict(() => documents.send(new PutCommand(taken(match, "")))).catch(unlessChanged);
+        await drop(toldId(match), "#at = :at", match.at);
+      }
+      for (const { id } of await takenItems(foundBefore)) await forget(String(id), foundBefore);
+    },
 
-    state: (name) =>
-      translateErrors(async () => {
-        const asked = new GetCommand({ TableName: noticesTable, Key: { id: stateId(name) }, ConsistentRead: true });
-        const { Item } = await documents.send(asked);
-        return Item && readRecord(alertStates[name], fromJson(String(Item.body)), `alerts ${name}`);
-      }),
+    async state<Name extends keyof AlertStates>(name: Name) {
+      const item = await getItem(documents, noticesTable, stateId(name));
+      return item && readRecord(alertStates[name], fromJson(String(item.body)), `alerts ${name}`);
+    },
 
-    saveState: (name, state) =>
-      translateErrors(async () => {
-        const item = { id: stateId(name), body: JSON.stringify(state) };
-        await documents.send(new PutCommand({ TableName: noticesTable, Item: item }));
-      }),
-  };
+    async saveState(name, state) {
+      const item = { id: stateId(name), body: JSON.stringify(state) };
+      await documents.send(new PutCommand({ TableName: noticesTable, Item: item }));
+    },
+  });
 }
 
 const toldId = ({ subscription, home }: Pick<Match, "subscription" | "home">) => `told#${subscription}#${home}`;

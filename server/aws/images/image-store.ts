@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { assertImageKey, contentTypeOf, isImageKey } from "../../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../../ports/image-store.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import { tagsOf } from "./picture-tags.ts";
 
 export type Pictures = Pick<S3Client, "send">;
@@ -31,60 +31,57 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
     return { Bucket: bucket, Key: `${level}/${key}` };
   }
 
-  const remove = (key: string) =>
-    translateErrors(async () => {
-      for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
-    });
+  async function remove(key: string): Promise<void> {
+    for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
+  }
 
-  return {
-    write: (level, key, bytes) =>
-      translateErrors(async () => {
-        const command = new PutObjectCommand({
-          ...place(level, key),
-          Body: bytes,
-          ContentType: contentTypeOf(key),
-          // The bytes under a key never change: a new picture gets a new key.
-          Metadata: { "cache-tag": tagsOf(key).join(",") },
-          CacheControl: level === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
-        });
-        await pictures.send(command);
-      }),
+  const store = withTranslatedErrors<Omit<ImageStore, "publicAddress">>({
+    async write(level, key, bytes) {
+      const command = new PutObjectCommand({
+        ...place(level, key),
+        Body: bytes,
+        ContentType: contentTypeOf(key),
+        // The bytes under a key never change: a new picture gets a new key.
+        Metadata: { "cache-tag": tagsOf(key).join(",") },
+        CacheControl: level === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
+      });
+      await pictures.send(command);
+    },
 
-    read: (level, key) =>
-      translateErrors(async () => {
-        const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
-        if (!object?.Body) return undefined;
-        return { bytes: await object.Body.transformToByteArray(), contentType: contentTypeOf(key) };
-      }),
+    async read(level, key) {
+      const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
+      if (!object?.Body) return undefined;
+      return { bytes: await object.Body.transformToByteArray(), contentType: contentTypeOf(key) };
+    },
 
-    open: (level, key) =>
-      translateErrors(async () => {
-        const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
-        if (!object?.Body) return undefined;
-        return {
-          // In Node the body is the response of node:http, which the SDK's type leaves open.
-          stream: object.Body as Readable,
-          size: object.ContentLength ?? 0,
-          contentType: contentTypeOf(key),
-          version: (object.ETag ?? "").replaceAll('"', ""),
-        };
-      }),
+    async open(level, key) {
+      const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
+      if (!object?.Body) return undefined;
+      return {
+        // In Node the body is the response of node:http, which the SDK's type leaves open.
+        stream: object.Body as Readable,
+        size: object.ContentLength ?? 0,
+        contentType: contentTypeOf(key),
+        version: (object.ETag ?? "").replaceAll('"', ""),
+      };
+    },
 
     remove,
 
     // The bucket keeps versions for thirty days (infra/front/pictures.ts).
     discard: remove,
 
-    list: (level, prefix) =>
-      translateErrors(async () => {
-        if (!/^[A-Za-z0-9/._-]*$/.test(prefix)) return [];
-        const names = await namesFrom(pictures, bucket, `${level}/${prefix}`);
-        return names
-          .map((name) => name.slice(level.length + 1))
-          .filter(isImageKey)
-          .sort();
-      }),
-
+    async list(level, prefix) {
+      if (!/^[A-Za-z0-9/._-]*$/.test(prefix)) return [];
+      const names = await namesFrom(pictures, bucket, `${level}/${prefix}`);
+      return names
+        .map((name) => name.slice(level.length + 1))
+        .filter(isImageKey)
+        .sort();
+    },
+  });
+  return {
+    ...store,
     publicAddress(key) {
       assertImageKey(key);
       return `${url}/${key}`;

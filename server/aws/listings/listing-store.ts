@@ -6,7 +6,7 @@ import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { translateErrors, withTranslatedErrors } from "../aws-errors.ts";
 import { homeTag, photoTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
 import { batchGet, getItem, type Item } from "../table/batch-get.ts";
@@ -46,15 +46,13 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
   const { documents, table, version, homes, removedPictures, report } = parts;
   let moved: Promise<void> | undefined;
 
-  function afterMove<Result>(work: () => Promise<Result>): Promise<Result> {
-    return translateErrors(async () => {
-      moved ??= moveOlderItems(documents, table);
-      await moved.catch((error: unknown) => {
-        moved = undefined;
-        throw error;
-      });
-      return work();
+  async function afterMove<Result>(work: () => Promise<Result>): Promise<Result> {
+    moved ??= moveOlderItems(documents, table);
+    await moved.catch((error: unknown) => {
+      moved = undefined;
+      throw error;
     });
+    return work();
   }
 
   const get = async (id: string) => (ListingIdSchema.safeParse(id).success ? getItem(documents, table, id) : undefined);
@@ -99,24 +97,20 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
     return removedPictures && tags.length > 0 ? [removedPictures.toForget(tags)] : [];
   }
 
-  return {
-    cards: () => translateErrors(homes.cards),
-    all: () => translateErrors(homes.all),
-    has: (id) => translateErrors(() => homes.has(id)),
+  const store = withTranslatedErrors<Omit<ListingStore, "contentVersion">>({
+    cards: homes.cards,
+    all: homes.all,
+    has: homes.has,
 
-    find: (id) =>
-      translateErrors(async () => {
-        const item = await get(id);
-        return item && isPublicItem(item) ? fromListingItem(item) : undefined;
-      }),
+    async find(id) {
+      const item = await get(id);
+      return item && isPublicItem(item) ? fromListingItem(item) : undefined;
+    },
 
-    findGone: (id) =>
-      translateErrors(async () => {
-        const item = await get(id);
-        return item?.gone && !isPublicItem(item) ? fromMemory(item) : undefined;
-      }),
-
-    contentVersion: () => translateErrors(() => version.read()),
+    async findGone(id) {
+      const item = await get(id);
+      return item?.gone && !isPublicItem(item) ? fromMemory(item) : undefined;
+    },
 
     findKept: (id) =>
       afterMove(async () => {
@@ -175,7 +169,8 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
         }
         throw new StoreUnavailableError("Too many people write to this listing at once.");
       }),
-  };
+  });
+  return { ...store, contentVersion: () => translateErrors(() => version.read()) };
 }
 
 /** The home of an item as it is stored, also a broken one. */

@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/
 import { LRUCache } from "lru-cache";
 import { photoType } from "../../mls/home-photos.ts";
 import type { PhotoFolder } from "../../ports/photo-folder.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import type { Pictures } from "../images/image-store.ts";
 import { nothingWhenMissing } from "./missing-object.ts";
 
@@ -21,30 +21,27 @@ export function createBucketPhotos({ objects, bucket }: { objects: Pictures; buc
   });
   const object = (name: string) => ({ Bucket: bucket, Key: `mls/photos/${name.slice(0, 2)}/${name}` });
 
-  return {
-    has: (name) =>
-      translateErrors(async () => {
-        if (remembered.has(name)) return true;
-        const found = await objects.send(new HeadObjectCommand(object(name))).catch(nothingWhenMissing);
-        if (found) remembered.set(name, true);
-        return found !== undefined;
-      }),
+  return withTranslatedErrors<PhotoFolder>({
+    async has(name) {
+      if (remembered.has(name)) return true;
+      const found = await objects.send(new HeadObjectCommand(object(name))).catch(nothingWhenMissing);
+      if (found) remembered.set(name, true);
+      return found !== undefined;
+    },
 
-    open: (name) =>
-      translateErrors(async () => {
-        const found = await objects.send(new GetObjectCommand(object(name))).catch(nothingWhenMissing);
-        if (!found?.Body) return undefined;
-        // In Node the body is the response of node:http, which the SDK's type leaves open.
-        const stream = found.Body as Readable;
-        return { stream, size: found.ContentLength ?? 0, contentType: photoType(name), version: name };
-      }),
+    async open(name) {
+      const found = await objects.send(new GetObjectCommand(object(name))).catch(nothingWhenMissing);
+      if (!found?.Body) return undefined;
+      // In Node the body is the response of node:http, which the SDK's type leaves open.
+      const stream = found.Body as Readable;
+      return { stream, size: found.ContentLength ?? 0, contentType: photoType(name), version: name };
+    },
 
-    write: (name, bytes) =>
-      translateErrors(async () => {
-        await objects.send(new PutObjectCommand({ ...object(name), Body: bytes, ContentType: photoType(name) }));
-        remembered.set(name, true);
-      }),
+    async write(name, bytes) {
+      await objects.send(new PutObjectCommand({ ...object(name), Body: bytes, ContentType: photoType(name) }));
+      remembered.set(name, true);
+    },
 
     hasRoomAhead: async () => true,
-  };
+  });
 }

@@ -4,12 +4,13 @@ import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
 import type { Snapshot, SnapshotStore } from "../../mls/snapshots/snapshot-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import type { Pictures } from "../images/image-store.ts";
+import { getItem } from "../table/batch-get.ts";
 import { owner } from "../table/owner.ts";
 import { type Documents, isWritten } from "../table/transact.ts";
 import { nothingWhenMissing } from "./missing-object.ts";
@@ -51,41 +52,36 @@ export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
   /** What stays by mistake the bucket removes after a month. */
   const drop = (place: string) => objects.send(new DeleteObjectCommand(object(place))).catch(report);
 
-  return {
-    newest: () =>
-      translateErrors(async () => {
-        const command = new GetCommand({ TableName: table, Key: { id: pointerId }, ConsistentRead: true });
-        const { Item } = await documents.send(command);
-        return Item && readRecord(SnapshotSchema, fromJson(String(Item.body)), "snapshot of the MLS's homes");
-      }),
+  return withTranslatedErrors<SnapshotStore>({
+    async newest() {
+      const item = await getItem(documents, table, pointerId);
+      return item && readRecord(SnapshotSchema, fromJson(String(item.body)), "snapshot of the MLS's homes");
+    },
 
-    fetch: ({ place }, path) =>
-      translateErrors(async () => {
-        const found = await objects.send(new GetObjectCommand(object(place))).catch(nothingWhenMissing);
-        if (!found?.Body) return false;
-        // In Node the body is the response of node:http, which the SDK's type leaves open.
-        await pipeline(found.Body as Readable, createWriteStream(path, { mode: 0o600 }));
-        return true;
-      }),
+    async fetch({ place }, path) {
+      const found = await objects.send(new GetObjectCommand(object(place))).catch(nothingWhenMissing);
+      if (!found?.Body) return false;
+      // In Node the body is the response of node:http, which the SDK's type leaves open.
+      await pipeline(found.Body as Readable, createWriteStream(path, { mode: 0o600 }));
+      return true;
+    },
 
-    put: (path, state, seen) =>
-      translateErrors(async () => {
-        const snapshot = { place: `${folder}/${randomUUID()}.db.zst`, putAt: now().toISOString(), state };
-        const { size } = await stat(path);
-        const body = { Body: createReadStream(path), ContentLength: size, ContentType: "application/zstd" };
-        await objects.send(new PutObjectCommand({ ...object(snapshot.place), ...body }));
-        const isGood = await point(snapshot, seen);
-        const left = isGood ? seen : snapshot;
-        if (left) await drop(left.place);
-        return isGood ? snapshot : undefined;
-      }),
+    async put(path, state, seen) {
+      const snapshot = { place: `${folder}/${randomUUID()}.db.zst`, putAt: now().toISOString(), state };
+      const { size } = await stat(path);
+      const body = { Body: createReadStream(path), ContentLength: size, ContentType: "application/zstd" };
+      await objects.send(new PutObjectCommand({ ...object(snapshot.place), ...body }));
+      const isGood = await point(snapshot, seen);
+      const left = isGood ? seen : snapshot;
+      if (left) await drop(left.place);
+      return isGood ? snapshot : undefined;
+    },
 
-    note: (state, seen) =>
-      translateErrors(async () => {
-        const snapshot = { ...seen, state };
-        return (await point(snapshot, seen)) ? snapshot : undefined;
-      }),
-  };
+    async note(state, seen) {
+      const snapshot = { ...seen, state };
+      return (await point(snapshot, seen)) ? snapshot : undefined;
+    },
+  });
 }
 
 function isStill(seen: Snapshot | undefined) {

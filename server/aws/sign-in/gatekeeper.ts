@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Gatekeeper, Pass, SignInRefusal } from "../../ports/gatekeeper.ts";
 import { foldUsername } from "../../sign-in/username.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import type { Challenge, Tokens, UserPool } from "./user-pool.ts";
 
 interface GatekeeperParts {
@@ -142,45 +142,40 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
       },
     );
 
-  return {
+  return withTranslatedErrors<Gatekeeper>({
     signIn: (username, password, next, code) =>
-      translateErrors(() =>
-        signIn(foldUsername(username), {
-          password: unified(password),
-          next: next && unified(next),
-          code: code?.replace(/\s/g, ""),
-        }),
-      ),
-
-    dropSecondFactor: (username) =>
-      translateErrors(async () => {
-        const off = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } };
-        await client.send(new AdminSetUserMFAPreferenceCommand({ ...named(username), ...off }));
+      signIn(foldUsername(username), {
+        password: unified(password),
+        next: next && unified(next),
+        code: code?.replace(/\s/g, ""),
       }),
 
-    enroll: (username, password) =>
-      translateErrors(async () => {
-        const isNew = !(await isThere(username));
-        const chosen = unified(password);
-        if (isNew) {
-          // With the password itself: one that the pool does not take leaves no account behind.
-          const first = { TemporaryPassword: chosen, MessageAction: "SUPPRESS" as const };
-          await client.send(new AdminCreateUserCommand({ ...named(username), ...first })).catch(inWords);
-        }
-        const permanent = { Password: chosen, Permanent: true };
-        await client.send(new AdminSetUserPasswordCommand({ ...named(username), ...permanent })).catch(inWords);
-        // Revokes the tokens of the old password, also of somebody who is signing in at this moment.
-        if (!isNew) await client.send(new AdminUserGlobalSignOutCommand(named(username)));
-      }),
+    async dropSecondFactor(username) {
+      const off = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } };
+      await client.send(new AdminSetUserMFAPreferenceCommand({ ...named(username), ...off }));
+    },
 
-    knows: (username) => translateErrors(() => isThere(username)),
+    async enroll(username, password) {
+      const isNew = !(await isThere(username));
+      const chosen = unified(password);
+      if (isNew) {
+        // With the password itself: one that the pool does not take leaves no account behind.
+        const first = { TemporaryPassword: chosen, MessageAction: "SUPPRESS" as const };
+        await client.send(new AdminCreateUserCommand({ ...named(username), ...first })).catch(inWords);
+      }
+      const permanent = { Password: chosen, Permanent: true };
+      await client.send(new AdminSetUserPasswordCommand({ ...named(username), ...permanent })).catch(inWords);
+      // Revokes the tokens of the old password, also of somebody who is signing in at this moment.
+      if (!isNew) await client.send(new AdminUserGlobalSignOutCommand(named(username)));
+    },
 
-    hasAccounts: () =>
-      translateErrors(async () => {
-        const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: userPoolId, Limit: 1 }));
-        return Users.length > 0;
-      }),
-  };
+    knows: (username) => isThere(username),
+
+    async hasAccounts() {
+      const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: userPoolId, Limit: 1 }));
+      return Users.length > 0;
+    },
+  });
 }
 
 /** An accented letter has more than one spelling in Unicode, and keyboards differ. */

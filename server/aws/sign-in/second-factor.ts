@@ -6,7 +6,7 @@ import {
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { SecondFactor } from "../../ports/gatekeeper.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 
 interface SecondFactorParts {
   client: CognitoIdentityProviderClient;
@@ -39,24 +39,22 @@ export function createSecondFactor({ client, accessToken }: SecondFactorParts): 
     }
   }
 
-  return {
-    state: () => translateErrors(async () => ({ isOn: await isOn(await accessToken()) })),
+  return withTranslatedErrors<SecondFactor>({
+    state: async () => ({ isOn: await isOn(await accessToken()) }),
 
-    begin: () =>
-      translateErrors(async () => {
-        const AccessToken = await accessToken();
-        if (await isOn(AccessToken)) return undefined;
-        return (await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode;
-      }),
+    async begin() {
+      const AccessToken = await accessToken();
+      if (await isOn(AccessToken)) return undefined;
+      return (await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode;
+    },
 
-    confirm: (code) =>
-      translateErrors(async () => {
-        const AccessToken = await accessToken();
-        if (!(await fits(AccessToken, code))) return "wrong" as const;
-        await prefer(AccessToken, true);
-        return { recoveryCodes: [] };
-      }),
+    async confirm(code) {
+      const AccessToken = await accessToken();
+      if (!(await fits(AccessToken, code))) return "wrong" as const;
+      await prefer(AccessToken, true);
+      return { recoveryCodes: [] };
+    },
 
-    remove: () => translateErrors(async () => prefer(await accessToken(), false)),
-  };
+    remove: async () => prefer(await accessToken(), false),
+  });
 }

@@ -5,7 +5,7 @@ import { type Session, SessionSchema, type SessionStore } from "../../ports/sess
 import { readRecord } from "../../records/stored-record.ts";
 import { type SealKey, seal, unseal } from "../../seal.ts";
 import { foldUsername } from "../../sign-in/username.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import { getItem, type Item } from "../table/batch-get.ts";
 import { type Documents, transact } from "../table/transact.ts";
 
@@ -110,81 +110,74 @@ export function createSessionStore({ documents, table, secret, now }: SessionSto
     return refusal === undefined;
   }
 
-  return {
-    add: (session, { sealed, checked } = {}) =>
-      translateErrors(async () => {
-        const { idHash, username, createdAt, seenAt, expiresAt: endsAt, device } = session;
-        const generation = await generationOf(username);
-        // Whoever changes a password raises the number: a session of the old one has ended before it begins.
-        if (checked !== undefined && checked !== String(generation)) return false;
-        const item = {
-          ...{ id: idHash, username, createdAt, seenAt, endsAt, generation, device },
-          // Seconds, as the table's time to live wants them.
-          expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
-          sealed: sealed && seal(sealed.token, keyOf(sealed.cookie, secret, idHash)),
-        };
-        // First the list: a session that stands in none could not be ended by itself.
-        await remember(username, idHash);
-        await documents.send(new PutCommand({ TableName: table, Item: item }));
-        return true;
-      }),
+  return withTranslatedErrors<AwsSessionStore>({
+    async add(session, { sealed, checked } = {}) {
+      const { idHash, username, createdAt, seenAt, expiresAt: endsAt, device } = session;
+      const generation = await generationOf(username);
+      // Whoever changes a password raises the number: a session of the old one has ended before it begins.
+      if (checked !== undefined && checked !== String(generation)) return false;
+      const item = {
+        ...{ id: idHash, username, createdAt, seenAt, endsAt, generation, device },
+        // Seconds, as the table's time to live wants them.
+        expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
+        sealed: sealed && seal(sealed.token, keyOf(sealed.cookie, secret, idHash)),
+      };
+      // First the list: a session that stands in none could not be ended by itself.
+      await remember(username, idHash);
+      await documents.send(new PutCommand({ TableName: table, Item: item }));
+      return true;
+    },
 
     // The list of an account's sessions is made with the first of them, and stays.
-    hasSignedIn: (username) => translateErrors(async () => (await get(accountId(username))) !== undefined),
+    hasSignedIn: async (username) => (await get(accountId(username))) !== undefined,
 
-    find: (idHash) =>
-      translateErrors(async () => {
-        const item = isSession(idHash) ? await getLasting(idHash) : undefined;
-        if (!item) return undefined;
-        const session = fromItem(item);
-        return item.generation === (await generationOf(session.username)) ? session : undefined;
-      }),
+    async find(idHash) {
+      const item = isSession(idHash) ? await getLasting(idHash) : undefined;
+      if (!item) return undefined;
+      const session = fromItem(item);
+      return item.generation === (await generationOf(session.username)) ? session : undefined;
+    },
 
-    touch: (idHash, seenAt) =>
-      translateErrors(async () => {
-        const command = new UpdateCommand({
-          TableName: table,
-          Key: { id: idHash },
-          UpdateExpression: "SET #seenAt = :seenAt",
-          ConditionExpression: "attribute_exists(#id)",
-          ExpressionAttributeNames: { "#seenAt": "seenAt", "#id": "id" },
-          ExpressionAttributeValues: { ":seenAt": seenAt },
-        });
-        await documents.send(command).catch(nothingWhenGone);
-      }),
+    async touch(idHash, seenAt) {
+      const command = new UpdateCommand({
+        TableName: table,
+        Key: { id: idHash },
+        UpdateExpression: "SET #seenAt = :seenAt",
+        ConditionExpression: "attribute_exists(#id)",
+        ExpressionAttributeNames: { "#seenAt": "seenAt", "#id": "id" },
+        ExpressionAttributeValues: { ":seenAt": seenAt },
+      });
+      await documents.send(command).catch(nothingWhenGone);
+    },
 
-    remove: (idHash) =>
-      translateErrors(
-        async () => void (await documents.send(new DeleteCommand({ TableName: table, Key: { id: idHash } }))),
-      ),
+    async remove(idHash) {
+      await documents.send(new DeleteCommand({ TableName: table, Key: { id: idHash } }));
+    },
 
-    of: (username) =>
-      translateErrors(async () => {
-        const { sessions, generation = 0 } = (await get(accountId(username))) ?? {};
-        const items = await Promise.all(sessions instanceof Set ? [...(sessions as Set<string>)].map(getLasting) : []);
-        return items.flatMap((item) => (item && item.generation === generation ? [fromItem(item)] : []));
-      }),
+    async of(username) {
+      const { sessions, generation = 0 } = (await get(accountId(username))) ?? {};
+      const items = await Promise.all(sessions instanceof Set ? [...(sessions as Set<string>)].map(getLasting) : []);
+      return items.flatMap((item) => (item && item.generation === generation ? [fromItem(item)] : []));
+    },
 
-    removeAllOf: (username, kept) =>
-      translateErrors(async () => {
-        const isKept = kept !== undefined && (await raiseGeneration(username, kept));
-        // Where the one to be kept has ended meanwhile, there is none to keep.
-        if (!isKept) await documents.send(new UpdateCommand(raised(username)));
-      }),
+    async removeAllOf(username, kept) {
+      const isKept = kept !== undefined && (await raiseGeneration(username, kept));
+      // Where the one to be kept has ended meanwhile, there is none to keep.
+      if (!isKept) await documents.send(new UpdateCommand(raised(username)));
+    },
 
     // The table's time to live drops the rows, and nobody is shown them until then.
     async removeExpired() {},
 
-    generationOf: (username) => translateErrors(async () => String(await generationOf(username))),
+    generationOf: async (username) => String(await generationOf(username)),
 
-    unsealed: (idHash, cookie) =>
-      translateErrors(async () => {
-        const { sealed, username, generation } = (await getLasting(idHash)) ?? {};
-        if (generation !== (await generationOf(String(username)))) return undefined;
-        if (!(sealed instanceof Uint8Array)) return undefined;
-        return unseal(sealed, keyOf(cookie, secret, idHash));
-      }),
-  };
+    async unsealed(idHash, cookie) {
+      const { sealed, username, generation } = (await getLasting(idHash)) ?? {};
+      if (generation !== (await generationOf(String(username)))) return undefined;
+      if (!(sealed instanceof Uint8Array)) return undefined;
+      return unseal(sealed, keyOf(cookie, secret, idHash));
+    },
+  });
 }
 
 /** Made from the session's cookie, which the table does not hold, and the server's secret: neither alone decrypts a token. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { SignInTally } from "../../ports/session-store.ts";
-import { translateErrors } from "../aws-errors.ts";
+import { withTranslatedErrors } from "../aws-errors.ts";
 import { owner } from "../table/owner.ts";
 import type { Documents } from "../table/transact.ts";
 
@@ -30,11 +30,10 @@ export function createSignInTally({ documents, table, secret }: TallyPlace): Sig
     return Number(Attributes.tries);
   }
 
-  return {
-    count: (name, windowSeconds, at) => translateErrors(() => add(name, windowSeconds, at, 1)),
-    takeBack: (name, windowSeconds, at) =>
-      translateErrors(async () => {
-        await add(name, windowSeconds, at, -1);
-      }),
-  };
+  return withTranslatedErrors<SignInTally>({
+    count: (name, windowSeconds, at) => add(name, windowSeconds, at, 1),
+    async takeBack(name, windowSeconds, at) {
+      await add(name, windowSeconds, at, -1);
+    },
+  });
 }

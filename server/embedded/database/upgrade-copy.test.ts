@@ -108,7 +108,7 @@ it("messages that came since the upgrade come along, can be found, and are told 
   await again.close();
 });
 
-it("people with notes and tasks come along where the older version knows them, and are told of where it does not", async () => {
+it("people with notes and tasks come along where the older version knows them", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
   await receive(site, from("Ann", 0));
@@ -122,9 +122,7 @@ it("people with notes and tasks come along where the older version knows them, a
   await site.people.putTask({ id: "tsk_own", text: "Order signs", on: today }, []);
   const bob = await site.people.find("per_bob");
   await site.close();
-  const told: unknown[] = [];
-  await undoUpgrade({ dataDir, tell: (left) => told.push(left) });
-  expect(told).toEqual([]);
+  await undoUpgrade({ dataDir });
   const again = openEmbeddedPlatform({ dataDir });
   onTestFinished(() => again.close());
   expect([await again.people.find("per_ann"), await again.people.find("per_bob")]).toEqual([undefined, bob]);
@@ -133,14 +131,6 @@ it("people with notes and tasks come along where the older version knows them, a
   expect((await again.people.page({ list: "all", search: "bob", today, limit: 5 })).people).toHaveLength(1);
   expect(await again.people.ownTasks("open")).toHaveLength(1);
   expect(await again.outbox.of(["tsk_bob"])).toHaveLength(1);
-
-  const olderSite = siteOfOlderVersion();
-  const upgraded = openEmbeddedPlatform({ dataDir: olderSite });
-  await receive(upgraded, from("Eve", 1));
-  await upgraded.people.addEntry(entry("per_eve", 2));
-  await upgraded.close();
-  await undoUpgrade({ dataDir: olderSite, tell: (left) => told.push(left) });
-  expect(told).toEqual([{ people: 1, notes: 1, tasks: 0 }]);
 });
 
 it("what was deleted or mailed since the upgrade is deleted and mailed after it is undone", async () => {

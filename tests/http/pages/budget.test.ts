@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { installedPackages } from "../../../bench/measures/packages.ts";
+import { platformPackages } from "#cli/release/platform-packages.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
@@ -36,7 +36,7 @@ const budget = {
   searchForm: 3 * 1024,
   /** With codes and passkeys at the sign-in, and the tab of pages. */
   adminScript: 120 * 1024,
-  packages: 30,
+  packages: 27,
 };
 
 const site = await openTestSite();
@@ -219,6 +219,6 @@ describe("the admin area", () => {
 
 describe("an installation", () => {
   it("is of few packages", () => {
-    expect(installedPackages(readFileSync("package-lock.json", "utf8"))).toBeLessThanOrEqual(budget.packages);
+    expect(platformPackages(".", "x64").length).toBeLessThanOrEqual(budget.packages);
   });
 });

@@ -1,4 +1,4 @@
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 
 /** Each before the tables that point to it. */
 const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "consent_sentence"];
@@ -39,24 +39,6 @@ function whichOf(database: DatabaseSync, table: string): string {
   return columns.some(({ name, notnull }) => name === "person_id" && notnull === 1)
     ? "WHERE person_id IS NOT NULL"
     : "";
-}
-
-export interface LeftBehind {
-  people: number;
-  notes: number;
-  tasks: number;
-}
-
-/** What the database `from` has of people that the older one at `into` cannot hold; nothing where all of it comes along. */
-export function leftBehind(from: string, into: string): LeftBehind | undefined {
-  using database = new DatabaseSync(into, { readOnly: true });
-  database.prepare("ATTACH ? AS newer").run(from);
-  const has = (schema: "main" | "newer") => columnsOf(database, schema, "person").length > 0;
-  if (has("main") || !has("newer")) return undefined;
-  const count = (table: string) =>
-    Number(database.prepare(`SELECT count(*) AS count FROM newer.${table}`).get()?.count);
-  const left = { people: count("person"), notes: count("entry"), tasks: count("task") };
-  return left.people + left.tasks > 0 ? left : undefined;
 }
 
 /** Without generated columns: nothing may be written into those. */

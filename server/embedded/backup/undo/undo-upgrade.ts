@@ -7,15 +7,12 @@ import { BackupError, databaseName } from "../manifest.ts";
 import { replaceData } from "../replace-data.ts";
 import { assertSound, schemaOf } from "../snapshot.ts";
 import { carryMessages } from "./carry-messages.ts";
-import { type LeftBehind, leftBehind } from "./carry-people.ts";
 
 interface UndoOrder {
   dataDir: string;
   /** Which copy; the latest without it. */
   name?: string | undefined;
   now?: Date;
-  /** Told what the older program cannot hold, before anything is put in its place. */
-  tell?(left: LeftBehind): void;
 }
 
 /**
@@ -25,7 +22,7 @@ interface UndoOrder {
  *
  * @throws BackupError
  */
-export async function undoUpgrade({ dataDir, name, now = new Date(), tell }: UndoOrder) {
+export async function undoUpgrade({ dataDir, name, now = new Date() }: UndoOrder) {
   const copies = upgradeCopies(resolve(dataDir));
   const copy = name === undefined ? copies[0] : copies.find((each) => each.name === name);
   if (!copy) throw new BackupError(noCopy(name));
@@ -33,8 +30,6 @@ export async function undoUpgrade({ dataDir, name, now = new Date(), tell }: Und
     await copyFile(copy.path, database);
     prepare(database, copy);
     const present = join(resolve(dataDir), databaseName);
-    const left = existsSync(present) ? leftBehind(present, database) : undefined;
-    if (left) tell?.(left);
     const carried = messagesSince(present, database);
     const file = await open(database);
     await file.sync().finally(() => file.close());

@@ -1,7 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { openWebsite } from "#cli/smoke/smoke-test.ts";
-import { refuseServer } from "#cli/smoke/website/refuse-server.ts";
-import { callDynamo } from "#cli/smoke/website/signed-call.ts";
+import { refuseServer } from "#cli/smoke/refuse-server.ts";
+import { callDynamo } from "#cli/smoke/signed-call.ts";
 import {
   changePassword,
   closeBucket,
@@ -10,8 +9,8 @@ import {
   sendInquiry,
   showEdit,
   takePhoto,
-} from "#cli/smoke/website/website-checks.ts";
-import type { WebsiteParts } from "#cli/smoke/website/website-parts.ts";
+} from "#cli/smoke/website-checks.ts";
+import { openWebsite, type WebsiteParts } from "#cli/smoke/website-parts.ts";
 import { freePort } from "../../../support/free-port.ts";
 import { spawnSite } from "../../../support/site/spawned-site.ts";
 import { openFront } from "../../front.ts";
@@ -95,7 +94,7 @@ interface Faults {
 
 /** The site, behind a CloudFront of its own. */
 async function websiteWith({ front, server = started.account.server }: Faults = {}): Promise<WebsiteParts> {
-  const { account, cloud, platform } = started;
+  const { account, cloud } = started;
   const { config } = account;
   const bucket = `/${config.pictureBucket}`;
   const { origin, close } = await openFront({
@@ -109,7 +108,6 @@ async function websiteWith({ front, server = started.account.server }: Faults = 
     bucketAddress: cloud.gate.s3 + bucket,
     inquiriesTable: config.inquiriesTable,
     account: { username: "admin", password },
-    agent: platform,
     pause: async () => {},
     callAsServer: (operation, body) =>
       callDynamo({ keys: server, region: config.region, endpoint: cloud.gate.dynamodb, operation, body }),

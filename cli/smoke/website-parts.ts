@@ -1,7 +1,7 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import type { Listing } from "#domain/listings/listing.ts";
-import type { Stores } from "#server/ports/platform.ts";
-import type { Browser } from "./browser.ts";
-import { asFile, noise } from "./noise.ts";
+import { type Browser, createBrowser } from "./browser.ts";
 
 /** A site as it is reached from outside, through whatever stands in front of it. */
 export interface WebsiteParts {
@@ -9,8 +9,6 @@ export interface WebsiteParts {
   browser: Browser;
   /** Somebody's who has never been here. */
   stranger: Browser;
-  /** With the rights of the agent who signed in. */
-  agent: Stores;
   /** Where the bucket answers by itself, and not through CloudFront: an address without a slash at the end. */
   bucketAddress: string;
   inquiriesTable: string;
@@ -21,6 +19,20 @@ export interface WebsiteParts {
   now(): number;
   /** Milliseconds. */
   pause(milliseconds: number): Promise<unknown>;
+}
+
+export interface Website extends Pick<WebsiteParts, "bucketAddress" | "inquiriesTable" | "callAsServer"> {
+  origin: string;
+}
+
+/** The website with the agent signed in. @throws Error when the website lets nobody in */
+export async function openWebsite({
+  origin,
+  ...parts
+}: Website & Pick<WebsiteParts, "account" | "pause">): Promise<WebsiteParts> {
+  const browser = createBrowser(origin);
+  await browser.json("/api/admin/session", { method: "POST", json: parts.account });
+  return { ...parts, browser, stranger: createBrowser(origin), now: Date.now };
 }
 
 /** Does something with the website and leaves nothing behind. Rejects when anything is not as it should be. */
@@ -47,4 +59,16 @@ export function homeForm(title: string): object {
     description: "Written and removed by cli/smoke-aws.ts.",
     ...{ price: 1, bedrooms: 1, bathrooms: 1, squareFeet: 1, status: "sold" },
   };
+}
+
+/** A photo that no format makes smaller. */
+export function noise(width: number, height: number): Promise<Buffer> {
+  const channels = 3;
+  const pixels = sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
+  return pixels.jpeg({ quality: 85 }).toBuffer();
+}
+
+/** A photo as a form sends it. */
+export function asFile(photo: Uint8Array): Blob {
+  return new Blob([new Uint8Array(photo)], { type: "image/jpeg" });
 }

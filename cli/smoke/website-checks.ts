@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { asFile, noise } from "./noise.ts";
 import { refuseServer } from "./refuse-server.ts";
-import { homeForm, type WebsiteCheck, type WebsiteParts, withHome } from "./website-parts.ts";
+import { asFile, homeForm, noise, type WebsiteCheck, type WebsiteParts, withHome } from "./website-parts.ts";
 
 /** As a visitor's form does. Where the site tells of inquiries, the agent is told of this one, too. */
-export const sendInquiry: WebsiteCheck = async ({ stranger, agent }) => {
+export const sendInquiry: WebsiteCheck = async ({ stranger, browser }) => {
   const json = { name: "Smoke test", email: "smoke@example.com", message: "Written and removed by cli/smoke-aws.ts." };
   const { id } = await stranger.json<{ id: string }>("/api/inquiries", { method: "POST", json });
   try {
-    const kept = await agent.inquiries.find(id);
-    assert.equal(kept?.message, json.message, "the inquiry is not in the inbox");
+    const { message } = await browser.json<Inquiry>(`/api/admin/inquiries/${id}`);
+    assert.equal(message, json.message, "the inquiry is not in the inbox");
   } finally {
-    await agent.inquiries.remove(id);
+    for (const step of ["delete", "forget"])
+      await browser.ask(`/api/admin/inquiries/${step}`, { method: "POST", json: { ids: [id] } });
   }
 };
 
@@ -87,6 +88,8 @@ export const takePhoto: WebsiteCheck = (parts) =>
     assert.ok(added, "the listing has no more photos than before");
     const { status } = await fetch(added.address);
     assert.equal(status, 200, "visitors do not get the picture");
+    const original = await fetch(added.address.replace("/public/", "/protected/"));
+    assert.ok(original.status >= 400, `anybody can fetch the original (status ${original.status})`);
   });
 
 /** Of a phone's usual shape. What follows the end of a photo's data is read by nobody. */
@@ -96,18 +99,14 @@ async function largePhoto(): Promise<Buffer> {
 }
 
 /** Pictures are CloudFront's to show: the bucket itself tells nobody anything, not even what it lacks. */
-export const closeBucket: WebsiteCheck = async ({ bucketAddress, agent: { images } }) => {
-  const key = `images/smoke-${crypto.randomUUID()}.jpg`;
-  await images.write("public", key, Buffer.from("not a picture"));
-  try {
-    for (const path of [`/public/${key}`, `/public/${key}-missing`, "/?list-type=2"]) {
-      const { status } = await fetch(bucketAddress + path);
+export const closeBucket: WebsiteCheck = (parts) =>
+  withHome(parts, async ({ coverImage }) => {
+    const { pathname } = new URL(coverImage);
+    for (const path of [pathname, `${pathname}-missing`, "/?list-type=2"]) {
+      const { status } = await fetch(parts.bucketAddress + path);
       assert.equal(status, 403, `the bucket answers ${status} to anybody who asks for ${path}`);
     }
-  } finally {
-    await images.remove(key);
-  }
-};
+  });
 
 /** Cognito ends sessions some seconds after it was told to, also one that began meanwhile. */
 const late = 5000;
@@ -127,7 +126,13 @@ export const changePassword: WebsiteCheck = async ({ browser, account: { usernam
   assert.equal(afterwards, 200, `the password of ${username} is still the test's (${afterwards}): set it anew`);
 };
 
-/** In this order: the last one ends the sessions that the agent had before. */
+export const signOut: WebsiteCheck = async ({ browser }) => {
+  await browser.ask("/api/admin/session", { method: "DELETE" });
+  const { status } = await browser.ask("/api/admin/session");
+  assert.equal(status, 401, "the session is still there");
+};
+
+/** In this order: a change of password ends the sessions that the agent had before. */
 export const websiteChecks: [name: string, check: WebsiteCheck][] = [
   ["A visitor's inquiry arrives through the public form", sendInquiry],
   ["The server's own rights reach no inquiry that is there", refuseServer],
@@ -137,4 +142,5 @@ export const websiteChecks: [name: string, check: WebsiteCheck][] = [
   ["A photo of 20 MB comes through", takePhoto],
   ["The bucket is closed to everybody", closeBucket],
   ["The agent keeps working after a change of password", changePassword],
+  ["Logging out ends the session", signOut],
 ];
