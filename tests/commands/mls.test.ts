@@ -7,17 +7,13 @@ import { mlsSite } from "#tests/support/site/mls-site.ts";
 vi.setConfig({ testTimeout: 120_000 });
 const call = promisify(execFile);
 
-it("an operator tries the feed, reads it anew and sees how it stands, beside the running site", async () => {
-  const { put, site, server, state } = await mlsSite({ count: 40 });
+it("an operator reads the feed anew, beside the running site", async () => {
+  const { put, site, state } = await mlsSite({ count: 40 });
   const environment = {
     ...{ PATH: process.env.PATH, DATA_DIR: site.services.config.dataDir, MLS_ALLOW_PRIVATE: "1", SETUP: "1" },
   };
   const mls = (word: string) => call(process.execPath, ["cli/mls.ts", word], { env: environment as NodeJS.ProcessEnv });
   await put({ isEnabled: true });
   await expect.poll(async () => (await state()).runs.length).toBe(1);
-  expect((await mls("test")).stdout).toMatch(/^ok +The address answers/);
   expect((await mls("rebuild")).stdout).toMatch(/^Homes: \d+ new\./);
-  const { stdout } = await mls("status");
-  expect(stdout).toContain("Its token is stored.");
-  expect(stdout).not.toContain(server.token);
 });
