@@ -46,7 +46,7 @@ export default [
   ]),
   // Drafts as visitors would see them: for the signed-in agent, and for who has a link.
   layout("preview/preview-layout.tsx", [
-    route("admin/pages/:id/preview", "preview/draft-page.tsx"),
+    route("admin/pages/:id/preview", "preview/preview-page.tsx", { id: "draft" }),
     route("admin/listings/:listingId/sheet", "admin/sheet/sheet-page.tsx"),
     route("preview/:token", "preview/preview-page.tsx"),
   ]),

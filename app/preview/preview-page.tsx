@@ -1,21 +1,83 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import type { Page } from "#domain/pages/page.ts";
+import { apiWording } from "#domain/wording.ts";
+import { sessionCookie } from "../admin/session/session-cookie.server.ts";
+import { mayBeFramed } from "../frame/frame-headers.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
-import { unseen } from "../frame/unseen.ts";
+import { unkept, unseen } from "../frame/unseen.ts";
+import { NotFoundMessage } from "../ui/not-found-message.tsx";
+import notFoundStyles from "../ui/not-found-page.css?inline";
+import { PageStyles } from "../ui/page-styles.tsx";
+import { GuideArticle } from "../visitor/guides/guide-article.tsx";
+import notesStyles from "../visitor/guides/guide-notes.css?inline";
+import guideStyles from "../visitor/guides/guide-page.css?inline";
+import aboutStyles from "../visitor/texts/about-page.css?inline";
+import { AboutText } from "../visitor/texts/about-page.tsx";
+import { TextArticle } from "../visitor/texts/text-article.tsx";
+import textStyles from "../visitor/texts/text-page.css?inline";
 import type { Route } from "./+types/preview-page";
-import { DraftView } from "./draft-view.tsx";
 import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";
 
-/** The draft of a page as visitors would see it, for who has a link that is still good. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await servicesOf(context).pageEditor.previewed(params.token);
-  const shown = await shownDraft(context, page);
-  return data<ShownDraft>(shown, { status: "refusal" in shown ? 404 : 200, headers: unseen });
+/**
+ * The draft of a page as visitors would see it: for the signed-in agent, whose editor shows it in a frame, or for who has a
+ * link that is still good.
+ */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  if (params.token !== undefined) {
+    return shown(context, await servicesOf(context).pageEditor.previewed(params.token), unseen);
+  }
+  const headers = { ...unkept, ...mayBeFramed };
+  const services = servicesOf(context);
+  const cookie = (await sessionCookie.read(request, context)) ?? "";
+  const session = await services.sessions.find(cookie);
+  const own = session && (await services.as(session, cookie));
+  if (!own) return data<ShownDraft>({ refusal: apiWording.authenticationRequired }, { status: 401, headers });
+  return shown(context, await own.pageEditor.read(params.id), headers);
+}
+
+async function shown(
+  context: Readonly<RouterContextProvider>,
+  page: Page | undefined,
+  headers: Record<string, string>,
+) {
+  const draft = await shownDraft(context, page);
+  return data<ShownDraft>(draft, { status: "refusal" in draft ? 404 : 200, headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: "Draft" }, { name: "robots", content: "noindex, nofollow" }];
 
-export default function PreviewPage({ loaderData }: Route.ComponentProps) {
-  return <DraftView shown={loaderData} />;
+/** A draft in the look of the page that it will be. */
+export default function PreviewPage({ loaderData: shown }: Route.ComponentProps) {
+  if ("refusal" in shown) {
+    return (
+      <>
+        <PageStyles styles={notFoundStyles} />
+        <NotFoundMessage title="No Draft Here" text={shown.refusal} />
+      </>
+    );
+  }
+  if ("guide" in shown) {
+    return (
+      <>
+        <PageStyles styles={guideStyles + notesStyles} />
+        <GuideArticle {...shown.guide} />
+      </>
+    );
+  }
+  if ("about" in shown) {
+    return (
+      <>
+        <PageStyles styles={aboutStyles} />
+        <AboutText shown={shown.about} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageStyles styles={textStyles} />
+      <TextArticle shown={shown.text} />
+    </>
+  );
 }

@@ -114,6 +114,8 @@ export interface PageSummary {
   title: string;
   /** What content/ calls it; absent for the agent's own. */
   name?: string;
+  /** The address of the picture that the agent has chosen. */
+  cover?: string;
   /** The calendar day on which the agent went through the text last. */
   reviewedOn?: string;
   /** Nobody has edited it. */

@@ -167,6 +167,7 @@ function summaryOf(stored: Outline, now: Date): PageSummary {
     ...(order !== undefined && { order }),
     title: head?.title ?? "",
     ...(page.shipped && { name: page.shipped.name }),
+    ...(head?.cover && { cover: head.cover }),
     ...(head?.reviewedOn && { reviewedOn: head.reviewedOn }),
     isAsItCame: isUnedited(stored),
     state: pageState(page, now),

@@ -10,7 +10,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { AreaLinks } from "../areas/area-links.tsx";
 import type { Article } from "../texts/articles.server.ts";
 import { ToolsForGuide } from "../tools/tools-for-guide.tsx";
-import { GuideContents } from "./guide-contents.tsx";
 import { GuidePicture } from "./guide-picture.tsx";
 import { HomesForSale } from "./homes-for-sale.tsx";
 import { type NextGuide, ReadNext } from "./read-next.tsx";
@@ -41,7 +40,7 @@ export function GuideArticle({ guide, article, homes, next }: GuideArticleProps)
       <div className="column">
         <Figures figures={guide.figures} />
         {guide.isAboutBenefits && <p className="not-affiliated">{pageText("notAffiliated", profile)}</p>}
-        <GuideContents headings={article.headings} />
+        <Contents headings={article.headings} />
         <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
         <ReadNext guides={next} />
         <ToolsForGuide name={guide.name} />
@@ -88,6 +87,23 @@ function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
 /** @param day as in `2026-03-02` */
 function Day({ day }: { day: string }) {
   return <time dateTime={day}>{longDate(new Date(day), "UTC")}</time>;
+}
+
+/** Folded away until they are asked for: a phone shows the text first. */
+function Contents({ headings }: Pick<Article, "headings">) {
+  if (headings.length === 0) return null;
+  return (
+    <details className="guide-contents">
+      <summary>In this guide</summary>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }
 
 function Figures({ figures }: Required<Pick<Head, "figures">>) {

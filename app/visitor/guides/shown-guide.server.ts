@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
+import { ofKind } from "#domain/listings/lists/home-lists.ts";
 import type { Head, Outline } from "#domain/pages/outline.ts";
 import { guideForSite } from "#domain/profile/guide-for-site.ts";
 import { placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { publicGuides } from "../../frame/site-pages.server.ts";
+import { newestHomes } from "../listings/newest-homes.server.ts";
 import { readArticle } from "../texts/articles.server.ts";
 import type { GuideArticleProps } from "./guide-article.tsx";
-import { homesForGuide } from "./homes-for-guide.server.ts";
 import { nextGuides } from "./read-next.tsx";
 
 export type ShownGuide = GuideArticleProps;
@@ -27,7 +28,11 @@ export async function shownGuide(
   const { site } = await currentSite(context);
   const values = { ...placeholderValues(site.profile), year: String(site.year) };
   const guide = guideForSite(page, head, site.profile, values);
-  const [homes, guides] = await Promise.all([homesForGuide({ slug: guide.name }, context), publicGuides(context)]);
+  const [homes, guides] = await Promise.all([
+    // To buyers of land, land.
+    newestHomes(context, ofKind(guide.name === "land")),
+    publicGuides(context),
+  ]);
   const links = guides.map(({ shipped, slug, live }) => ({
     name: shipped?.name,
     slug,

@@ -295,9 +295,10 @@ it("a search of the agent's finds words of texts, drafts before what is live", a
   expect(await found("tidewater okapi")).toEqual([]);
 });
 
-it("the list says which texts are as they came, and when they were reviewed", async () => {
+it("the list says which texts are as they came, when they were reviewed, and what picture they have", async () => {
   const inList = async () => (await pages.list()).find(({ id }) => id === vaLoans);
   expect(await inList()).toMatchObject({ name: "va-loans", isAsItCame: true });
-  await pages.draft(vaLoans, { reviewedOn: "2026-11-20" });
-  expect(await inList()).toMatchObject({ reviewedOn: "2026-11-20", isAsItCame: false });
+  const parts = { cover: "/media/public/images/roof.jpg", reviewedOn: "2026-11-20" };
+  await pages.draft(vaLoans, parts);
+  expect(await inList()).toMatchObject({ ...parts, isAsItCame: false });
 });

@@ -7,7 +7,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { askToSignIn } from "../../ui/sign-in-again.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
-import type { View } from "./editor-view.ts";
+
+/** What is seen in place of the editor: its revisions, the text of another window, or that of a release. */
+export type View = "revisions" | "both" | "shipped";
 
 interface EditorNoticesProps {
   state: DraftState;

@@ -4,18 +4,17 @@ import type { Body } from "#domain/pages/body.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.ts";
 import { useQuestion } from "../../ui/use-question.ts";
-import { type DraftState, isAtRisk } from "../draft/draft-state.ts";
+import { type DraftState, draftOf, isAtRisk } from "../draft/draft-state.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import { PublishDialog } from "../publish/publish-dialog.tsx";
 import { useChecks } from "../publish/use-checks.ts";
 import { RevisionsView } from "../revisions/revisions-view.tsx";
 import { EditorHead } from "./editor-head.tsx";
-import { EditorNotices } from "./editor-notices.tsx";
-import type { View } from "./editor-view.ts";
+import { EditorNotices, type View } from "./editor-notices.tsx";
 import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
+import type { TextField } from "./source-text.tsx";
 import { TwoTextsView } from "./two-texts-view.tsx";
-import type { TextField } from "./use-text-field.ts";
 import { WritePane } from "./write-pane.tsx";
 
 export interface EditorProps {
@@ -32,7 +31,11 @@ type OpenDialog = "publish" | "link" | undefined;
 export function Editor({ first, shipped: brought, paths }: EditorProps) {
   const { state, session } = useDraft(first);
   const [shipped, setShipped] = useState(brought);
-  const [view, setView] = useView();
+  const [wanted, setView] = useView();
+  const { theirs } = state;
+  const other = wanted === "shipped" ? shipped : wanted === "both" && theirs ? draftOf(theirs) : undefined;
+  // There may be only one text by now.
+  const view = wanted === "revisions" || other ? wanted : undefined;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [pane, setPane] = useState<"write" | "preview">("write");
   const field = useRef<TextField>(null);
@@ -82,11 +85,11 @@ export function Editor({ first, shipped: brought, paths }: EditorProps) {
         </>
       )}
       {view === "revisions" && <RevisionsView {...common} onClose={() => setView(undefined)} />}
-      {view && view !== "revisions" && (
+      {view && view !== "revisions" && other && (
         <TwoTextsView
           {...common}
           view={view}
-          shipped={shipped}
+          other={other}
           onSettled={() => setShipped(undefined)}
           onClose={() => setView(undefined)}
         />

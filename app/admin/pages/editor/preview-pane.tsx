@@ -1,11 +1,19 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
+import { Widths } from "./widths.tsx";
+
+const widths = { wide: "Wide", phone: "Phone" } as const;
+type Width = keyof typeof widths;
+/** Pixels of the window that each stands for. */
+const pixels: Record<Width, number> = { wide: 1120, phone: 390 };
 
 /** The page as visitors will see it, by the site's own renderer. It follows each save. */
 export function PreviewPane({ page: { id, rev } }: { page: Page }) {
+  const [width, setWidth] = useState<Width>("wide");
   const frame = useRef<HTMLIFrameElement>(null);
+  const { stage, room } = useRoom();
   const shown = useRef(rev);
-  const address = `/admin/pages/${id}/preview`;
+  const scale = Math.min(1, room.width / pixels[width]);
 
   useEffect(() => {
     if (shown.current === rev) return;
@@ -18,11 +26,40 @@ export function PreviewPane({ page: { id, rev } }: { page: Page }) {
     <section id="pane-preview" className="preview-pane" aria-label="Preview">
       <header>
         <h2>As visitors will see it</h2>
-        <a className="link" href={address} target="_blank" rel="noreferrer">
-          In a window of its own
-        </a>
+        <Widths
+          legend="Width of the preview"
+          name="preview-width"
+          options={widths}
+          chosen={width}
+          onChoose={setWidth}
+        />
       </header>
-      <iframe ref={frame} src={address} title="Preview of the page" />
+      <div className="stage" ref={stage}>
+        <iframe
+          ref={frame}
+          src={`/admin/pages/${id}/preview`}
+          title="Preview of the page"
+          style={{ width: pixels[width], height: room.height / scale, transform: `scale(${scale})` }}
+        />
+      </div>
     </section>
   );
+}
+
+/** The room that the preview has, in pixels. */
+function useRoom() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 1120, height: 800 });
+  useEffect(() => {
+    const observed = stage.current;
+    if (!observed) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = observed;
+      // Nothing while the text is shown instead, on a narrow screen.
+      if (width > 0) setRoom({ width, height });
+    });
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, []);
+  return { stage, room };
 }

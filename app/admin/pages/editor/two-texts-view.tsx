@@ -4,40 +4,28 @@ import type { Page } from "#domain/pages/page.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
-import { type DraftState, draftOf } from "../draft/draft-state.ts";
+import type { DraftState } from "../draft/draft-state.ts";
 import { compareTexts, readable } from "../revisions/compare.ts";
 import { PartText } from "../revisions/part-text.tsx";
-import type { View } from "./editor-view.ts";
+import type { View } from "./editor-notices.tsx";
 
 interface TwoTextsViewProps {
   state: DraftState;
   session: DraftSession;
   view: Exclude<View, "revisions">;
-  shipped: Body | undefined;
+  other: Body;
   /** The text that a release brought is chosen or declined, and not offered again. */
   onSettled: () => void;
   onClose: () => void;
 }
 
 /** Two whole texts beside each other, and what differs marked in each. One is chosen. */
-export function TwoTextsView({ state, session, view, shipped, onSettled, onClose }: TwoTextsViewProps) {
+export function TwoTextsView({ state, session, view, other, onSettled, onClose }: TwoTextsViewProps) {
   const keepMine = useCall<Page>("POST", `pages/${state.page.id}/keep-mine`);
-  const { theirs, draft } = state;
-  const other = view === "shipped" ? shipped : theirs && draftOf(theirs);
+  const { draft } = state;
   const pair = pairs[view];
-  const parts = useMemo(() => compareTexts(readable(draft), readable(other ?? draft)), [draft, other]);
-  if (!other) {
-    return (
-      <section className="two-texts" aria-label="Two texts">
-        <p>There is only one text now.</p>
-        <button type="button" className="button line small" onClick={onClose}>
-          Back to the text
-        </button>
-      </section>
-    );
-  }
-
-  async function choose(other: Body, isOther: boolean) {
+  const parts = useMemo(() => compareTexts(readable(draft), readable(other)), [draft, other]);
+  async function choose(isOther: boolean) {
     if (view === "both") session.choose(isOther ? "theirs" : "mine");
     else if (isOther) session.take(other);
     if (view !== "shipped" || (await settle())) onClose();
@@ -61,10 +49,10 @@ export function TwoTextsView({ state, session, view, shipped, onSettled, onClose
       </header>
       {keepMine.state.step === "failed" && <Failure text={keepMine.state.error.message} />}
       <div className="columns">
-        <Column name={pair.mine} choice="Keep mine" onChoose={() => void choose(other, false)}>
+        <Column name={pair.mine} choice="Keep mine" onChoose={() => void choose(false)}>
           <PartText parts={parts.filter(({ kind }) => kind !== "added")} />
         </Column>
-        <Column name={pair.name} choice={pair.take} onChoose={() => void choose(other, true)}>
+        <Column name={pair.name} choice={pair.take} onChoose={() => void choose(true)}>
           <PartText parts={parts.filter(({ kind }) => kind !== "removed")} />
         </Column>
       </div>

@@ -4,7 +4,7 @@ import { callAdmin } from "../../ui/call.ts";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { readPaste } from "../paste/read-paste.ts";
 import { picture } from "../writing/text-commands.ts";
-import type { TextField } from "./use-text-field.ts";
+import type { TextField } from "./source-text.tsx";
 
 /** What is pasted or dropped into the text: formatted text becomes Markdown, pictures are uploaded. */
 export function usePasting(field: RefObject<TextField | null>, textNow: () => string) {

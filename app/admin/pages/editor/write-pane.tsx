@@ -1,17 +1,19 @@
-import { type DragEvent, type KeyboardEvent, lazy, type RefObject, Suspense } from "react";
+import { type DragEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useDeferredValue } from "react";
 import { sources } from "#content/sources.ts";
+import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Check } from "#domain/pages/checks.ts";
+import { wordCount } from "#domain/pages/revision.ts";
 import { TextField as Field } from "../../../ui/field.tsx";
 import { useKeptChoice } from "../../ui/kept-choice.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { bold, italic, link, type TextCommand } from "../writing/text-commands.ts";
 import { MoreFields } from "./more-fields.tsx";
-import { SourceText } from "./source-text.tsx";
+import { SourceText, type TextField } from "./source-text.tsx";
 import { TextToolbar } from "./text-toolbar.tsx";
 import { usePasting } from "./use-pasting.ts";
-import type { TextField } from "./use-text-field.ts";
+import { Widths } from "./widths.tsx";
 
 interface WritePaneProps {
   field: RefObject<TextField | null>;
@@ -79,15 +81,7 @@ export function WritePane({ field, state, session, checks, onChecks }: WritePane
           <label id="page-text-label" htmlFor="page-text">
             Text
           </label>
-          <fieldset className="ways">
-            <legend className="visually-hidden">How the text is shown</legend>
-            {(["formatted", "source"] as const).map((each) => (
-              <label key={each}>
-                <input type="radio" name="text-way" checked={each === way} onChange={() => setWay(each)} />
-                {ways[each]}
-              </label>
-            ))}
-          </fieldset>
+          <Widths legend="How the text is shown" name="text-way" options={ways} chosen={way} onChoose={setWay} />
         </div>
         <TextToolbar run={(command) => field.current?.run(command)} onPictures={pasting.addPictures} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it sees what is brought into the field before the field does */}
@@ -112,6 +106,7 @@ export function WritePane({ field, state, session, checks, onChecks }: WritePane
           {pasting.sentence && <p>{pasting.sentence}</p>}
         </div>
         <div id="page-text-notes" className="under">
+          <WordCount markdown={draft.markdown} />
           <button type="button" className="link" onClick={onChecks}>
             {checksText(checks)}
           </button>
@@ -119,6 +114,16 @@ export function WritePane({ field, state, session, checks, onChecks }: WritePane
       </div>
       <MoreFields key={`more-${replaced}`} page={page} draft={draft} onChange={change} session={session} />
     </section>
+  );
+}
+
+/** Counted when nothing is typed: a long text takes longer than a key. */
+function WordCount({ markdown }: { markdown: string }) {
+  const count = wordCount(useDeferredValue(markdown));
+  return (
+    <span>
+      {wholeNumber(count)} {count === 1 ? "word" : "words"}
+    </span>
   );
 }
 

@@ -7,6 +7,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageStateMark } from "../page-state-mark.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
 import { useToday } from "../publish/use-checks.ts";
+import { PagePicture } from "./page-picture.tsx";
+import { whenText } from "./when-text.ts";
 
 interface PageRowProps {
   page: PageSummary;
@@ -19,10 +21,10 @@ interface PageRowProps {
 
 export const editorAddress = (id: string) => `/admin?tab=pages&page=${id}`;
 
-/** A page in the list: its place, its title, what it is, and the way to its editor. */
+/** A page in the list: its place, its picture and title, what it is, and the way to its editor. */
 export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeOut }: PageRowProps) {
   const { profile } = useSite();
-  const { id, title, state, publishAt, isAsItCame, updatedAt } = page;
+  const { id, title, state, publishAt } = page;
   const name = title || "Untitled";
   return (
     <li className="page-row">
@@ -32,6 +34,7 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeO
           <MoveButton name={name} by={1} isAtEnd={isLast} onMove={onMove} />
         </div>
       )}
+      <PagePicture page={page} />
       <div className="name">
         <h4>{state === "trashed" ? name : <Link to={editorAddress(id)}>{name}</Link>}</h4>
         <p>{pagePath(page)}</p>
@@ -40,9 +43,7 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeO
         <PageStateMark state={state} publishAt={publishAt} />
         <ReviewLine page={page} />
       </div>
-      <p className="when">
-        {isAsItCame && state === "live" ? "As it came" : `Changed ${longDate(new Date(updatedAt), profile.timeZone)}`}
-      </p>
+      <p className="when">{whenText(page, new Date(), profile.timeZone)}</p>
       {state === "trashed" ? (
         <button type="button" className="button line small" onClick={onTakeOut}>
           Take out<span className="visually-hidden"> {name}</span>

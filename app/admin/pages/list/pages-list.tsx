@@ -66,6 +66,7 @@ interface GroupsProps {
 }
 
 function Groups({ pages, found, move, takeOut }: GroupsProps) {
+  const [isOrdering, setIsOrdering] = useState(false);
   const guides = guidesOf(pages);
   const shown = found ? pages.filter(({ id }) => found.includes(id)) : pages;
   const groups = [
@@ -82,8 +83,13 @@ function Groups({ pages, found, move, takeOut }: GroupsProps) {
       <Fragment key={name}>
         <h3>
           {name} {about && <span>{about}</span>}
+          {name === "Guides" && !found && (
+            <button type="button" className="link" aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+              Change the order
+            </button>
+          )}
         </h3>
-        <ul aria-label={name}>
+        <ul aria-label={name} className={isOrdering ? "ordering" : undefined}>
           {members.map((page) => (
             <PageRow
               key={page.id}

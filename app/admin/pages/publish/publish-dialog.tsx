@@ -1,9 +1,9 @@
 import { type RefObject, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Check, checksOf } from "#domain/pages/checks.ts";
-import { pageState } from "#domain/pages/page.ts";
+import { type Page, pageState } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
-import { longDateTime } from "#domain/wording.ts";
+import { longDate, longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
-import type { TextField } from "../editor/use-text-field.ts";
+import type { TextField } from "../editor/source-text.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
 import { CheckList } from "./check-list.tsx";
 import { useToday } from "./use-checks.ts";
@@ -77,12 +77,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
         </button>
       </header>
       <div className="body">
-        {page.publishAt && (
-          <p className="standing">
-            It will be published on {longDateTime(new Date(page.publishAt), profile.timeZone)}. What you write now waits
-            for its own publication.
-          </p>
-        )}
+        <p className="standing">{standing(page, profile.timeZone)}</p>
         <h3>Before it goes out</h3>
         <CheckList checks={checks} onShow={goTo} onFix={(fix, text) => field.current?.replace(fix.at, text)} />
         <h3>When</h3>
@@ -159,4 +154,18 @@ const questions: Record<Step, { question: string; confirm: string; about: string
 function publishWords(hasChecks: boolean, isLater: boolean): string {
   if (isLater) return hasChecks ? "Schedule anyway" : "Schedule";
   return hasChecks ? "Publish anyway" : "Publish now";
+}
+
+function standing(page: Page, timeZone: string): string {
+  const state = pageState(page, new Date());
+  const { liveSince, publishAt } = page;
+  if (state === "scheduled" && publishAt) {
+    return `It will be published on ${longDateTime(new Date(publishAt), timeZone)}. What you write now waits for its own publication.`;
+  }
+  if (state === "changed") {
+    const since = liveSince ? `Live since ${longDate(new Date(liveSince), timeZone)}.` : "Live.";
+    return `${since} What you changed since then is seen by nobody but you.`;
+  }
+  if (state === "live") return "Visitors see this text.";
+  return "Nobody but you has seen this text.";
 }

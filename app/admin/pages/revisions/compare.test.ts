@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compareTexts } from "./compare.ts";
+import { compareTexts, wordsOf } from "./compare.ts";
 
 const side = (parts: ReturnType<typeof compareTexts>, without: "added" | "removed") =>
   parts
@@ -16,6 +16,8 @@ it("a word that was changed is shown taken out and added, and the rest as it sta
     { kind: "same", text: " today." },
   ]);
   expect(compareTexts("a b\n", "a b\n")).toEqual([{ kind: "same", text: "a b\n" }]);
+  const parts = compareTexts("## Fee\n\nOne. Three.\n", "## Fee\n\nOne. Two is new. Three.\n");
+  expect([wordsOf(parts, "added"), wordsOf(parts, "removed")]).toEqual([3, 0]);
 });
 
 it("both texts can be read out of their comparison, whatever they are", () => {

@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import type { Body } from "#domain/pages/body.ts";
+import { wordCount } from "#domain/pages/revision.ts";
 
 /** A stretch of two texts: in both, only in the later, or only in the earlier. */
 export interface Part {
@@ -20,6 +21,10 @@ export function compareTexts(earlier: string, later: string): Part[] {
     kind: added ? "added" : removed ? "removed" : "same",
     text: value,
   }));
+}
+
+export function wordsOf(parts: readonly Part[], wanted: Part["kind"]): number {
+  return parts.reduce((sum, { kind, text }) => (kind === wanted ? sum + wordCount(text) : sum), 0);
 }
 
 /** A page's words as one text, title and summary with them. */

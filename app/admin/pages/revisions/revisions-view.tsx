@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { reasonText } from "#domain/pages/page-state-text.ts";
@@ -13,7 +14,7 @@ import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { pageIn } from "../draft/use-draft.ts";
 import { PagesIcon } from "../pages-icon.tsx";
-import { compareTexts, readable } from "./compare.ts";
+import { compareTexts, readable, wordsOf } from "./compare.ts";
 import { PartText } from "./part-text.tsx";
 
 interface RevisionsViewProps {
@@ -121,7 +122,10 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
           <h2>
             {reasonText[why]}, {longDateTime(new Date(at), profile.timeZone)}
           </h2>
-          <p>compared with what you have now</p>
+          <p>
+            compared with what you have now: {wholeNumber(wordsOf(parts, "added"))} words added,{" "}
+            {wholeNumber(wordsOf(parts, "removed"))} taken out
+          </p>
         </div>
         <button type="button" className="button line small" onClick={onRestore}>
           <PagesIcon name="restore" />

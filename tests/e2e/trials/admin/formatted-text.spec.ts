@@ -51,7 +51,7 @@ test("the keys reach every sign: into a table, to a link's address, and out of t
   await page.goto(`/admin?tab=pages&page=${guide.id}`);
   const field = textOf(page);
   await expect(field.getByRole("cell", { name: "2" })).toBeVisible();
-  await expect(field).toHaveAccessibleDescription(/Before publishing/);
+  await expect(field).toHaveAccessibleDescription(/words/);
   await button(page, "Table").focus();
   await page.keyboard.press("Tab");
   await expect(field).toBeFocused();

@@ -46,7 +46,3 @@ test.describe("a text from its first word to its visitors", () => {
     await expect(text).toHaveValue("**Snow slides.**");
   });
 });
-
-test.describe("two windows", () => {
-  test.use({ allowedProblems: ["409"] });
-});
