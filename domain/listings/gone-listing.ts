@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
-import type { HomeCard } from "./home-card.ts";
 import { isLand, type Listing, ListingSchema } from "./listing.ts";
 
 const { id, city, price } = ListingSchema.shape;
@@ -16,9 +15,6 @@ export type GoneListing = z.infer<typeof GoneListingSchema>;
 /** Days for which a removed home is remembered. Search engines that are told "gone" that long have forgotten it too. */
 const memory = 365;
 
-/** As many as stand in one row. */
-const mostHomes = 3;
-
 export function goneListing(listing: Listing, now: Date): GoneListing {
   const { id, city, price, mls } = listing;
   return { id, goneAt: now.toISOString(), city, price, isLand: isLand(listing), ...(mls && { mlsKey: mls.key }) };
@@ -32,18 +28,4 @@ export function longestGoneFirst(one: GoneListing, other: GoneListing): number {
 /** Returns the moment, as an ISO timestamp, before which removed homes are forgotten. */
 export function forgottenBefore(now: Date): string {
   return new Date(now.getTime() - memory * 86_400_000).toISOString();
-}
-
-/** Homes for sale like one that is gone: land for land, then those of its town, then the nearest in price. */
-export function homesLike(gone: GoneListing, all: readonly HomeCard[]): HomeCard[] {
-  const unlike = (home: HomeCard) => Number(isLand(home) !== gone.isLand);
-  const elsewhere = (home: HomeCard) => Number(home.city !== gone.city);
-  const distance = (home: HomeCard) => Math.abs(home.price - gone.price);
-  return all
-    .filter(({ status }) => status === "active")
-    .toSorted(
-      (one, other) =>
-        unlike(one) - unlike(other) || elsewhere(one) - elsewhere(other) || distance(one) - distance(other),
-    )
-    .slice(0, mostHomes);
 }

@@ -6,27 +6,13 @@ import { createVisitorGate, isAhead, type Visitor } from "./visitor-gate.ts";
 
 const page = /^\/listings\/(lst_[0-9A-Za-z-]{1,64})\/?(?:\?|$)/;
 
-/** Addresses whose home is remembered at a time. */
-const mostAddresses = 2000;
-
 /** Counts what visitors do with the agent's own homes. */
 export function createViews(counter: Pick<Counter, "count">, trustProxy: number) {
   const gates = new Map(homeKinds.map((kind) => [kind, createVisitorGate()]));
-  // By the address as it was sent, whose hash the look for a kept page has made.
-  const homes = new Map<string, string>();
 
   /** Counts what a script of the page tells, of a home that there is, with the same exceptions. */
   function tell(kind: HomeKind, home: string, visitor: Visitor): void {
     if (gates.get(kind)?.(home, visitor)) counter.count(kind, home);
-  }
-
-  function homeAt(url: string): string {
-    const known = homes.get(url);
-    if (known !== undefined) return known;
-    if (homes.size >= mostAddresses) homes.clear();
-    const home = page.exec(url)?.[1] ?? "";
-    homes.set(url, home);
-    return home;
   }
 
   return {
@@ -38,7 +24,7 @@ export function createViews(counter: Pick<Counter, "count">, trustProxy: number)
     note(request: IncomingMessage, status: number): void {
       const { method, url, headers } = request;
       if (method !== "GET" || !url?.startsWith("/listings/lst_") || (status !== 200 && status !== 304)) return;
-      const home = homeAt(url);
+      const home = page.exec(url)?.[1];
       if (!home || isAhead((name) => headers[name])) return;
       const { "user-agent": userAgent, cookie } = headers;
       tell("viewed", home, { address: clientAddress(request, trustProxy), userAgent, cookie });

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { type GoneListing, homesLike } from "#domain/listings/gone-listing.ts";
+import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { similarHomes } from "#domain/listings/lists/similar-homes.ts";
+import { homesLike, similarHomes } from "#domain/listings/lists/similar-homes.ts";
 import { readHomes } from "../../frame/homes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
