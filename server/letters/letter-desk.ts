@@ -1,4 +1,5 @@
 import { replySubject } from "#domain/inquiries/contact-links.ts";
+import { faultOf } from "#domain/inquiries/inquiry-rules.ts";
 import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/letters/letter.ts";
 import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
@@ -22,6 +23,11 @@ export interface LetterDesk {
    * @param input `{subject?, text, inquiryId?}` as it was sent
    */
   write(personId: string, input: unknown): Promise<{ letter: Letter; person: Person } | LetterRefusal>;
+  /**
+   * Keeps a letter to an address that the agent typed, which goes out in ten seconds. It stands in the story of whoever has that address.
+   * @param input `{subject, text}` as it was sent
+   */
+  writeTo(address: string, input: unknown): Promise<{ letter: Letter } | LetterRefusal>;
   /** Takes a letter back that nobody has begun to send, or that did not leave. Returns its words. */
   undo(id: string): Promise<{ subject: string; text: string; inquiryId?: string | undefined } | LetterRefusal>;
   /** Lets a letter go out that was given up or is held. */
@@ -126,6 +132,29 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       if (!person) return refuse(404, letterWording.noPerson);
       letterSender.wakeLater();
       return { letter, person };
+    },
+
+    async writeTo(address, input) {
+      const fault = faultOf("email", address);
+      if (fault) return refuse(422, fault);
+      const reading = readLetterDraft(input);
+      if ("refusal" in reading) return refuse(422, reading.refusal);
+      const to = await readerOf({ to: address });
+      const hindered = await hindrance(to);
+      if (hindered) return refuse(409, hindered);
+      const { subject, text } = reading.draft;
+      const letter = newLetter(
+        {
+          ...{ id: newLetterId(), kind: "reply", to: address.trim(), subject, text, references: [] },
+          ...(to && { personId: to.id }),
+        },
+        host,
+        now(),
+      );
+      await letters.add(letter);
+      if (to && !(await noted(letter, to.id))) return refuse(404, letterWording.noPerson);
+      letterSender.wakeLater();
+      return { letter };
     },
 
     async undo(id) {

@@ -111,7 +111,7 @@ export const rooms: Record<string, string> = {
   "app/admin/dashboard": "frame ui admin/api admin/inquiries admin/ui",
   "app/admin/shell":
     "frame seo ui admin/api admin/dashboard admin/inquiries admin/listings admin/pages admin/session admin/settings admin/ui visitor/layout",
-  "app/admin/sheet": "frame admin/session",
+  "app/admin/sheet": "frame ui admin/session",
   "app/preview": "frame ui admin/session visitor/guides visitor/layout visitor/texts",
   // The routes, the document and the two entries.
   "app/*.ts": "*",

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { type HomeWeek, sheetWeeks } from "#domain/counts/sheet.ts";
 import { sheetFigures, sheetLetter, sheetWording, weekText } from "#domain/counts/sheet-wording.ts";
 import { dateText, wholeNumber } from "#domain/formats.ts";
@@ -12,22 +12,38 @@ import { servicesOf } from "../../frame/services.server.ts";
 import { unkept } from "../../frame/unseen.ts";
 import { sessionCookie } from "../session/session-cookie.server.ts";
 import type { Route } from "./+types/sheet-page";
+import { readSheetLetter } from "./sheet-letter.server.ts";
+import { SheetLetter } from "./sheet-letter.tsx";
 import styles from "./sheet-page.css?inline";
 
 export const handle: PageHandle = { styles };
 
-/** The seller's sheet of a home and a week (`?week=` a day of it), for the signed-in agent. */
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+/** The services with the rights of who is signed in; nothing for anybody else. */
+async function ownServices(request: Request, context: Readonly<RouterContextProvider>) {
   const services = servicesOf(context);
   const cookie = (await sessionCookie.read(request, context)) ?? "";
   const session = await services.sessions.find(cookie);
-  const own = session && (await services.as(session, cookie));
+  return session && services.as(session, cookie);
+}
+
+/** The seller's sheet of a home and a week (`?week=` a day of it), for the signed-in agent. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const own = await ownServices(request, context);
   if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unkept });
   const home = await own.listings.find(params.listingId);
   if (!home) return data({ refusal: "There is no such listing on the website." }, { status: 404, headers: unkept });
   const weeks = await own.homeInterest.weeks(home.id, new URL(request.url).searchParams.get("week"));
   const { id, title, price } = home;
-  return data({ home: { id, title, price, address: addressLine(home) }, weeks }, { headers: unkept });
+  const { canSend } = own.letterSender;
+  return data({ home: { id, title, price, address: addressLine(home) }, weeks, canSend }, { headers: unkept });
+}
+
+/** Sends the sheet as a letter, or takes that back. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const own = await ownServices(request, context);
+  if (!own) return data(undefined, { status: 401, headers: unkept });
+  const { status, ...written } = await readSheetLetter(request, own.letterDesk);
+  return data(written, { status, headers: unkept });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -37,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-export default function SheetPage({ loaderData }: Route.ComponentProps) {
+export default function SheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile } = useSite();
   if ("refusal" in loaderData)
     return (
@@ -46,7 +62,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         <p>{loaderData.refusal}</p>
       </div>
     );
-  const { home, weeks } = loaderData;
+  const { home, weeks, canSend } = loaderData;
   const [before, week] = weeks.slice(-2);
   if (!before || !week) return null;
   const letter = sheetLetter(home.title, weeks, profile.agentName);
@@ -57,8 +73,9 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         <a href="/admin?tab=listings">Listings</a>
         <a href={weekLink(-7)}>Week before</a>
         <a href={weekLink(7)}>Week after</a>
-        <a href={mailLink("", letter)}>Write it as an email</a>
+        {!canSend && <a href={mailLink("", letter)}>Write it as an email</a>}
       </nav>
+      {canSend && <SheetLetter letter={letter} written={actionData} />}
       <p className="sheet-print">To print it or keep it as a PDF, press Ctrl+P (on a Mac ⌘P): it is one sheet.</p>
       <h1>{sheetWording.heading}</h1>
       <p className="about">

@@ -2,7 +2,12 @@ import { barriersOn } from "../../support/barriers.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
-test("cards with counts and the seller's sheet have no barriers, and fit a phone", async ({ page, site }) => {
+test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
+
+test("cards with counts, the seller's sheet and its letter have no barriers, and fit a phone", async ({
+  page,
+  site,
+}) => {
   const [home] = await site.platform.listings.all();
   const today = new Date().toISOString().slice(0, 10);
   await site.platform.counts.add("viewed", today, new Map([[home?.id ?? "", 1312]]));
@@ -20,5 +25,14 @@ test("cards with counts and the seller's sheet have no barriers, and fit a phone
   await expect(page.getByRole("main")).toContainText("1,312");
   const paper = await page.pdf({ format: "Letter" });
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.getByText("Send it as a letter").press("Enter");
+  await expect(page.getByLabel("Letter")).toHaveValue(/1312 views/);
   await look("html");
+  const profile = await site.platform.profile.load();
+  if (profile) await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
+  await page.getByLabel("To").fill("seller@homes.internal");
+  await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+  await expect(page.getByRole("status")).toContainText("The letter to seller@homes.internal leaves in ten seconds");
+  await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(page.getByLabel("To")).toHaveValue("seller@homes.internal");
 });

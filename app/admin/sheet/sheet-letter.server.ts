@@ -1,0 +1,25 @@
+import type { Letter } from "#domain/letters/letter.ts";
+import type { LetterDesk } from "#server/letters/letter-desk.ts";
+import { postedForm } from "../../frame/posted-form.server.ts";
+
+/** What became of the form: the letter that leaves, why none does, and what stands in the fields again. */
+export interface WrittenSheet {
+  letter?: Letter;
+  refusal?: string;
+  typed?: { to: string; subject: string; text: string };
+}
+
+/** Reads the form of `SheetLetter`, and sends it or takes the letter back. */
+export async function readSheetLetter(
+  request: Request,
+  desk: Pick<LetterDesk, "writeTo" | "undo">,
+): Promise<WrittenSheet & { status: number }> {
+  const form = await postedForm(request);
+  const field = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+  const typed = { to: field("to"), subject: field("subject"), text: field("text") };
+  const taken = field("undo");
+  const answer = taken ? await desk.undo(taken) : await desk.writeTo(typed.to, typed);
+  if ("refusal" in answer) return { refusal: answer.refusal, status: answer.status, ...(!taken && { typed }) };
+  if ("letter" in answer) return { letter: answer.letter, status: 200 };
+  return { typed: { to: field("to"), subject: answer.subject, text: answer.text }, status: 200 };
+}

@@ -1,0 +1,37 @@
+import { TextField } from "../../ui/field.tsx";
+import type { WrittenSheet } from "./sheet-letter.server.ts";
+
+interface SheetLetterProps {
+  letter: { subject: string; body: string };
+  /** What became of the form that was sent. */
+  written: WrittenSheet | undefined;
+}
+
+/** The sheet as a letter that the agent reads, addresses and sends; for ten seconds she can take it back. */
+export function SheetLetter({ letter, written: { letter: sent, refusal, typed } = {} }: SheetLetterProps) {
+  if (sent)
+    return (
+      <form method="post" className="sheet-letter">
+        <p role="status">The letter to {sent.to} leaves in ten seconds, with a copy for you.</p>
+        <input type="hidden" name="undo" value={sent.id} />
+        <input type="hidden" name="to" value={sent.to} />
+        <button type="submit" className="button line small">
+          Undo
+        </button>
+      </form>
+    );
+  return (
+    <details className="sheet-letter" open={refusal !== undefined || typed !== undefined}>
+      <summary>Send it as a letter</summary>
+      <form method="post">
+        {refusal && <p role="alert">{refusal}</p>}
+        <TextField label="To" name="to" type="email" autoComplete="off" isRequired defaultValue={typed?.to} />
+        <TextField label="Subject" name="subject" defaultValue={typed?.subject ?? letter.subject} />
+        <TextField label="Letter" name="text" rows={16} defaultValue={typed?.text ?? letter.body} />
+        <button type="submit" className="button navy small">
+          Send
+        </button>
+      </form>
+    </details>
+  );
+}
