@@ -16,6 +16,11 @@ export function instantOf(clock: string, timeZone: string): Date {
   return new Date(inUtc - offset(guess, timeZone));
 }
 
+/** The day so many days after another: `2026-11-28`. */
+export function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T12:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The same as ISO 8601 writes it, with the zone's distance to UTC: `2026-11-28T11:00:00-07:00`. */
 export function zonedTime(clock: string, timeZone: string): string {
   const minutes = offset(instantOf(clock, timeZone).getTime(), timeZone) / 60_000;

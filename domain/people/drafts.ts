@@ -1,22 +1,14 @@
 import { z } from "zod";
 import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
-import { textFault } from "../text-rule.ts";
+import { textSchema } from "../text-schema.ts";
 import { noteLimit } from "./entry.ts";
 import { peopleWording as wording } from "./people-wording.ts";
 import { emailKey, mostAddresses, PersonIdSchema, phoneKey, refusals, stages } from "./person.ts";
 import { isDay, isShown, type Task, taskLimit } from "./task.ts";
 
-/** A text as it is kept: without the spaces around it. */
-function text({ limit, hasLines = false, empty }: { limit: number; hasLines?: boolean; empty: string }) {
-  return z
-    .string(empty)
-    .trim()
-    .min(1, empty)
-    .check(({ value, issues }) => {
-      const fault = textFault(value, { limit, hasLines, wording });
-      if (fault) issues.push({ code: "custom", message: fault, input: value });
-    });
-}
+/** @param empty the sentence for one without words, or for what is no text */
+const text = ({ empty, ...rule }: { limit: number; hasLines?: boolean; empty: string }) =>
+  textSchema({ ...rule, wording: { ...wording, mustBeText: empty } }).min(1, empty);
 
 const email = text({ limit: inquiryLimits.email, empty: wording.badEmail("") })
   .transform(emailKey)

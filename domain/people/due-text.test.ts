@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { dayAfter, dueText, isOverdue } from "./due-text.ts";
+import { dayAfter } from "../wall-clock.ts";
+import { dueText, isOverdue } from "./due-text.ts";
 
 it("what is due is told by the day that people would say", () => {
   const told = (on: string, at?: string) => dueText({ on, at }, "2026-11-27");

@@ -1,3 +1,4 @@
+import { dayAfter } from "../wall-clock.ts";
 import { clockText, longDate } from "../wording.ts";
 
 /** When something is due by the wall clock of the site's zone: a day, `2026-11-24`, and perhaps a time, `10:00`. */
@@ -7,13 +8,6 @@ interface Due {
 }
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
-
-/** The day so many days after another. @param day `2026-11-24` */
-export function dayAfter(day: string, days: number): string {
-  const moment = noonOf(day);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
 
 /** `today, 10:00 AM`, `tomorrow`, `Friday`, and `March 1, 2027` when it is more than six days away. @param today as in `on` */
 export function dueText({ on, at }: Due, today: string): string {

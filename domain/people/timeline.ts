@@ -15,6 +15,12 @@ export type TimelineItem =
   | { kind: EntryKind; at: string; entry: Entry }
   | { kind: "letter"; at: string; letter: Letter };
 
+/** The id of what happened. */
+export function itemId(item: TimelineItem): string {
+  if (item.kind === "inquiry") return item.inquiry.id;
+  return item.kind === "letter" ? item.letter.id : item.entry.id;
+}
+
 /** A message, with the title of the home that it is about. */
 export interface TimelineInquiry extends Inquiry {
   listingTitle: string | null;

@@ -1,6 +1,5 @@
 import { type Letter, newLetter } from "../letters/letter.ts";
-import { dayAfter } from "../visits/open-days.ts";
-import { instantOf } from "../wall-clock.ts";
+import { dayAfter, instantOf } from "../wall-clock.ts";
 import { type Showing, stands, startInstant } from "./showing.ts";
 
 /** Who has agreed a shorter time before needs no reminder. In milliseconds. */

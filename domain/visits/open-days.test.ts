@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { instantOf, wallClock } from "../wall-clock.ts";
+import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
-import { dayAfter, openDays, readWindows } from "./open-days.ts";
+import { openDays, readWindows } from "./open-days.ts";
 import { VisitSettingsSchema } from "./visit-settings.ts";
 
 const office = { days: weekdays.slice(0, 6), opens: "09:00", closes: "18:00" };

@@ -1,4 +1,4 @@
-import { instantOf, wallClock } from "../wall-clock.ts";
+import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
 import { type DayPart, dayParts, partTimes, type VisitWindow } from "./visit.ts";
 import { mostWindows } from "./visit-limits.ts";
@@ -81,8 +81,4 @@ function isSame(one: VisitWindow, other: VisitWindow): boolean {
 /** `Saturday` */
 export function weekdayOf(day: string): string {
   return weekdays[(new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7] ?? "";
-}
-
-export function dayAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T12:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }

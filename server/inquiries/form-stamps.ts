@@ -1,24 +1,19 @@
 import type { SiteSigner } from "../site-signer.ts";
 
-/** Signed times at which visitors first touched the form. Nobody keeps them: the signature shows that they are ours. */
-export interface FormStamps {
-  /** A stamp of this moment. */
-  give(): Promise<string>;
-  /** How many seconds ago a stamp was given. One of more than a day counts as none: the page lay open overnight. */
-  read(stamp: unknown): Promise<"missing" | "forged" | { age: number }>;
-}
-
 const longestAge = 86_400;
 const purpose = "stamp";
 
-export function createFormStamps(signer: SiteSigner, now: () => Date): FormStamps {
+/** Signed times at which visitors first touched the form. Nobody keeps them: the signature shows that they are ours. */
+export function createFormStamps(signer: SiteSigner, now: () => Date) {
   return {
+    /** A stamp of this moment. */
     async give() {
       const time = String(now().getTime());
       return `${time}.${await signer.sign(purpose, time)}`;
     },
 
-    async read(stamp) {
+    /** How many seconds ago a stamp was given. One of more than a day counts as none: the page lay open overnight. */
+    async read(stamp: unknown): Promise<"missing" | "forged" | { age: number }> {
       if (typeof stamp !== "string" || stamp === "") return "missing";
       const [time = "", signature = ""] = stamp.split(".");
       if (!(await signer.verify(purpose, time, signature))) return "forged";

@@ -6,44 +6,14 @@ import {
   type InboxQuery,
   inboxPageSize,
 } from "#domain/inquiries/inbox.ts";
-import type { Inquiry, InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import type { NoticeSummary } from "#domain/notices/notice.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
-import { BadCursorError } from "../ports/store-errors.ts";
+import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { inboxCsv } from "./inbox-csv.ts";
-import { messagesOf } from "./person-data.ts";
-
-export interface Inbox {
-  /** Ten inquiries of a query, newest first; nothing for an `after` that no page gave out. */
-  page(query: InboxQuery, after: string | undefined): Promise<InboxPage | undefined>;
-  find(id: string): Promise<InboxInquiry | undefined>;
-  /** For asking often whether something new has come: it costs next to nothing. */
-  news(): Promise<InboxNews>;
-  /** For the dashboard: how many inquiries there are, and how many notices wait or have failed. */
-  summary(): Promise<{ counts: InquiryCounts; notices: NoticeSummary }>;
-  markRead(
-    ids: readonly string[],
-  ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
-  /** Moves what was held as spam to the inbox, and notifies the agent of it as of any other inquiry. */
-  clearSpam(
-    ids: readonly string[],
-  ): Promise<{ cleared: number; already: number; missing: number; counts: InquiryCounts }>;
-  /** Moves them to the trash. */
-  remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
-  /** Puts them back to where they were. */
-  restore(ids: readonly string[]): Promise<{ restored: number; missing: number; counts: InquiryCounts }>;
-  /** Removes what lies in the trash for good. */
-  forget(ids: readonly string[]): Promise<{ forgotten: number; missing: number; counts: InquiryCounts }>;
-  /** Removes a part of what came in a flood, the oldest first, so that no request takes long. Call it again for the rest. */
-  removeFlood(): Promise<{ removed: number; counts: InquiryCounts }>;
-  /** Every message that was sent with this e-mail address, whatever its capitals, the oldest first. */
-  messagesOf(email: string): Promise<Inquiry[]>;
-  /** All inquiries of a query as a CSV file that is made while it is read, with local times beside the exact ones. */
-  csv(query: InboxQuery, timeZone: string): Promise<ReadableStream<Uint8Array>>;
-}
+import { messagesOf } from "./inquiry-pages.ts";
 
 /** The inbox: inquiries together with the listings they are about, and what became of telling the agent. */
 export function createInbox(
@@ -51,7 +21,7 @@ export function createInbox(
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
   log: Log,
   now: () => Date,
-): Inbox {
+) {
   async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
     const titleOf = createListingTitles(listings, log);
     const ids = found.map(({ id }) => id);
@@ -65,74 +35,79 @@ export function createInbox(
     return Promise.all(found.map(facts));
   }
 
+  /** Does something with each, and counts what became of them. */
+  async function tally<Outcome extends string>(
+    ids: readonly string[],
+    outcome: Record<Outcome, number>,
+    take: (id: string) => Promise<Outcome>,
+  ) {
+    for (const id of new Set(ids)) outcome[await take(id)]++;
+    return { ...outcome, counts: await inquiries.counts() };
+  }
+
   return {
-    async page(query, after) {
+    /** Ten inquiries of a query, newest first; nothing for an `after` that no page gave out. */
+    async page(query: InboxQuery, after: string | undefined): Promise<InboxPage | undefined> {
       const found = await inquiries.page({ ...query, limit: inboxPageSize, after }).catch(nothingForBadCursor);
       return found && { ...found, inquiries: await withFacts(found.inquiries), counts: await inquiries.counts() };
     },
 
-    async find(id) {
+    async find(id: string) {
       const inquiry = await inquiries.find(id);
       return inquiry && (await withFacts([inquiry]))[0];
     },
 
-    async news() {
+    /** For asking often whether something new has come: it costs next to nothing. */
+    async news(): Promise<InboxNews> {
       const [newest] = (await inquiries.page({ filter: "all", limit: 1 })).inquiries;
       return { id: newest?.id ?? null, counts: await inquiries.counts() };
     },
 
+    /** For the dashboard: how many inquiries there are, and how many notices wait or have failed. */
     async summary() {
       const [counts, notices] = await Promise.all([inquiries.counts(), outbox.summary()]);
       return { counts, notices };
     },
 
-    async markRead(ids) {
-      const outcome = { marked: 0, already: 0, missing: 0 };
-      for (const id of new Set(ids)) outcome[await inquiries.markRead(id)]++;
-      return { ...outcome, counts: await inquiries.counts() };
-    },
+    markRead: (ids: readonly string[]) =>
+      tally(ids, { marked: 0, already: 0, missing: 0 }, (id) => inquiries.markRead(id)),
 
-    async clearSpam(ids) {
-      const outcome = { cleared: 0, already: 0, missing: 0 };
-      for (const id of new Set(ids)) outcome[await inquiries.clearSpam(id, noticeSender.noticesOf(id))]++;
+    /** Moves what was held as spam to the inbox, and notifies the agent of it as of any other inquiry. */
+    async clearSpam(ids: readonly string[]) {
+      const clear = (id: string) => inquiries.clearSpam(id, noticeSender.noticesOf(id));
+      const cleared = await tally(ids, { cleared: 0, already: 0, missing: 0 }, clear);
       noticeSender.wake();
-      return { ...outcome, counts: await inquiries.counts() };
+      return cleared;
     },
 
-    async remove(ids) {
-      const outcome = { removed: 0, missing: 0 };
-      for (const id of new Set(ids)) outcome[(await inquiries.trash(id, now())) ? "removed" : "missing"]++;
-      return { ...outcome, counts: await inquiries.counts() };
-    },
+    /** Moves them to the trash. */
+    remove: (ids: readonly string[]) =>
+      tally(ids, { removed: 0, missing: 0 }, async (id) =>
+        (await inquiries.trash(id, now())) ? "removed" : "missing",
+      ),
 
-    async restore(ids) {
-      const outcome = { restored: 0, missing: 0 };
-      for (const id of new Set(ids)) outcome[(await inquiries.restore(id)) ? "restored" : "missing"]++;
-      return { ...outcome, counts: await inquiries.counts() };
-    },
+    /** Puts them back to where they were. */
+    restore: (ids: readonly string[]) =>
+      tally(ids, { restored: 0, missing: 0 }, async (id) => ((await inquiries.restore(id)) ? "restored" : "missing")),
 
-    async forget(ids) {
-      const outcome = { forgotten: 0, missing: 0 };
-      for (const id of new Set(ids)) {
-        // What was restored meanwhile, in another window, stays.
+    /** Removes what lies in the trash for good. What was restored meanwhile, in another window, stays. */
+    forget: (ids: readonly string[]) =>
+      tally(ids, { forgotten: 0, missing: 0 }, async (id) => {
         const isThere = (await inquiries.find(id)) === undefined && (await inquiries.remove(id));
-        outcome[isThere ? "forgotten" : "missing"]++;
-      }
-      return { ...outcome, counts: await inquiries.counts() };
-    },
+        return isThere ? "forgotten" : "missing";
+      }),
 
+    /** Removes a part of what came in a flood, the oldest first, so that no request takes long. Call it again for the rest. */
     async removeFlood() {
       const removed = await inquiries.removeFlood(floodStep);
       return { removed, counts: await inquiries.counts() };
     },
 
-    messagesOf: (email) => messagesOf(inquiries, email),
+    /** Every message that was sent with this e-mail address, whatever its capitals, the oldest first. */
+    messagesOf: (email: string) => messagesOf(inquiries, email),
 
-    csv: (query, timeZone) =>
+    /** All inquiries of a query as a CSV file that is made while it is read, with local times beside the exact ones. */
+    csv: (query: InboxQuery, timeZone: string) =>
       inboxCsv(inquiries, query, { titleOf: createListingTitles(listings, log), timeZone, log }),
   };
-}
-
-function nothingForBadCursor(error: unknown): undefined {
-  if (!(error instanceof BadCursorError)) throw error;
 }

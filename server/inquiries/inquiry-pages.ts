@@ -17,8 +17,8 @@ export async function* inquiryPages(
   } while (after !== undefined);
 }
 
-/** What is held back or deleted is in none of the inbox's other filters. */
-const heldBack = ["spam", "flood", "trash"] as const;
+/** Every message is in exactly one of these: what is held back or deleted is in none of the inbox's other filters. */
+export const everyFilter = ["all", "spam", "flood", "trash"] as const;
 
 /**
  * Everything that was received: the inbox, then what is held back, then the trash. The agent may move a message to the inbox while this
@@ -26,10 +26,10 @@ const heldBack = ["spam", "flood", "trash"] as const;
  */
 export async function* everyInquiryPage(store: InquiryStore): AsyncGenerator<Inquiry[]> {
   const held = new Set<string>();
-  for (const filter of heldBack) {
+  for (const filter of everyFilter.slice(1)) {
     for await (const page of inquiryPages(store, { filter })) for (const { id } of page) held.add(id);
   }
-  for (const filter of ["all", ...heldBack] as const) {
+  for (const filter of everyFilter) {
     for await (const page of inquiryPages(store, { filter })) {
       for (const { id } of page) held.delete(id);
       yield page;
@@ -39,4 +39,16 @@ export async function* everyInquiryPage(store: InquiryStore): AsyncGenerator<Inq
     const freed = await store.find(id);
     if (freed) yield [freed];
   }
+}
+
+/**
+ * Returns every message, also of the trash, that was sent with this e-mail address, whatever its capitals, the oldest first: for whoever asks
+ * what is kept of them.
+ */
+export async function messagesOf(store: InquiryStore, email: string): Promise<Inquiry[]> {
+  const found: Inquiry[] = [];
+  for (const filter of everyFilter)
+    for await (const page of inquiryPages(store, { filter, search: email }))
+      found.push(...page.filter((inquiry) => inquiry.email.toLowerCase() === email.toLowerCase()));
+  return found.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }

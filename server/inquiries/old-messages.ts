@@ -13,20 +13,7 @@ import { errorFacts, type Log } from "../log.ts";
 import type { InquiryPage } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { writeCursor } from "../records/inquiry-cursor.ts";
-import { inquiryPages } from "./inquiry-pages.ts";
-
-/** Deletes old messages and letters where the agent has said so, and what has lain in the trash for 30 days. */
-export interface OldMessages {
-  read(): Promise<RetentionState>;
-  /** How many messages are older than so many months now, those that are held back included. */
-  count(months: number): Promise<RetentionCount>;
-  /** @param months 0 lets messages stay */
-  choose(months: number): Promise<RetentionState>;
-  /** Deletes what is too old, when the time has come, and what has been in the trash for long enough. Returns how many. */
-  clear(): Promise<number>;
-  /** The same, at most once a day, beside what else is done. Never rejects. */
-  clearDaily(): Promise<void>;
-}
+import { everyFilter, inquiryPages } from "./inquiry-pages.ts";
 
 interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "people" | "profile" | "showings"> {
   log: Log;
@@ -38,16 +25,14 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "peo
 }
 
 const day = 86_400_000;
-/** Every message is in exactly one of these. */
-const filters = ["all", "spam", "flood", "trash"] as const;
-
-export function createOldMessages(parts: OldMessagesParts): OldMessages {
+/** Deletes old messages and letters where the agent has said so, and what has lain in the trash for 30 days. */
+export function createOldMessages(parts: OldMessagesParts) {
   const { inquiries, letters, people, profile, showings, log, now, done, clearOthers } = parts;
   const chosen = async () => (await profile.load())?.publishing.retention;
 
   /** The ids of messages from before a moment, a hundred at a time. They may be removed meanwhile. */
   async function* olderThan(months: number): AsyncGenerator<string[]> {
-    for (const filter of filters) {
+    for (const filter of everyFilter) {
       let after: string | undefined = writeCursor({
         createdAt: momentBefore(months, now()).toISOString(),
         id: "inq_0",
@@ -69,6 +54,7 @@ export function createOldMessages(parts: OldMessagesParts): OldMessages {
     return removed;
   }
 
+  /** Deletes what is too old, when the time has come, and what has been in the trash for long enough. Returns how many. */
   async function clear(): Promise<number> {
     const emptied = await clearTrash();
     return emptied + (await clearOld());
@@ -93,7 +79,8 @@ export function createOldMessages(parts: OldMessagesParts): OldMessages {
   return {
     read: async () => stateOf(await chosen()),
 
-    async count(months) {
+    /** How many messages are older than so many months now, those that are held back included. */
+    async count(months: number): Promise<RetentionCount> {
       let count = 0;
       for await (const ids of olderThan(months)) {
         count += ids.length;
@@ -102,13 +89,15 @@ export function createOldMessages(parts: OldMessagesParts): OldMessages {
       return { count, isMore: false };
     },
 
-    async choose(months) {
+    /** @param months 0 lets messages stay */
+    async choose(months: number) {
       const retention = months === 0 ? undefined : { months, since: now().toISOString() };
       return stateOf(await keepWord(profile, () => retention));
     },
 
     clear,
 
+    /** The same, at most once a day, beside what else is done. Never rejects. */
     async clearDaily() {
       if (Math.abs(now().getTime() - done.at) < day) return;
       done.at = now().getTime();

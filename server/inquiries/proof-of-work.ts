@@ -5,21 +5,6 @@ import { z } from "zod";
 import { boundedMap } from "../limits/bounded-map.ts";
 import type { SiteSigner } from "../site-signer.ts";
 
-/**
- * Work that a browser does in a moment, and that costs a program which sends thousands of messages too much. The tasks
- * are those of ALTCHA, whose library solves them in the browser. The server's half is here: installed for the server, the
- * library would bring 48 packages of a web framework along.
- */
-export interface ProofOfWork {
-  /** A task for the form's script, signed so that nobody can set themselves one. */
-  challenge(): Promise<Challenge>;
-  /**
-   * Whether the work was done. A valid proof is used up by this.
-   * @param proof what the form's script sends: a task and its solution as JSON
-   */
-  isDone(proof: unknown): Promise<boolean>;
-}
-
 /** Milliseconds for which a task may be solved and sent. A page can lie open for as long as that. */
 const lifetime = 2 * 3_600_000;
 
@@ -38,7 +23,12 @@ type Task = z.infer<typeof ProofSchema>["challenge"]["parameters"];
 
 const purpose = "proof of work";
 
-export function createProofOfWork(signer: SiteSigner, now: () => Date): ProofOfWork {
+/**
+ * Work that a browser does in a moment, and that costs a program which sends thousands of messages too much. The tasks
+ * are those of ALTCHA, whose library solves them in the browser. The server's half is here: installed for the server, the
+ * library would bring 48 packages of a web framework along.
+ */
+export function createProofOfWork(signer: SiteSigner, now: () => Date) {
   /** Tasks whose solutions came: each proves one message. To push one out costs 10,000 solutions. */
   const used = boundedMap<true>({ capacity: 10_000, lifetime, now });
 
@@ -49,13 +39,18 @@ export function createProofOfWork(signer: SiteSigner, now: () => Date): ProofOfW
   }
 
   return {
-    async challenge() {
+    /** A task for the form's script, signed so that nobody can set themselves one. */
+    async challenge(): Promise<Challenge> {
       const expiresAt = Math.floor((now().getTime() + lifetime) / 1000);
       const task = { nonce: randomBytes(16).toString("hex"), salt: randomBytes(16).toString("hex"), expiresAt };
       return { parameters: { ...effort, ...task }, signature: await signer.sign(purpose, textOf(task)) };
     },
 
-    async isDone(proof) {
+    /**
+     * Whether the work was done. A valid proof is used up by this.
+     * @param proof what the form's script sends: a task and its solution as JSON
+     */
+    async isDone(proof: unknown): Promise<boolean> {
       const reading = ProofSchema.safeParse(typeof proof === "string" ? parse(proof) : undefined);
       if (!reading.success) return false;
       const { parameters: task, signature } = reading.data.challenge;

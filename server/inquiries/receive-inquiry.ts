@@ -26,25 +26,6 @@ import { createProofOfWork } from "./proof-of-work.ts";
 import { createVisitReader } from "./read-visit.ts";
 import { Repeats } from "./repeats.ts";
 
-export interface InquiryReceiver {
-  /**
-   * What the form's script asks for when the form is first touched, and sends along with the message: a stamp of this
-   * moment.
-   */
-  stamp(): Promise<string>;
-  /**
-   * Takes what a visitor sent. Resolves with an id only when the inquiry is durably kept: among the spam when it is
-   * doubtful, with the flood when it came above a limit and without proof. Resolves with a refusal when the visitor has
-   * to look at the form again; with a task, and nothing kept, when the message came above a limit, without proof, from a
-   * sender that offers to do the work. Rejects when it could not be kept: the visitor must not be told "sent" then.
-   * @param address the sender's network address; empty when it is not known
-   */
-  receive(
-    input: unknown,
-    address: string,
-  ): Promise<{ id: string; visit?: Visit } | { refusal: InquiryRefusal } | { challenge: Challenge }>;
-}
-
 interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "listings" | "profile" | "siteKey" | "inquiryTally">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
@@ -81,7 +62,7 @@ export function createInquiryReceiver({
   onKept,
   log,
   now,
-}: InquiryReceiverParts): InquiryReceiver {
+}: InquiryReceiverParts) {
   const { inquiries, profile } = platform;
   const sentence = createKnownSentence(platform);
   const signer = createSiteSigner(platform);
@@ -175,9 +156,20 @@ export function createInquiryReceiver({
   }
 
   return {
+    /** What the form's script asks for when the form is first touched, and sends along with the message: a stamp of this moment. */
     stamp: stamps.give,
 
-    async receive(input, address) {
+    /**
+     * Takes what a visitor sent. Resolves with an id only when the inquiry is durably kept: among the spam when it is
+     * doubtful, with the flood when it came above a limit and without proof. Resolves with a refusal when the visitor has
+     * to look at the form again; with a task, and nothing kept, when the message came above a limit, without proof, from a
+     * sender that offers to do the work. Rejects when it could not be kept: the visitor must not be told "sent" then.
+     * @param address the sender's network address; empty when it is not known
+     */
+    async receive(
+      input: unknown,
+      address: string,
+    ): Promise<{ id: string; visit?: Visit } | { refusal: InquiryRefusal } | { challenge: Challenge }> {
       const reading = await read(input);
       if ("refusal" in reading) return reading;
       const { draft, visit } = reading;

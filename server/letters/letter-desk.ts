@@ -3,7 +3,7 @@ import { faultOf } from "#domain/inquiries/inquiry-rules.ts";
 import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/letters/letter.ts";
 import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
-import { type QuickReply, readQuickReplies } from "#domain/letters/quick-reply.ts";
+import { readQuickReplies } from "#domain/letters/quick-reply.ts";
 import { answerAddress, emailKey, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Config } from "../config.ts";
@@ -17,28 +17,7 @@ export interface LetterRefusal {
   status: 404 | 409 | 422;
 }
 
-export interface LetterDesk {
-  /**
-   * Keeps a letter to a person, which goes out in ten seconds: to the address of the message that it answers, or else to their first.
-   * @param input `{subject?, text, inquiryId?}` as it was sent
-   */
-  write(personId: string, input: unknown): Promise<{ letter: Letter; person: Person } | LetterRefusal>;
-  /**
-   * Keeps a letter to an address that the agent typed, which goes out in ten seconds. It stands in the story of whoever has that address.
-   * @param input `{subject, text}` as it was sent
-   */
-  writeTo(address: string, input: unknown): Promise<{ letter: Letter } | LetterRefusal>;
-  /** Takes a letter back that nobody has begun to send, or that did not leave. Returns its words. */
-  undo(id: string): Promise<{ subject: string; text: string; inquiryId?: string | undefined } | LetterRefusal>;
-  /** Lets a letter go out that was given up or is held. */
-  retry(id: string): Promise<{ letter: Letter } | LetterRefusal>;
-  /** Every letter to these people, the oldest first. */
-  lettersTo(personIds: readonly string[]): Promise<Letter[]>;
-  quickReplies(): Promise<QuickReply[]>;
-  /** @param input `{replies}` as it was sent */
-  saveQuickReplies(input: unknown): Promise<{ replies: QuickReply[] } | { refusal: string; at?: number }>;
-}
-
+export type LetterDesk = ReturnType<typeof createLetterDesk>;
 interface LetterDeskParts {
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "listings" | "profile">;
   config: Pick<Config, "origin">;
@@ -49,7 +28,7 @@ interface LetterDeskParts {
 /** How many earlier letters are read at a time, and of a conversation at all. */
 const mostEarlier = 100;
 
-export function createLetterDesk({ platform, config, letterSender, now }: LetterDeskParts): LetterDesk {
+export function createLetterDesk({ platform, config, letterSender, now }: LetterDeskParts) {
   const { letters, inquiries, people, listings, profile } = platform;
   const host = new URL(config.origin).hostname;
   const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });
@@ -100,7 +79,11 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
   }
 
   return {
-    async write(personId, input) {
+    /**
+     * Keeps a letter to a person, which goes out in ten seconds: to the address of the message that it answers, or else to their first.
+     * @param input `{subject?, text, inquiryId?}` as it was sent
+     */
+    async write(personId: string, input: unknown): Promise<{ letter: Letter; person: Person } | LetterRefusal> {
       const group = await together(personId);
       if (!group) return refuse(404, letterWording.noPerson);
       const [to] = group;
@@ -134,7 +117,11 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       return { letter, person };
     },
 
-    async writeTo(address, input) {
+    /**
+     * Keeps a letter to an address that the agent typed, which goes out in ten seconds. It stands in the story of whoever has that address.
+     * @param input `{subject, text}` as it was sent
+     */
+    async writeTo(address: string, input: unknown): Promise<{ letter: Letter } | LetterRefusal> {
       const fault = faultOf("email", address);
       if (fault) return refuse(422, fault);
       const reading = readLetterDraft(input);
@@ -157,7 +144,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       return { letter };
     },
 
-    async undo(id) {
+    /** Takes a letter back that nobody has begun to send, or that did not leave. Returns its words. */
+    async undo(id: string): Promise<Pick<Letter, "subject" | "text" | "inquiryId"> | LetterRefusal> {
       const letter = await letters.find(id);
       if (!letter) return refuse(404, letterWording.missing);
       // Without its letter nobody would hear of what became of a visit.
@@ -168,7 +156,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       return { subject, text, inquiryId };
     },
 
-    async retry(id) {
+    /** Lets a letter go out that was given up or is held. */
+    async retry(id: string): Promise<{ letter: Letter } | LetterRefusal> {
       const letter = await letters.find(id);
       if (!letter) return refuse(404, letterWording.missing);
       // What an alert told goes with the next one.
@@ -182,7 +171,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       return { letter: again };
     },
 
-    async lettersTo(personIds) {
+    /** Every letter to these people, the oldest first. */
+    async lettersTo(personIds: readonly string[]): Promise<Letter[]> {
       const found: Letter[] = [];
       for (;;) {
         const page = await letters.of(personIds, mostEarlier, found.at(-1));
@@ -193,7 +183,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
 
     quickReplies: letters.quickReplies,
 
-    async saveQuickReplies(input) {
+    /** @param input `{replies}` as it was sent */
+    async saveQuickReplies(input: unknown) {
       const reading = readQuickReplies(input);
       if ("replies" in reading) await letters.saveQuickReplies(reading.replies);
       return reading;

@@ -19,16 +19,6 @@ const mostInLook = 500;
 /** Milliseconds before the last look from which a folder is read again whose numbers have changed. */
 const margin = 2 * 86_400_000;
 
-export interface MailReader {
-  /** Looks every two minutes until `close`. */
-  start(): void;
-  /** Looks when it is time, and resolves when it has. Never rejects. */
-  look(): Promise<void>;
-  /** How the mailbox stands, for the agent. */
-  standing(): Promise<MailboxStanding>;
-  close(): Promise<void>;
-}
-
 interface MailReaderParts {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile">;
@@ -42,7 +32,7 @@ interface MailReaderParts {
 }
 
 /** Copies what people answer, and what the agent answers elsewhere, from the agent's mailbox to the people. */
-export function createMailReader({ config, platform, alerts, log, now, ...parts }: MailReaderParts): MailReader {
+export function createMailReader({ config, platform, alerts, log, now, ...parts }: MailReaderParts) {
   const { asked = { at: Number.NEGATIVE_INFINITY }, open = openMailbox } = parts;
   const { letters, people } = platform;
   const { imapUrl } = config.mailbox;
@@ -146,9 +136,12 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   const loop = createWorkerLoop(lookQuietly, () => {});
 
   return {
+    /** Looks every two minutes until `close`. */
     start: () => imapUrl && loop.start(),
+    /** Looks when it is time, and resolves when it has. Never rejects. */
     look: lookQuietly,
-    async standing() {
+    /** How the mailbox stands, for the agent. */
+    async standing(): Promise<MailboxStanding> {
       const { lookedAt, failure, failedSince, ...state } = (await letters.mailbox()) ?? unreadMailbox;
       return { isSet: imapUrl !== undefined, lookedAt, failure, failedSince, signsUnsubscribe: state.signsUnsubscribe };
     },

@@ -107,15 +107,6 @@ it("a letter that a killed process had begun to send goes out once its claim has
   expect(received.map(({ raw }) => /Message-ID: (.*)\r/.exec(raw)?.[1])).toEqual([letter.messageId]);
 });
 
-it("a letter that was taken back or forgotten is sent by nobody", async () => {
-  const { url, received } = await mailServer();
-  const site = await siteFor(url);
-  await site.platform.letters.add(letter);
-  await site.platform.letters.takeBack(letter);
-  await site.letterSender.deliverDue();
-  expect(received).toEqual([]);
-});
-
 it.each([
   ["without a mail server", {}],
   ["on a copy to try things on", { STAGING: "1", SMTP_URL: "smtp://127.0.0.1:1" }],

@@ -10,22 +10,7 @@ import { createMailChannel } from "./mail/mail-channel.ts";
 import type { NoticeSender } from "./notice-sender.ts";
 import { createWorkerLoop } from "./worker-loop.ts";
 
-/** Sends the letters. Where no mail is set up, as on a copy to try things on, it never takes one. */
-export interface LetterSender {
-  /** Whether mail is set up. */
-  canSend: boolean;
-  /** Begins to send what waits, and goes on until `close`. Asks the agent about what is held. Never rejects. */
-  start(): Promise<void>;
-  /** A letter was written: sends it when it cannot be taken back any more. */
-  wakeLater(): void;
-  /** A letter shall go out now. */
-  wake(): void;
-  /** Sends one mail at once that nobody keeps. */
-  sendNow(mail: LetterMail): Promise<Delivery>;
-  /** Sends what is due, and resolves when it has been tried. */
-  deliverDue(): Promise<void>;
-  close(): Promise<void>;
-}
+export type LetterSender = ReturnType<typeof createLetterSender>;
 
 /** How letters of each kind become mails; a letter of a kind that has none is tried again later. */
 export type LetterRenderings = Partial<Record<Exclude<LetterKind, "reply">, LetterRendering>>;
@@ -45,14 +30,8 @@ interface LetterSenderParts {
   timeouts?: Timeouts;
 }
 
-export function createLetterSender({
-  config,
-  platform,
-  noticeSender,
-  log,
-  now,
-  ...parts
-}: LetterSenderParts): LetterSender {
+/** Sends the letters. Where no mail is set up, as on a copy to try things on, it never takes one. */
+export function createLetterSender({ config, platform, noticeSender, log, now, ...parts }: LetterSenderParts) {
   const { letters, inquiries, profile } = platform;
   const { mail } = config.notices;
   const { timeouts = usualTimeouts } = parts;
@@ -105,17 +84,26 @@ export function createLetterSender({
   };
 
   return {
+    /** Whether mail is set up. */
     canSend: channel !== undefined,
 
+    /** Begins to send what waits, and goes on until `close`. Asks the agent about what is held. Never rejects. */
     async start() {
       if (!channel) return;
       for (const loop of loops) loop.start();
       await tellOfHeld(letters, noticeSender, now()).catch(report);
     },
 
-    wakeLater: () => void setTimeout(wake, undoTime + 50).unref(),
+    /** A letter was written: sends it when it cannot be taken back any more. */
+    wakeLater(): void {
+      setTimeout(wake, undoTime + 50).unref();
+    },
+    /** A letter shall go out now. */
     wake,
-    sendNow: async (mail) => (await channel?.sendLetter(mail, stop.signal)) ?? notSetUp("mail"),
+    /** Sends one mail at once that nobody keeps. */
+    sendNow: async (mail: LetterMail): Promise<Delivery> =>
+      (await channel?.sendLetter(mail, stop.signal)) ?? notSetUp("mail"),
+    /** Sends what is due, and resolves when it has been tried. */
     deliverDue: async () => void (await Promise.all(queues.map((deliver) => deliver()))),
 
     async close() {

@@ -24,27 +24,6 @@ it("what could not be sent before a restart is sent after it, at once", async ()
   expect(received).toHaveLength(1);
 });
 
-it("a notice that a killed process had begun is sent once its claim has run out", async () => {
-  const { url, received } = await mailServer();
-  const site = await siteWithMail({ SMTP_URL: url });
-  await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
-  await site.platform.outbox.claim(minutesOn(0), minutesOn(2), 10);
-  await site.noticeSender.deliverDue();
-  expect(received).toEqual([]);
-  await site.pass(2);
-  expect(received).toHaveLength(1);
-});
-
-it("two processes send each notice once", async () => {
-  const { url, received } = await mailServer();
-  const one = await siteWithMail({ SMTP_URL: url });
-  const other = await siteWithMail({ SMTP_URL: url }, one);
-  const people = Array.from({ length: 12 }, (_, index) => walterSayingHello({ id: `inq_${index}` }));
-  for (const each of people) await one.platform.inquiries.add(each, one.noticeSender.noticesOf(each.id));
-  await Promise.all([one.noticeSender.deliverDue(), other.noticeSender.deliverDue()]);
-  expect(received).toHaveLength(12);
-});
-
 it("a site whose profile is broken says so, and the notice leaves when it has been mended", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });

@@ -11,37 +11,7 @@ import { createNoticeContent } from "./notice-content.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
 import { createWorkerLoop } from "./worker-loop.ts";
 
-export interface NoticeSender {
-  /** The notices to keep together with a new inquiry: one for each channel that is set up. */
-  noticesOf(inquiryId: string): Notice[];
-  /** Those to keep together with a task, which are told at this moment. */
-  remindersOf(taskId: string, at: Date): Notice[];
-  /** Those to keep together with a change that tells the agent something about the site. */
-  noticesAbout(site: SiteNotice): Notice[];
-  /**
-   * Tells the agent something about the site, once for each key, whichever process does: resolves when it is durably
-   * kept. Nothing happens where nothing is set up to tell.
-   * @param at when to tell it; now when it is left out
-   */
-  tell(notice: SiteNotice, at?: Date): Promise<void>;
-  /** Begins to send what waits, and goes on until `close`. Never rejects. */
-  start(): Promise<void>;
-  /** Call it when there may be something to send. Does nothing before `start`. */
-  wake(): void;
-  /** Sends what is due, and resolves when it has been tried. */
-  deliverDue(): Promise<void>;
-  /** Tries again at once what was given up. Returns how many. */
-  retryFailed(): Promise<number>;
-  /** Sends a test mail to the agent. Returns to whom, and how that went. */
-  sendTest(): Promise<{ to: string; delivery: Delivery }>;
-  /**
-   * Mails the agent a link for a new password, once and to nobody else; absent where no mail is set up. Rejects when the
-   * mail is not sent.
-   */
-  sendReset: ((reset: PasswordReset) => Promise<void>) | undefined;
-  /** Gives the attempts under way some seconds to finish, then breaks them off: they will be made again. */
-  close(): Promise<void>;
-}
+export type NoticeSender = ReturnType<typeof createNoticeSender>;
 
 interface NoticeSenderParts {
   config: Pick<Config, "notices" | "origin">;
@@ -52,7 +22,7 @@ interface NoticeSenderParts {
 }
 
 /** Tells the agent of inquiries, and of what happens to the site: takes notices from the outbox and delivers them. */
-export function createNoticeSender({ config, platform, log, now, ...parts }: NoticeSenderParts): NoticeSender {
+export function createNoticeSender({ config, platform, log, now, ...parts }: NoticeSenderParts) {
   const { outbox } = platform;
   const { mail, webhook } = config.notices;
   const { timeouts = usualTimeouts } = parts;
@@ -80,19 +50,28 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
   const addressOfAgent = async () => mail?.to ?? (await platform.profile.load())?.email ?? "";
 
   return {
-    noticesOf: (inquiryId) => newNotices({ inquiryId }, channelNames, now()),
-    remindersOf: (taskId, at) => newNotices({ taskId }, channelNames, at),
-    noticesAbout(site) {
+    /** The notices to keep together with a new inquiry: one for each channel that is set up. */
+    noticesOf: (inquiryId: string) => newNotices({ inquiryId }, channelNames, now()),
+    /** Those to keep together with a task, which are told at this moment. */
+    remindersOf: (taskId: string, at: Date) => newNotices({ taskId }, channelNames, at),
+    /** Those to keep together with a change that tells the agent something about the site. */
+    noticesAbout(site: SiteNotice) {
       assertSiteNoticeKey(site.key);
       return newNotices({ site }, channelNames, now());
     },
 
-    async tell(site, at = now()) {
+    /**
+     * Tells the agent something about the site, once for each key, whichever process does: resolves when it is durably
+     * kept. Nothing happens where nothing is set up to tell.
+     * @param at when to tell it; now when it is left out
+     */
+    async tell(site: SiteNotice, at = now()): Promise<void> {
       assertSiteNoticeKey(site.key);
       const isNew = await outbox.tell(newNotices({ site }, channelNames, at));
       if (isNew) loop.wake();
     },
 
+    /** Begins to send what waits, and goes on until `close`. Never rejects. */
     async start() {
       // What was wrong, such as the clock, may have been corrected while the site was stopped.
       const later = new Date(now().getTime() + lease).toISOString();
@@ -100,28 +79,37 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
       loop.start();
     },
 
+    /** Call it when there may be something to send. Does nothing before `start`. */
     wake: () => loop.wake(),
+    /** Sends what is due, and resolves when it has been tried. */
     deliverDue,
 
+    /** Tries again at once what was given up. Returns how many. */
     async retryFailed() {
       const count = await outbox.retryFailed(now().toISOString());
       loop.wake();
       return count;
     },
 
+    /** Sends a test mail to the agent. Returns to whom, and how that went. */
     async sendTest() {
       const to = await addressOfAgent();
       const delivery = (await mailChannel?.sendTest(to, config.origin, stop.signal)) ?? notSetUp("mail");
       return { to, delivery };
     },
 
+    /**
+     * Mails the agent a link for a new password, once and to nobody else; absent where no mail is set up. Rejects when the
+     * mail is not sent.
+     */
     sendReset:
       mailChannel &&
-      (async (reset) => {
+      (async (reset: PasswordReset) => {
         const delivery = await mailChannel.sendReset(await addressOfAgent(), config.origin, reset, stop.signal);
         if (!delivery.isSent) throw new Error(`The mail was not sent: ${delivery.code}.`);
       }),
 
+    /** Gives the attempts under way some seconds to finish, then breaks them off: they will be made again. */
     async close() {
       isClosing = true;
       const timer = setTimeout(() => stop.abort(), timeouts.closing);

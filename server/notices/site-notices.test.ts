@@ -24,24 +24,6 @@ it("the agent gets one mail about a thing that befell the site, however often it
   expect(words).toContain("https://www.hannah.example.com/admin?tab=settings");
 });
 
-it("what could not be mailed before a restart is mailed after it, and not told anew", async () => {
-  const before = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-  await before.noticeSender.tell(failedBackup());
-  await before.noticeSender.deliverDue();
-  expect(before.logged.join()).toContain('"event":"notice not sent","notice":"backup-failed-2026-05-03"');
-  await before.pass(1);
-  await before.pass(5);
-  await before.stop();
-  const { url, received } = await mailServer();
-  const after = await siteWithMail({ SMTP_URL: url }, before);
-  after.clock.time = before.clock.time;
-  await after.noticeSender.tell(failedBackup());
-  await after.noticeSender.start();
-  await expect.poll(() => received.length).toBe(1);
-  await after.pass(999);
-  expect(received).toHaveLength(1);
-});
-
 it("a webhook gets it as an event of its own", async () => {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -4,13 +4,6 @@ import type { Platform } from "../ports/platform.ts";
 import { newPersonId } from "../records/ids.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 
-export interface Filing {
-  /** Files what waits, at most a hundred messages. Resolves with how many there were. */
-  fileSome(): Promise<number>;
-  /** Files all that waits, a hundred at a time, beside what else is done. Never rejects: no fault here costs a message. */
-  fileAll(): Promise<void>;
-}
-
 const atOnce = 100;
 /** Messages one after the other, each of which takes a millisecond or two: one visitor of fifty meets them. */
 const inARow = 10;
@@ -18,11 +11,7 @@ const inARow = 10;
 const restAfter = 1000;
 
 /** Files inquiries under people: a second step behind receiving, which may be repeated as often as one likes. */
-export function createFiling(
-  { people, profile }: Pick<Platform, "people" | "profile">,
-  log: Log,
-  now: () => Date,
-): Filing {
+export function createFiling({ people, profile }: Pick<Platform, "people" | "profile">, log: Log, now: () => Date) {
   let running: Promise<void> | undefined;
   let isWanted = false;
 
@@ -58,8 +47,10 @@ export function createFiling(
   }
 
   return {
+    /** Files what waits, at most a hundred messages. Resolves with how many there were. */
     fileSome: () => fileSome(),
-    fileAll() {
+    /** Files all that waits, a hundred at a time, beside what else is done. Never rejects: no fault here costs a message. */
+    fileAll(): Promise<void> {
       isWanted = true;
       running ??= run().finally(() => {
         running = undefined;

@@ -18,34 +18,11 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newEntryId, newTaskId } from "../records/ids.ts";
 import { showingsOf } from "../showings/every-showing.ts";
-import { createFiling, type Filing } from "./filing.ts";
-import {
-  createPeopleReading,
-  missing,
-  type Outcome,
-  type PeopleReading,
-  type PeopleRefusal,
-} from "./people-reading.ts";
+import { createFiling } from "./filing.ts";
+import { createPeopleReading, missing, type Outcome, type PeopleRefusal } from "./people-reading.ts";
 
-export interface PeopleDesk extends Filing, PeopleReading {
-  change(id: string, input: unknown): Outcome<{ person: Person }>;
-  note(id: string, input: unknown): Outcome<{ entry: Entry; person: Person }>;
-  call(id: string, input: unknown): Outcome<{ entry: Entry; person: Person }>;
-  changeNote(id: string, input: unknown): Outcome<{ entry: Entry }>;
-  removeEntry(id: string): Outcome<object>;
-  task(id: string, input: unknown): Outcome<{ task: Task; person?: Person }>;
-  /** Adds one that is about nobody in particular. */
-  ownTask(input: unknown): Outcome<{ task: Task; person?: Person }>;
-  changeTask(id: string, input: unknown): Outcome<{ task: Task; person?: Person }>;
-  removeTask(id: string): Outcome<object>;
-  merge(id: string, input: unknown): Outcome<{ person: Person }>;
-  split(id: string, input: unknown): Outcome<{ person: Person }>;
-  /** Keeps that somebody with the same telephone is another one: nobody is asked again. */
-  setApart(id: string, input: unknown): Outcome<{ person: Person }>;
-  /** Removes somebody with every message, also held back or in the trash, that came from one of their addresses. */
-  forget(id: string): Outcome<object>;
-}
-
+const missingEntry: PeopleRefusal = { status: 404, refusal: peopleWording.missingEntry };
+const missingTask: PeopleRefusal = { status: 404, refusal: peopleWording.missingTask };
 /** How many are remembered to be somebody else, the last ones. */
 const mostApart = 20;
 
@@ -70,7 +47,7 @@ export function createPeopleDesk({
   forgetAlerts,
   log,
   now,
-}: PeopleDeskParts): PeopleDesk {
+}: PeopleDeskParts) {
   const { people } = platform;
   const filing = createFiling(platform, log, now);
   const unreadable = (refusal: string): PeopleRefusal => ({ status: 422, refusal });
@@ -103,16 +80,25 @@ export function createPeopleDesk({
     return person ? { person } : missing;
   }
 
+  /** Reads what was sent, and does something with it. */
+  const taking =
+    <Draft, Answer>(
+      read: (input: unknown) => Reading<Draft> | Promise<Reading<Draft>>,
+      take: (id: string, draft: Draft) => Outcome<Answer>,
+    ) =>
+    async (id: string, input: unknown): Outcome<Answer> => {
+      const reading = await read(input);
+      return "refusal" in reading ? unreadable(reading.refusal) : take(id, reading.draft);
+    };
+  const readTaskHere = async (input: unknown) => readTask(input, await zone());
+
   return {
     ...filing,
     ...reading,
 
-    async change(id, input) {
-      const reading = readPersonChange(input);
-      if ("refusal" in reading) return unreadable(reading.refusal);
+    change: taking(readPersonChange, async (id, { rev, ...changes }): Outcome<{ person: Person }> => {
       const stored = await people.find(id);
       if (!stored || stored.mergedInto !== undefined) return missing;
-      const { rev, ...changes } = reading.draft;
       const person: Person = { ...stored, ...withoutUndefined(changes), rev: rev + 1 };
       if (person.emails.length + person.phones.length === 0) return unreadable(peopleWording.noAddress);
       const entry: Entry | undefined =
@@ -128,79 +114,59 @@ export function createPeopleDesk({
       if (outcome === "replaced") return afterwards(id);
       const email = outcome.taken.emails.find((each) => person.emails.includes(each)) ?? "";
       return { status: 409, refusal: peopleWording.addressTaken(email, outcome.taken.name), person: stored };
-    },
+    }),
 
-    async note(id, input) {
-      const reading = readNote(input);
-      return "refusal" in reading ? unreadable(reading.refusal) : addEntry(id, reading.draft.kind, reading.draft.text);
-    },
-    async call(id, input) {
-      const reading = readCall(input);
-      return "refusal" in reading ? unreadable(reading.refusal) : addEntry(id, "call", reading.draft.text);
-    },
-    async changeNote(id, input) {
-      const reading = readNote(input);
-      if ("refusal" in reading) return unreadable(reading.refusal);
+    note: taking(readNote, (id, { kind, text }) => addEntry(id, kind, text)),
+    call: taking(readCall, (id, { text }) => addEntry(id, "call", text)),
+    changeNote: taking(readNote, async (id, { text }): Outcome<{ entry: Entry }> => {
       const entry = await people.findEntry(id);
-      if (!entry) return { status: 404, refusal: peopleWording.missingEntry };
+      if (!entry) return missingEntry;
       if (entry.kind !== "note") return { status: 409, refusal: peopleWording.onlyNotes };
-      const { text } = reading.draft;
-      return (await people.changeEntry(id, text))
-        ? { entry: { ...entry, text } }
-        : { status: 404, refusal: peopleWording.missingEntry };
-    },
-    async removeEntry(id) {
-      return (await people.removeEntry(id)) ? {} : { status: 404, refusal: peopleWording.missingEntry };
-    },
+      return (await people.changeEntry(id, text)) ? { entry: { ...entry, text } } : missingEntry;
+    }),
+    removeEntry: async (id: string): Outcome<object> => ((await people.removeEntry(id)) ? {} : missingEntry),
 
-    async task(id, input) {
-      const reading = readTask(input, await zone());
-      if ("refusal" in reading) return unreadable(reading.refusal);
+    task: taking(readTaskHere, async (id, draft) => {
       const root = await rootOf(id);
-      return root ? keepTask({ id: newTaskId(), personId: root.id, ...reading.draft }) : missing;
-    },
-    async ownTask(input) {
-      const reading = readTask(input, await zone());
+      return root ? keepTask({ id: newTaskId(), personId: root.id, ...draft }) : missing;
+    }),
+    /** Adds one that is about nobody in particular. */
+    async ownTask(input: unknown) {
+      const reading = await readTaskHere(input);
       return "refusal" in reading ? unreadable(reading.refusal) : keepTask({ id: newTaskId(), ...reading.draft });
     },
-    async changeTask(id, input) {
+    async changeTask(id: string, input: unknown) {
       const task = await people.findTask(id);
-      if (!task) return { status: 404, refusal: peopleWording.missingTask };
-      const reading: Reading<Task> = changeTask(task, input, await zone(), now().toISOString());
+      if (!task) return missingTask;
+      const reading = changeTask(task, input, await zone(), now().toISOString());
       return "refusal" in reading ? unreadable(reading.refusal) : keepTask(reading.draft);
     },
-    async removeTask(id) {
-      return (await people.removeTask(id)) ? {} : { status: 404, refusal: peopleWording.missingTask };
-    },
+    removeTask: async (id: string): Outcome<object> => ((await people.removeTask(id)) ? {} : missingTask),
 
-    async merge(id, input) {
-      const reading = readOther(input);
-      if ("refusal" in reading) return unreadable(reading.refusal);
-      const outcome = await people.merge(id, reading.draft.other);
+    merge: taking(readOther, async (id, { other }) => {
+      const outcome = await people.merge(id, other);
       if (outcome === "missing") return missing;
       if (outcome === "same") return { status: 409, refusal: peopleWording.mergedWithSelf };
       if (outcome === "too many") return { status: 409, refusal: peopleWording.mergedTooMany(mostMerged) };
       return afterwards(id);
-    },
-    async split(id, input) {
-      const reading = readOther(input);
-      if ("refusal" in reading) return unreadable(reading.refusal);
-      const isSplit = await people.split(id, reading.draft.other);
-      return isSplit ? afterwards(id) : { status: 409, refusal: peopleWording.notMerged };
-    },
-    async setApart(id, input) {
-      const reading = readOther(input);
-      if ("refusal" in reading) return unreadable(reading.refusal);
-      const { other } = reading.draft;
+    }),
+    split: taking(
+      readOther,
+      async (id, { other }): Outcome<{ person: Person }> =>
+        (await people.split(id, other)) ? afterwards(id) : { status: 409, refusal: peopleWording.notMerged },
+    ),
+    /** Keeps that somebody with the same telephone is another one: nobody is asked again. */
+    setApart: taking(readOther, async (id, { other }): Outcome<{ person: Person }> => {
       const person = await people.find(id);
       if (!person || id === other || !(await people.find(other))) return missing;
       const apart = [...new Set([...(person.apart ?? []), other])].slice(-mostApart);
       const outcome = await people.replace({ ...person, apart, rev: person.rev + 1 });
       if (outcome === "missing") return missing;
       return outcome === "replaced" ? afterwards(id) : { status: 409, refusal: peopleWording.conflict };
-    },
+    }),
 
-    async forget(id) {
+    /** Removes somebody with every message, also held back or in the trash, that came from one of their addresses. */
+    async forget(id: string): Outcome<object> {
       const root = await rootOf(id);
       if (!root) return missing;
       const group = [root, ...(await people.merged(root.id))];

@@ -1,9 +1,8 @@
-import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { type PeoplePage, type PeopleQuery, type PersonRow, peoplePageSize } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { emailKey, type Person } from "#domain/people/person.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
-import { type PersonPage, type TimelineItem, timelinePageSize } from "#domain/people/timeline.ts";
+import { itemId, type PersonPage, type TimelineItem, timelinePageSize } from "#domain/people/timeline.ts";
 import { medianAnswer } from "#domain/people/times.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { wallClock } from "#domain/wall-clock.ts";
@@ -11,7 +10,7 @@ import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { ListedPerson, StoredEvent } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { BadCursorError } from "../ports/store-errors.ts";
+import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
 import { standingBetween } from "../showings/every-showing.ts";
@@ -29,27 +28,10 @@ export interface PeopleRefusal {
 
 export type Outcome<Answer> = Promise<Answer | PeopleRefusal>;
 
-/** What is read of people, and changes nothing. */
-export interface PeopleReading {
-  page(query: PeopleQuery, after: string | undefined): Outcome<PeoplePage>;
-  /** Somebody with all that happened, a page of it behind `after`. A person who was merged is shown with whom they were merged into. */
-  person(id: string, after: string | undefined): Outcome<PersonPage>;
-  /** For the dashboard: who waits for an answer by the clock, whoever has waited longest first. */
-  waiting(): Promise<WaitingPeople>;
-  /** The open tasks that are about nobody in particular, the earliest first. */
-  ownTasks(): Promise<Task[]>;
-  /** Those of them that are due today or were before. */
-  ownDue(): Promise<Task[]>;
-  csv(): Promise<ReadableStream<Uint8Array>>;
-  /** All that is kept of who has this address beside messages; nothing where nobody has it. */
-  dataOf(email: string): Promise<WholePerson[]>;
-  /** How long first answers took in the last 30 days, in milliseconds, and how many there were. */
-  firstAnswers(): Promise<{ median?: number | undefined; people: number }>;
-}
-
 export const missing: PeopleRefusal = { status: 404, refusal: peopleWording.missing };
 const dayLong = 86_400_000;
 
+/** What is read of people, and changes nothing. */
 export function createPeopleReading(
   {
     people,
@@ -78,17 +60,8 @@ export function createPeopleReading(
     const { id, name, stage, emails, phones, waitingSince, lastAt } = person;
     const { text, on, at } = nextTask ?? {};
     return {
-      ...{
-        id,
-        name,
-        stage,
-        email: emails[0],
-        phone: phones[0],
-        home: title ?? about?.home?.address,
-        waitingSince,
-        lastAt,
-        messages,
-      },
+      ...{ id, name, stage, email: emails[0], phone: phones[0], waitingSince, lastAt, messages },
+      home: title ?? about?.home?.address,
       ...(nextTask && text !== undefined && on !== undefined && { nextTask: { id: nextTask.id, text, on, at } }),
     };
   }
@@ -116,7 +89,7 @@ export function createPeopleReading(
     ].sort(newestFirst);
     const timeline = all.slice(0, timelinePageSize);
     const last = all.length > timelinePageSize ? timeline.at(-1) : undefined;
-    return { timeline, next: last && writePeopleCursor({ key: last.at, id: idOf(last) }) };
+    return { timeline, next: last && writePeopleCursor({ key: last.at, id: itemId(last) }) };
   }
 
   async function consentOf(items: TimelineItem[]): Promise<PersonPage["consent"]> {
@@ -132,8 +105,8 @@ export function createPeopleReading(
     return coming.filter(({ personId }) => personId !== undefined && ids.includes(personId));
   }
 
-  const reading: PeopleReading = {
-    async page(query, after) {
+  const reading = {
+    async page(query: PeopleQuery, after: string | undefined): Outcome<PeoplePage> {
       const day = await today();
       const found = await people
         .page({ ...query, today: day, limit: peoplePageSize, after })
@@ -145,7 +118,8 @@ export function createPeopleReading(
       return { people: await Promise.all(rows), next: found.next, counts: { ...counts, due: counts.due + own.length } };
     },
 
-    async person(id, after) {
+    /** Somebody with all that happened, a page of it behind `after`. A person who was merged is shown with whom they were merged into. */
+    async person(id: string, after: string | undefined): Outcome<PersonPage> {
       const person = await rootOf(id);
       if (!person) return missing;
       const merged = await people.merged(person.id);
@@ -170,29 +144,31 @@ export function createPeopleReading(
           timeline,
           next: found.next,
         },
-        ...{
-          samePhone: samePhone.filter(mayBe(person)).map(named),
-          merged: merged.map(named),
-          consent: await consentOf(timeline),
-        },
+        ...{ samePhone: samePhone.filter(mayBe(person)).map(named), merged: merged.map(named) },
+        consent: await consentOf(timeline),
         holds: { messages, letters, notes: entries, tasks: holds.tasks },
         backupsUntil: backupsHold(new Date(person.firstInAt ?? person.createdAt)).toISOString(),
       };
     },
 
+    /** For the dashboard: who waits for an answer by the clock, whoever has waited longest first. */
     waiting: async () => whoWaits(people, titles(), await today()),
+    /** The open tasks that are about nobody in particular, the earliest first. */
     ownTasks,
+    /** Those of them that are due today or were before. */
     ownDue: async () => ownUntil(await today()),
 
     csv: () => csvStream(peopleCsv(people), log, "people file broke off"),
 
-    async dataOf(email) {
+    /** All that is kept of who has this address beside messages; nothing where nobody has it. */
+    async dataOf(email: string): Promise<WholePerson[]> {
       const found = await people.ofEmail(emailKey(email));
       const root = found && (await rootOf(found.id));
       if (!root) return [];
       return Promise.all([root, ...(await people.merged(root.id))].map((each) => wholePerson(people, each)));
     },
 
+    /** How long first answers took in the last 30 days, in milliseconds, and how many there were. */
     async firstAnswers() {
       const answers = await people.firstAnswers(new Date(now().getTime() - 30 * dayLong).toISOString());
       return { median: medianAnswer(answers), people: answers.length };
@@ -201,14 +177,9 @@ export function createPeopleReading(
   return { zone, rootOf, reading };
 }
 
-function idOf(item: TimelineItem): string {
-  if (item.kind === "inquiry") return item.inquiry.id;
-  return item.kind === "letter" ? item.letter.id : item.entry.id;
-}
-
 function newestFirst(one: TimelineItem, other: TimelineItem): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
-  return idOf(one) < idOf(other) ? 1 : -1;
+  return itemId(one) < itemId(other) ? 1 : -1;
 }
 
 function named({ id, name }: Person): Pick<Person, "id" | "name"> {
@@ -225,8 +196,4 @@ function byUrgency(one: Task, other: Task): number {
 /** Whether nobody has said yet that two are not the same. */
 function mayBe(person: Person): (other: Person) => boolean {
   return (other) => !person.apart?.includes(other.id) && !other.apart?.includes(person.id);
-}
-
-function nothingForBadCursor(error: unknown): undefined {
-  if (!(error instanceof BadCursorError)) throw error;
 }

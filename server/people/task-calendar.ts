@@ -8,22 +8,6 @@ import type { TaskCalendarStore } from "../ports/task-calendar-store.ts";
 import { standingBetween } from "../showings/every-showing.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
-/** The agent's tasks, visits and open houses for a calendar that fetches them by an address nobody can guess. */
-export interface TaskCalendar {
-  /** The one address that is good now. */
-  url(): Promise<string>;
-  /** Ends that address, and returns the next one. */
-  renew(): Promise<string>;
-  /** The calendar's file; nothing where the token is not that of the address. */
-  file(token: string): Promise<CalendarFile | undefined>;
-}
-
-interface CalendarFile {
-  text: string;
-  /** Another one when the entries say something else. */
-  tag: string;
-}
-
 interface CalendarParts {
   platform: Pick<Platform, "listings" | "profile" | "showings" | "siteKey">;
   config: Pick<Config, "origin">;
@@ -34,16 +18,17 @@ const purpose = "calendar";
 /** Requests that nobody has answered: of more the newest. */
 const mostAsked = 100;
 
-export function createTaskCalendar(
-  store: TaskCalendarStore,
-  { platform, config: { origin }, now }: CalendarParts,
-): TaskCalendar {
+/** The agent's tasks, visits and open houses for a calendar that fetches them by an address nobody can guess. */
+export function createTaskCalendar(store: TaskCalendarStore, { platform, config: { origin }, now }: CalendarParts) {
   const signer = createSiteSigner(platform);
   const urlOf = async (number: number) => `${origin}/calendar/${await signer.sign(purpose, String(number))}.ics`;
   return {
+    /** The one address that is good now. */
     url: async () => urlOf(await store.number()),
+    /** Ends that address, and returns the next one. */
     renew: async () => urlOf(await store.raise()),
-    async file(token) {
+    /** The calendar's file, with a tag that changes with what the entries say; nothing where the token is not that of the address. */
+    async file(token: string) {
       if (!(await signer.verify(purpose, String(await store.number()), token))) return undefined;
       const profile = await platform.profile.load();
       const setting = { timeZone: profile?.timeZone ?? "UTC", origin, now: now() };

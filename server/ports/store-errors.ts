@@ -29,5 +29,10 @@ export class BrokenRecordError extends storeError("BrokenRecordError") {}
 /** Thrown for an `after` that no page ever gave out. */
 export class BadCursorError extends storeError("BadCursorError") {}
 
+/** For `catch`, where such an `after` is answered in words. */
+export function nothingForBadCursor(error: unknown): undefined {
+  if (!(error instanceof BadCursorError)) throw error;
+}
+
 /** Thrown for a key that is not `listings/{listingId}/{filename}` or `images/{filename}` in plain characters. */
 export class BadImageKeyError extends storeError("BadImageKeyError") {}

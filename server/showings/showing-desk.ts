@@ -6,7 +6,7 @@ import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
 import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
 import { showingWording as wording } from "#domain/showings/showing-wording.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
-import { BadCursorError } from "../ports/store-errors.ts";
+import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { newShowingId } from "../records/ids.ts";
 import { createShowingLetters } from "./showing-letters.ts";
 import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
@@ -109,8 +109,8 @@ export function createShowingDesk(parts: ShowingDeskParts) {
     async page(list: ShowingList, after: string | undefined): Outcome<ShowingPage> {
       return (await page(list, after).catch(nothingForBadCursor)) ?? refuse(400, wording.badCursor);
     },
-    /** A visit, or a request under the id that its answer will have. @param on another day whose visits are told: `2026-11-28` */
-    view: async (id: string, on?: string): Outcome<ShowingView> => (await view(id, on)) ?? missing,
+    /** A visit, or a request under the id that its answer will have. */
+    view: async (id: string): Outcome<ShowingView> => (await view(id)) ?? missing,
     standing,
     ofPerson,
 
@@ -172,8 +172,4 @@ export function createShowingDesk(parts: ShowingDeskParts) {
     const stored = await showings.find(id);
     return stored ? refuse(409, wording.conflict, stored) : missing;
   }
-}
-
-function nothingForBadCursor(error: unknown): undefined {
-  if (!(error instanceof BadCursorError)) throw error;
 }

@@ -107,15 +107,13 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     return { showings: page, next: last && writePeopleCursor({ key: showingOrder(last), id: last.id }) };
   }
 
-  async function view(id: string, on: string | undefined): Promise<ShowingView | undefined> {
+  async function view(id: string): Promise<ShowingView | undefined> {
     const [showing, inquiry] = await Promise.all([showings.find(id), inquiries.find(inquiryIdOf(id))]);
     const windows = inquiry?.visit?.windows ?? [];
     if (!showing && windows.length === 0) return undefined;
     const { visits } = await profileOf();
     const homes = showing?.homes ?? (inquiry ? await homesOf(inquiry) : []);
-    const days = [
-      ...new Set([...windows.map(({ on }) => on), ...(showing ? [showing.on] : []), ...(on ? [on] : [])]),
-    ].sort();
+    const days = [...windows, ...(showing ? [showing] : [])].map(({ on }) => on).sort();
     const others = await standing(`${days[0]}T00:00`, `${days.at(-1)}T24:00`);
     const openHouses = (await listings.all())
       .flatMap(({ id: home, facts }) => openHouseTimes(home, facts?.openHouses ?? []))

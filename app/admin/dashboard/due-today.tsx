@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { dayAfter, dueText } from "#domain/people/due-text.ts";
+import { dueText } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
-import { wallClock } from "#domain/wall-clock.ts";
+import { dayAfter, wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { DueTask } from "../api/dashboard.ts";
-import { personAddress } from "../inquiries/people/person/person-address.ts";
+import { personAddress } from "../inquiries/addresses.ts";
 import { DueWords } from "../inquiries/people/tasks/due-words.tsx";
 import { useSend } from "../inquiries/people/use-send.ts";
 import { callAdmin } from "../ui/call.ts";

@@ -1,26 +1,21 @@
 import { Fragment, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
+import type { InboxNews } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
-import { mostDue, type PeopleCounts, type PeopleList, peopleLists } from "#domain/people/people-list.ts";
+import { mostDue, type PeopleList, type PeoplePage, peopleLists } from "#domain/people/people-list.ts";
 import type { ShowingPage } from "#domain/showings/showing-view.ts";
 import { useRead } from "../ui/use-call.ts";
-import { peopleAddress, peopleListName } from "./people/people-addresses.ts";
-import { visitsAddress } from "./visits/visits-addresses.ts";
+import { alertsAddress, peopleAddress, peopleListName, visitsAddress } from "./addresses.ts";
+
+/** What is shown beside the rail: the messages of a filter, a list of people, the visits or the alerts. */
+type Shown = { filter: InquiryFilter } | { people: PeopleList } | "visits" | "alerts";
 
 interface FilterRailProps {
-  /** Absent while people are shown. */
-  chosen?: InquiryFilter;
+  shown: Shown;
   counts: InquiryCounts | undefined;
   onChoose: (filter: InquiryFilter) => void;
-  /** The list of people that is shown. */
-  list?: PeopleList;
-  people: PeopleCounts | undefined;
-  /** Whether the visits are shown. */
-  isVisits?: boolean;
-  /** Whether the alerts are shown. */
-  isAlerts?: boolean;
 }
 
 const groups: { name: string; filters: InquiryFilter[] }[] = [
@@ -30,32 +25,59 @@ const groups: { name: string; filters: InquiryFilter[] }[] = [
 ];
 
 /** The filters of the inbox and the lists of people, each with its count, the alerts and the visits. */
-export function FilterRail({
-  chosen,
-  counts,
-  onChoose,
-  list,
-  people,
-  isVisits = false,
-  isAlerts = false,
-}: FilterRailProps) {
+export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
+  const chosen = typeof shown === "object" && "filter" in shown ? shown.filter : undefined;
+  const list = typeof shown === "object" && "people" in shown ? shown.people : undefined;
+  const reading = useRead<PeoplePage>(`people?list=${list ?? "waiting"}`);
+  const asking = useRead<ShowingPage>("showings?list=asked");
+  const people = reading.step === "done" ? reading.answer.counts : undefined;
+  const asked = asking.step === "done" ? asking.answer.asked?.length : undefined;
   // Most agents never see a flood.
   const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
   const rail = useRef<HTMLElement>(null);
   const isCounted = counts !== undefined && people !== undefined;
   useEffect(() => {
     // On a phone the rail is one line, and what is shown may stand beyond its end, to which the counts push it.
-    if (isCounted && (list || isVisits || isAlerts))
+    if (isCounted && !chosen)
       rail.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [isCounted, list, isVisits, isAlerts]);
+  }, [isCounted, chosen]);
   return (
     <nav ref={rail} className="inbox-rail" aria-label="Filter inquiries">
       {groups.map(({ name, filters }) => (
         <Fragment key={name}>
           {name === "Filtered" && (
             <>
-              <PeopleGroup list={list} counts={people} isAlerts={isAlerts} />
-              <VisitsGroup isShown={isVisits} />
+              <div>
+                <h2>People</h2>
+                <ul aria-label="People">
+                  {peopleLists.map((each) => (
+                    <li key={each}>
+                      <Link to={peopleAddress(each)} aria-current={each === list}>
+                        {peopleListName[each]}{" "}
+                        <Count
+                          of={people?.[each === "not-now" ? "notNow" : each]}
+                          {...(each === "due" && { most: mostDue - 1 })}
+                        />
+                      </Link>
+                    </li>
+                  ))}
+                  <li>
+                    <Link to={alertsAddress} aria-current={shown === "alerts"}>
+                      Alerts
+                    </Link>
+                  </li>
+                </ul>
+              </div>
+              <div>
+                <h2>Appointments</h2>
+                <ul aria-label="Appointments">
+                  <li>
+                    <Link to={visitsAddress()} aria-current={shown === "visits"}>
+                      Visits <Count of={asked} />
+                    </Link>
+                  </li>
+                </ul>
+              </div>
             </>
           )}
           <div>
@@ -76,53 +98,16 @@ export function FilterRail({
   );
 }
 
-interface PeopleGroupProps {
-  list: PeopleList | undefined;
-  counts: PeopleCounts | undefined;
-  isAlerts: boolean;
-}
-
-function PeopleGroup({ list, counts, isAlerts }: PeopleGroupProps) {
+/** The same beside what is no list of messages. */
+export function RailBeside({ shown }: Pick<FilterRailProps, "shown">) {
+  const reading = useRead<InboxNews>("inquiries/newest");
+  const navigate = useNavigate();
   return (
-    <div>
-      <h2>People</h2>
-      <ul aria-label="People">
-        {peopleLists.map((each) => (
-          <li key={each}>
-            <Link to={peopleAddress(each)} aria-current={each === list}>
-              {peopleListName[each]}{" "}
-              <Count
-                of={counts?.[each === "not-now" ? "notNow" : each]}
-                {...(each === "due" && { most: mostDue - 1 })}
-              />
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to="?tab=inquiries&alerts" aria-current={isAlerts}>
-            Alerts
-          </Link>
-        </li>
-      </ul>
-    </div>
-  );
-}
-
-/** With how many have asked and wait for an answer. */
-function VisitsGroup({ isShown }: { isShown: boolean }) {
-  const reading = useRead<ShowingPage>("showings?list=asked");
-  const asked = reading.step === "done" ? reading.answer.asked?.length : undefined;
-  return (
-    <div>
-      <h2>Appointments</h2>
-      <ul aria-label="Appointments">
-        <li>
-          <Link to={visitsAddress()} aria-current={isShown}>
-            Visits <Count of={asked} />
-          </Link>
-        </li>
-      </ul>
-    </div>
+    <FilterRail
+      shown={shown}
+      counts={reading.step === "done" ? reading.answer.counts : undefined}
+      onChoose={(filter) => navigate(`?tab=inquiries&filter=${filter}`)}
+    />
   );
 }
 

@@ -16,10 +16,8 @@ import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
 import { useInboxKeys } from "./inbox/use-inbox-keys.ts";
 import { useLinkedInquiry } from "./inbox/use-linked-inquiry.ts";
-import { ArrivalsBar } from "./list/arrivals-bar.tsx";
 import { FloodLine } from "./list/flood-line.tsx";
 import { InboxList } from "./list/inbox-list.tsx";
-import { usePeopleCounts } from "./people/people-calls.ts";
 import { InboxHeading } from "./toolbar/inbox-heading.tsx";
 import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
 import { KeysDialog } from "./toolbar/keys-dialog.tsx";
@@ -52,7 +50,7 @@ export function Inbox() {
 
   return (
     <div className="inbox">
-      <FilterRail chosen={state.query.filter} counts={counts} onChoose={choose} people={usePeopleCounts()} />
+      <FilterRail shown={state.query} counts={counts} onChoose={choose} />
       <section aria-labelledby="inbox-heading">
         <InboxHeading filter={state.query.filter} onRefresh={() => ask()} />
         <InboxToolbar inbox={inbox} searchField={searchField} onHelp={() => setHelping(true)} />
@@ -86,6 +84,24 @@ function Outcome({ inbox }: { inbox: UsedInbox }) {
         {announcement}
       </p>
     </>
+  );
+}
+
+/** Says that new inquiries wait above, while something else is being read. */
+function ArrivalsBar({ inbox: { state, dispatch, ask } }: { inbox: UsedInbox }) {
+  const { arrivals, hasMoreArrivals } = state;
+  if (arrivals.length === 0) return null;
+
+  function show() {
+    if (hasMoreArrivals) ask();
+    else dispatch({ type: "arrivals shown" });
+    window.scrollTo({ top: 0 });
+  }
+
+  return (
+    <button type="button" className="button navy small inbox-news" onClick={show}>
+      {inboxWording.arrived(arrivals.length, hasMoreArrivals)}
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { peopleListOf } from "./addresses.ts";
 import { Inbox } from "./inbox.tsx";
-import { peopleListOf } from "./people/people-addresses.ts";
 
 // Their code comes when they are first opened.
 const People = lazy(async () => ({ default: (await import("./people/people.tsx")).People }));
@@ -25,7 +25,7 @@ export function InquiriesTab() {
       ) : isAlerts ? (
         <Alerts />
       ) : visits !== null ? (
-        <Visits key={visits} list={visits === "past" ? "past" : "coming"} />
+        <Visits list={visits === "past" ? "past" : "coming"} />
       ) : (
         <People list={peopleListOf(list)} />
       )}

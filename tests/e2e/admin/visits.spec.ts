@@ -1,4 +1,4 @@
-import { dayAfter } from "#domain/visits/open-days.ts";
+import { dayAfter } from "#domain/wall-clock.ts";
 import { barriersOn } from "../support/barriers.ts";
 import { somebodyWhoWaits } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";

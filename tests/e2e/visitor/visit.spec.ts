@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayAfter } from "#domain/visits/open-days.ts";
+import { dayAfter } from "#domain/wall-clock.ts";
 import { visitPath } from "#server/showings/visit-link.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { showingOfTheGable } from "../../contracts/samples.ts";

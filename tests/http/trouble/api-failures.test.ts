@@ -121,7 +121,7 @@ const agents: Row[] = [
   ["POST", "/api/admin/people/:personId/merge", peopleWording.notSaved, "people failed", { other: "per_other" }],
   ["POST", "/api/admin/people/:personId/split", peopleWording.notSaved, "people failed", { other: "per_other" }],
   ["POST", "/api/admin/people/:personId/apart", peopleWording.notSaved, "people failed", { other: "per_other" }],
-  ["POST", "/api/admin/people/:personId/letters", letterWording.failed, "letter failed", { text: "Yes." }],
+  ["POST", "/api/admin/people/:personId/letters", peopleWording.notSaved, "people failed", { text: "Yes." }],
   ["PATCH", "/api/admin/notes/:entryId", peopleWording.notSaved, "people failed", { text: "Likes decks." }],
   ["GET", "/api/admin/tasks", peopleWording.notSaved, "people failed"],
   ["PATCH", "/api/admin/tasks/:taskId", peopleWording.notSaved, "people failed", { isDone: true }],

@@ -3,6 +3,7 @@ import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import { onFailure } from "../../../frame/api-failure.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 
 /** For a route's `middleware`: what the agent reads when alerts cannot be asked or changed. */
 export const onAlertsFailure = (sentence: string = alertsDeskWording.failed) => onFailure("alerts failed", sentence);
@@ -15,5 +16,5 @@ export async function alertsAnswer({ profileEditor, alerts }: Services): Promise
     held: await alerts?.worker.held(),
     hasAddress: postalAddress(profile, demoProfile) !== undefined,
   };
-  return Response.json(state, { headers: { "Cache-Control": "no-store" } });
+  return deskAnswer(state);
 }

@@ -1,6 +1,7 @@
 import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/subscription-step";
 import { onAlertsFailure } from "./alerts-request.server.ts";
@@ -17,5 +18,5 @@ export async function action({ request, context, pattern, params }: Route.Action
   if (request.method !== "POST") return onlyPost();
   const subscription = await servicesOf(context).alertsDesk[stepOf(steps, pattern)](params.subscriptionId);
   if (!subscription) return refuse(404, alertsDeskWording.gone);
-  return Response.json({ subscription }, { headers: { "Cache-Control": "no-store" } });
+  return deskAnswer({ subscription });
 }

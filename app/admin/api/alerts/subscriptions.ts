@@ -2,6 +2,7 @@ import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/subscriptions";
 import { onAlertsFailure } from "./alerts-request.server.ts";
 
@@ -18,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (person !== null) {
     const subscriptions = await alertsDesk.ofPerson(person);
     if (!subscriptions) return refuse(404, peopleWording.missing);
-    return Response.json({ subscriptions }, { headers: { "Cache-Control": "no-store" } });
+    return deskAnswer({ subscriptions });
   }
   const page = await alertsDesk.page(parameters.get("after") ?? undefined);
   if (!page) return refuse(400, alertsDeskWording.badCursor);
-  return Response.json(page, { headers: { "Cache-Control": "no-store" } });
+  return deskAnswer(page);
 }
 
 export const action = () => refuseMethod("GET, HEAD");

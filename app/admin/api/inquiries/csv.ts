@@ -2,6 +2,7 @@ import { demoProfile } from "#content/profile.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { csvAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/csv";
 import { onInboxFailure, readInboxQuery } from "./inbox-request.server.ts";
 
@@ -11,13 +12,8 @@ export const middleware = [onInboxFailure(inboxWording.failed)];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readInboxQuery(request);
   const { inbox, profile, now } = servicesOf(context);
-  const date = now().toISOString().slice(0, 10);
-  const headers = {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="inquiries-${query.filter}-${date}.csv"`,
-    "Cache-Control": "no-store",
-  };
-  return new Response(await inbox.csv(query, ((await profile.load()) ?? demoProfile).timeZone), { headers });
+  const { timeZone } = (await profile.load()) ?? demoProfile;
+  return csvAnswer(`inquiries-${query.filter}`, await inbox.csv(query, timeZone), now());
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -26,11 +26,6 @@ export async function readSelection(request: Request): Promise<string[]> {
   return selection.data.ids;
 }
 
-/** What the inbox holds, as JSON that no browser keeps. */
-export function inboxAnswer(body: object): Response {
-  return Response.json(body, { headers: { "Cache-Control": "no-store" } });
-}
-
 function refusalOf(error: z.ZodError): Response {
   const [first] = error.issues;
   return refuse(400, first?.path.length === 2 ? inboxWording.badSelection : (first?.message ?? ""));

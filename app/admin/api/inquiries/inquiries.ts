@@ -1,8 +1,9 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/inquiries";
-import { inboxAnswer, onInboxFailure, readInboxQuery } from "./inbox-request.server.ts";
+import { onInboxFailure, readInboxQuery } from "./inbox-request.server.ts";
 
 export const middleware = [onInboxFailure(inboxWording.failed)];
 
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readInboxQuery(request);
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const page = await servicesOf(context).inbox.page(query, after);
-  return page ? inboxAnswer(page) : refuse(400, inboxWording.badCursor);
+  return page ? deskAnswer(page) : refuse(400, inboxWording.badCursor);
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -1,8 +1,9 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/step";
-import { inboxAnswer, onInboxFailure, readSelection } from "./inbox-request.server.ts";
+import { onInboxFailure, readSelection } from "./inbox-request.server.ts";
 
 interface Step {
   /** What the agent reads when it failed. */
@@ -56,5 +57,5 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const answer = await stepOf(steps, pattern).take(inbox, request);
   // What came back to the inbox is somebody's.
   void peopleDesk.fileAll();
-  return inboxAnswer(answer);
+  return deskAnswer(answer);
 }

@@ -1,9 +1,9 @@
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { onFailure } from "../../../frame/api-failure.server.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/step";
-import { letterAnswer } from "./letter-answer.server.ts";
 
 /** What `POST` to `letters/{id}/<step>` does. */
 const steps: Record<string, (desk: Services["letterDesk"], id: string) => Promise<object>> = {
@@ -19,5 +19,5 @@ export const loader = onlyPost;
 
 export async function action({ request, context, pattern, params }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyPost();
-  return letterAnswer(await stepOf(steps, pattern)(servicesOf(context).letterDesk, params.letterId));
+  return deskAnswer(await stepOf(steps, pattern)(servicesOf(context).letterDesk, params.letterId));
 }

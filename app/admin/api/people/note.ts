@@ -2,8 +2,9 @@ import { peopleWording } from "#domain/people/people-wording.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/note";
-import { onPeopleFailure, peopleAnswer } from "./people-request.server.ts";
+import { onPeopleFailure } from "./people-request.server.ts";
 
 export const middleware = [onPeopleFailure(peopleWording.notSaved)];
 
@@ -12,7 +13,7 @@ export const loader = () => refuseMethod("PATCH, DELETE");
 /** `PATCH /api/admin/notes/{id} {text}`: what it is then. `DELETE`: 204. 404 when it is gone. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { peopleDesk } = servicesOf(context);
-  if (request.method === "DELETE") return peopleAnswer(await peopleDesk.removeEntry(params.entryId), 204);
+  if (request.method === "DELETE") return deskAnswer(await peopleDesk.removeEntry(params.entryId), 204);
   if (request.method !== "PATCH") return refuseMethod("PATCH, DELETE");
-  return peopleAnswer(await peopleDesk.changeNote(params.entryId, await readJsonObject(request)));
+  return deskAnswer(await peopleDesk.changeNote(params.entryId, await readJsonObject(request)));
 }

@@ -2,8 +2,9 @@ import { PeopleQuerySchema } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/people";
-import { onPeopleFailure, peopleAnswer } from "./people-request.server.ts";
+import { onPeopleFailure } from "./people-request.server.ts";
 
 export const middleware = [onPeopleFailure()];
 
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { peopleDesk } = servicesOf(context);
   // In the cloud only an agent may file, and elsewhere what has just come is filed by now.
   await peopleDesk.fileSome();
-  return peopleAnswer(await peopleDesk.page(query.data, parameters.get("after") ?? undefined));
+  return deskAnswer(await peopleDesk.page(query.data, parameters.get("after") ?? undefined));
 }
 
 export const action = () => refuseMethod("GET, HEAD");

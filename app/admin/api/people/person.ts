@@ -8,8 +8,9 @@ import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { keptHomes } from "../../../visitor/homes/kept-homes.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/person";
-import { onPeopleFailure, peopleAnswer } from "./people-request.server.ts";
+import { onPeopleFailure } from "./people-request.server.ts";
 
 export const middleware = [onPeopleFailure(), onFailedWrite("person not saved", peopleWording.notSaved)];
 
@@ -20,7 +21,7 @@ const mostAsked = 4;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const found = await servicesOf(context).peopleDesk.person(params.personId, after);
-  return peopleAnswer("refusal" in found || after ? found : { ...found, asked: await askedAbout(found, context) });
+  return deskAnswer("refusal" in found || after ? found : { ...found, asked: await askedAbout(found, context) });
 }
 
 async function askedAbout({ timeline }: PersonPage, context: Route.LoaderArgs["context"]): Promise<AskedHome[]> {
@@ -43,7 +44,7 @@ async function askedAbout({ timeline }: PersonPage, context: Route.LoaderArgs["c
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { peopleDesk } = servicesOf(context);
-  if (request.method === "DELETE") return peopleAnswer(await peopleDesk.forget(params.personId), 204);
+  if (request.method === "DELETE") return deskAnswer(await peopleDesk.forget(params.personId), 204);
   if (request.method !== "PATCH") return refuseMethod("GET, HEAD, PATCH, DELETE");
-  return peopleAnswer(await peopleDesk.change(params.personId, await readJsonObject(request)));
+  return deskAnswer(await peopleDesk.change(params.personId, await readJsonObject(request)));
 }

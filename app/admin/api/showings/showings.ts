@@ -4,8 +4,9 @@ import { onFailedWrite } from "../../../frame/api-failure.server.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/showings";
-import { onShowingFailure, showingAnswer } from "./showing-answer.server.ts";
+import { onShowingFailure } from "./showing-request.server.ts";
 
 export const middleware = [onShowingFailure(), onFailedWrite("visit not saved", showingWording.notSaved)];
 
@@ -18,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = parameters.get("list") ?? "asked";
   const list = showingLists.find((each) => each === wanted);
   if (!list) return refuse(400, showingWording.unknownList);
-  return showingAnswer(await servicesOf(context).showingDesk.page(list, parameters.get("after") ?? undefined));
+  return deskAnswer(await servicesOf(context).showingDesk.page(list, parameters.get("after") ?? undefined));
 }
 
 /** `POST {name, phone?, place, on, from, minutes?, way?, agreement}`: 201 `{showing}`, written down by hand: nobody is written to. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
-  return showingAnswer(await servicesOf(context).showingDesk.byHand(await readJsonObject(request)), 201);
+  return deskAnswer(await servicesOf(context).showingDesk.byHand(await readJsonObject(request)), 201);
 }

@@ -2,9 +2,10 @@ import type { Press } from "#domain/showings/showing-moves.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { deskAnswer } from "../desk-answer.server.ts";
 import { onlyPost } from "../step-of.server.ts";
 import type { Route } from "./+types/step";
-import { onShowingFailure, showingAnswer } from "./showing-answer.server.ts";
+import { onShowingFailure } from "./showing-request.server.ts";
 
 export const middleware = [onShowingFailure(showingWording.notSaved)];
 
@@ -20,5 +21,5 @@ export async function action({ request, context, pattern, params }: Route.Action
   const step = pattern.slice(pattern.lastIndexOf("/") + 1) as Exclude<Press, "cancel"> | "undo";
   const { showingDesk } = servicesOf(context);
   const [id, input] = [params.showingId, await readJsonObject(request)];
-  return showingAnswer(await (step === "undo" ? showingDesk.undo(id, input) : showingDesk.press(step, id, input)));
+  return deskAnswer(await (step === "undo" ? showingDesk.undo(id, input) : showingDesk.press(step, id, input)));
 }

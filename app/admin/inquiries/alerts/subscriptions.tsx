@@ -2,25 +2,28 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
-import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
+import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/subscription-row.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
+import { personAddress } from "../addresses.ts";
 import { Busy } from "../list/inbox-list.tsx";
-import { personAddress } from "../people/person/person-address.ts";
-import { useSubscriptions } from "./use-subscriptions.ts";
+import { usePages } from "../list/use-pages.ts";
+import { useSend } from "../people/use-send.ts";
 
 /** Everybody who asked to be told of homes: what they look for, since when, how often, and when they were last mailed. */
 export function Subscriptions() {
-  const { phase, rows, next, complaint, load, take } = useSubscriptions();
+  const { phase, pages, next, load, grow } = usePages<SubscriptionPage>("subscriptions");
+  const rows = pages.flatMap(({ subscriptions }) => subscriptions);
+  const { send, complaint } = useSend(load);
   const [asked, setAsked] = useState<{ step: "end" | "block"; row: SubscriptionRow }>();
   const [isBusy, setBusy] = useState(false);
 
   async function answer(isConfirmed: boolean) {
     if (asked && isConfirmed) {
       setBusy(true);
-      await take(asked.step, asked.row);
+      await send("POST", `subscriptions/${asked.row.id}/${asked.step}`, {});
       setBusy(false);
     }
     setAsked(undefined);
@@ -39,7 +42,7 @@ export function Subscriptions() {
         </ul>
       )}
       {next && (
-        <button type="button" className="button line small" onClick={() => void load(next)}>
+        <button type="button" className="button line small" onClick={() => void grow()}>
           Show more
         </button>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
@@ -8,10 +8,10 @@ import { noticeLine } from "#domain/notices/notice-wording.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import type { InquiryActions } from "../inbox/inquiry-actions.ts";
+import { personAddress } from "../addresses.ts";
+import type { InquiryActions } from "../inbox/inbox-shape.ts";
 import { receivedMoment } from "../inbox/received.ts";
 import { HeldAsSpam } from "../list/held-as-spam.tsx";
-import { personAddress } from "../people/person/person-address.ts";
 import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
 import { type Answering, useAnswering } from "../reply/use-answering.ts";
 
@@ -29,60 +29,51 @@ interface InquiryDetailsProps {
 export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   const links = contactLinks(inquiry);
   const { timeZone } = useSite().profile;
-  const { personId } = inquiry;
+  const { personId, name, email, phone, home, listingId, listingTitle, createdAt, trashedAt } = inquiry;
   const answering = useAnswering(inquiry, actions.onMarkRead);
+  const facts: [term: string, words: ReactNode][] = [
+    [
+      "Email",
+      <>
+        <a href={links.mail}>{email}</a>{" "}
+        <CopyButton className="copy" text={email} name={`Copy ${email}`}>
+          Copy
+        </CopyButton>
+      </>,
+    ],
+    ["Phone", links.call ? <a href={links.call}>{phone}</a> : phone || inboxWording.noPhone],
+    ["Person", personId && <Link to={personAddress(personId)}>All from {name}</Link>],
+    ["Related property", home && `${home.address}, ${priceText(home.price)}, MLS ${home.mlsNumber}`],
+    [
+      "Related property",
+      listingId &&
+        (listingTitle === null ? (
+          inboxWording.listingId(listingId)
+        ) : (
+          <a href={`/listings/${listingId}`}>{listingTitle}</a>
+        )),
+    ],
+    ["Received", receivedMoment(createdAt, timeZone)],
+    ["Deleted", trashedAt && receivedMoment(trashedAt, timeZone)],
+  ];
   return (
     <div className="details" id={id}>
       <dl>
-        <dt>Email</dt>
-        <dd>
-          <a href={links.mail}>{inquiry.email}</a>{" "}
-          <CopyButton className="copy" text={inquiry.email} name={`Copy ${inquiry.email}`}>
-            Copy
-          </CopyButton>
-        </dd>
-        <dt>Phone</dt>
-        <dd>
-          {inquiry.phone ? links.call ? <a href={links.call}>{inquiry.phone}</a> : inquiry.phone : inboxWording.noPhone}
-        </dd>
-        {personId && (
-          <>
-            <dt>Person</dt>
-            <dd>
-              <Link to={personAddress(personId)}>All from {inquiry.name}</Link>
-            </dd>
-          </>
-        )}
-        {inquiry.home && (
-          <>
-            <dt>Related property</dt>
-            <dd>
-              {inquiry.home.address}, {priceText(inquiry.home.price)}, MLS {inquiry.home.mlsNumber}
-            </dd>
-          </>
-        )}
-        {inquiry.listingId && (
-          <>
-            <dt>Related property</dt>
-            <dd>
-              <RelatedProperty listingId={inquiry.listingId} title={inquiry.listingTitle} />
-            </dd>
-          </>
-        )}
-        <dt>Received</dt>
-        <dd>{receivedMoment(inquiry.createdAt, timeZone)}</dd>
-        {inquiry.trashedAt && (
-          <>
-            <dt>Deleted</dt>
-            <dd>{receivedMoment(inquiry.trashedAt, timeZone)}</dd>
-          </>
+        {facts.map(
+          ([term, words], index) =>
+            words && (
+              <Fragment key={index}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </Fragment>
+            ),
         )}
         <Notices notices={inquiry.notices} />
       </dl>
-      {inquiry.spam && !inquiry.trashedAt && (
+      {inquiry.spam && !trashedAt && (
         <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />
       )}
-      {inquiry.visit && !inquiry.trashedAt && !inquiry.spam && (
+      {inquiry.visit && !trashedAt && !inquiry.spam && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <VisitBox inquiry={inquiry} onChanged={() => !inquiry.isRead && actions.onMarkRead(inquiry.id)} />
         </Suspense>
@@ -99,18 +90,13 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       )}
       {personId && answering.isReplying && (
         <Suspense>
-          <ReplyForm
-            to={{ personId, name: inquiry.name }}
-            inquiry={inquiry}
-            onSent={answering.onSent}
-            onClose={answering.close}
-          />
+          <ReplyForm to={{ personId, name }} inquiry={inquiry} onSent={answering.onSent} onClose={answering.close} />
         </Suspense>
       )}
-      {personId && answering.hasSent && <Reminder personId={personId} name={inquiry.name} />}
+      {personId && answering.hasSent && <Reminder personId={personId} name={name} />}
       <p role="status">{answering.told}</p>
       <div className="inquiry-actions">
-        {inquiry.trashedAt ? (
+        {trashedAt ? (
           <button type="button" className="button navy small" onClick={() => actions.onRestore(inquiry.id)}>
             Restore
           </button>
@@ -124,13 +110,13 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         )}
         <a
           className="button line small"
-          href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(inquiry.email)}`}
+          href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`}
           download
         >
           Their Data
         </a>
         <button type="button" className="button small danger" onClick={() => actions.onDelete(inquiry.id)}>
-          {inquiry.trashedAt ? "Forget" : "Delete"}
+          {trashedAt ? "Forget" : "Delete"}
         </button>
       </div>
     </div>
@@ -197,8 +183,4 @@ function Notices({ notices }: { notices: Notice[] }) {
       ))}
     </>
   );
-}
-
-function RelatedProperty({ listingId, title }: { listingId: string; title: string | null }) {
-  return title === null ? inboxWording.listingId(listingId) : <a href={`/listings/${listingId}`}>{title}</a>;
 }

@@ -1,10 +1,8 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import { changedIds, shownOf, withChanged, withDone } from "./inbox-changes.ts";
-import type { Done, InboxEvent } from "./inbox-event.ts";
-import { newcomers, newestFirst, withoutRepeats } from "./inbox-order.ts";
-import type { InboxState } from "./inbox-shape.ts";
+import { changedIds, newcomers, newestFirst, shownOf, withChanged, withDone, withoutRepeats } from "./inbox-changes.ts";
+import type { Done, InboxEvent, InboxState } from "./inbox-shape.ts";
 
 const none: ReadonlySet<string> = new Set();
 

@@ -3,9 +3,8 @@ import { flushSync } from "react-dom";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { useUndo } from "../../ui/use-undo.ts";
 import { cardButtonId } from "../card/inquiry-card.tsx";
-import { neighbourId } from "./inbox-order.ts";
-import type { InboxState } from "./inbox-shape.ts";
-import type { InquiryActions } from "./inquiry-actions.ts";
+import { neighbourId } from "./inbox-changes.ts";
+import type { InboxState, InquiryActions } from "./inbox-shape.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 
 /** What was deleted, and from which list. */

@@ -1,5 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
-import { type InboxKey, inboxKeyOf } from "./inbox-keys.ts";
+
+/** What each key does, in the order the help shows them. */
+export const inboxKeys = {
+  j: "Next inquiry",
+  k: "Previous inquiry",
+  Enter: "Open or close it",
+  r: "Reply",
+  e: "Mark as read",
+  x: "Select it",
+  "#": "Delete",
+  z: "Undo",
+  "/": "Search",
+  "?": "Show these keys",
+} as const;
+
+type InboxKey = keyof typeof inboxKeys;
 
 /** Listens to the inbox's keys, or to some of them, while what they act on is shown. */
 export function useInboxKeys(act: Partial<Record<InboxKey, () => void>>): void {
@@ -15,4 +30,16 @@ export function useInboxKeys(act: Partial<Record<InboxKey, () => void>>): void {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
+}
+
+/** Returns the inbox's key that was pressed, unless the press was meant for a field, a dialog, or the browser. */
+function inboxKeyOf(event: KeyboardEvent): InboxKey | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
+  if (!Object.hasOwn(inboxKeys, event.key)) return undefined;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]")) return undefined;
+  if (document.querySelector("dialog[open]")) return undefined;
+  // Enter already means something on a button or a link.
+  if (event.key === "Enter" && target.closest("a, button, summary, input")) return undefined;
+  return event.key as InboxKey;
 }

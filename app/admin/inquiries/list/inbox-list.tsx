@@ -1,8 +1,7 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { InquiryCard } from "../card/inquiry-card.tsx";
-import type { InboxState } from "../inbox/inbox-shape.ts";
-import type { InquiryActions } from "../inbox/inquiry-actions.ts";
+import type { InboxState, InquiryActions } from "../inbox/inbox-shape.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 
 interface InboxListProps {

@@ -1,27 +1,25 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import type { InboxNews } from "#domain/inquiries/inbox.ts";
-import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
-import type { PeopleList } from "#domain/people/people-list.ts";
+import type { PeopleList, PeoplePage } from "#domain/people/people-list.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { useRead } from "../../ui/use-call.ts";
-import { FilterRail } from "../filter-rail.tsx";
+import { peopleListName } from "../addresses.ts";
+import { RailBeside } from "../filter-rail.tsx";
 import { useEndlessList } from "../inbox/use-endless-list.ts";
 import { useInboxKeys } from "../inbox/use-inbox-keys.ts";
 import { Busy, More } from "../list/inbox-list.tsx";
+import { usePages } from "../list/use-pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { KeysDialog } from "../toolbar/keys-dialog.tsx";
 import { SearchBox } from "../toolbar/search-box.tsx";
-import { peopleListName } from "./people-addresses.ts";
 import { PersonRow } from "./person-row.tsx";
 import { OwnTasks } from "./tasks/own-tasks.tsx";
-import { usePeople } from "./use-people.ts";
 
 /** Everybody who wrote, in one of four lists: who waits longest stands first, then what is due. */
 export function People({ list }: { list: PeopleList }) {
-  const { phase, people, next, counts, growth, search, setSearch, ask, grow } = usePeople(list);
-  const inbox = useRead<InboxNews>("inquiries/newest");
-  const navigate = useNavigate();
+  const [search, setSearch] = useState("");
+  const { phase, pages, next, growth, load, grow } = usePages<PeoplePage>(
+    `people?${new URLSearchParams({ list, search })}`,
+  );
+  const people = pages.flatMap((page) => page.people);
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);
   useInboxKeys({
@@ -33,16 +31,11 @@ export function People({ list }: { list: PeopleList }) {
   useEndlessList(() => void grow(), phase === "ready" && growth === "idle");
   return (
     <div className="inbox">
-      <FilterRail
-        counts={inbox.step === "done" ? inbox.answer.counts : undefined}
-        onChoose={(filter: InquiryFilter) => navigate(`?tab=inquiries&filter=${filter}`)}
-        list={list}
-        people={counts}
-      />
+      <RailBeside shown={{ people: list }} />
       <section aria-labelledby="people-heading">
         <div className="inbox-heading">
           <h2 id="people-heading">{peopleListName[list]}</h2>
-          <button type="button" className="button line small" onClick={() => void ask()}>
+          <button type="button" className="button line small" onClick={() => void load()}>
             <InboxIcon name="refresh" />
             <span className="label">Refresh</span>
           </button>

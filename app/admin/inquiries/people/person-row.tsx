@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { beginning } from "#domain/beginning.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
 import type { PersonRow as Row } from "#domain/people/people-list.ts";
-import { personAddress } from "./person/person-address.ts";
-import { StageMark } from "./person/stage-mark.tsx";
+import { stageName } from "#domain/people/people-wording.ts";
+import { personAddress } from "../addresses.ts";
 import { DueWords } from "./tasks/due-words.tsx";
 
 /** So much of a task fits into a row. */
@@ -21,7 +21,9 @@ export const PersonRow = memo(function PersonRow({ person, isDue }: { person: Ro
           <b>{name}</b>
           <small>{email ?? phone}</small>
         </span>
-        <StageMark stage={stage} />
+        <span className="stage-mark" data-stage={stage}>
+          {stageName[stage]}
+        </span>
         <span className="home">{home}</span>
         <span className="next">
           {waitingSince && !(isDue && nextTask) ? (

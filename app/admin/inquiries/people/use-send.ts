@@ -10,8 +10,9 @@ export function useSend(load: () => Promise<unknown>) {
   async function send<Answer>(method: string, to: string, body?: object): Promise<Answer | undefined> {
     const outcome = await outcomeOf(callAdmin<Answer>(method, to, body));
     setComplaint(outcome.step === "failed" ? outcome.error.message : "");
+    // Where another window was faster, what it stored is shown.
+    if (outcome.step === "done" || outcome.error.status === 409) await load();
     if (outcome.step === "failed") return undefined;
-    await load();
     return outcome.answer ?? ({} as Answer);
   }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Letter } from "#domain/letters/letter.ts";
-import { dayAfter } from "#domain/people/due-text.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
+import { dayAfter } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { type QuickReply, replyFields } from "#domain/letters/quick-reply.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useCall } from "../../ui/use-call.ts";
+import { DialogForm } from "../dialog-form.tsx";
 
 interface QuickRepliesDialogProps {
   replies: QuickReply[];
@@ -18,20 +17,23 @@ export function QuickRepliesDialog({ replies, onSaved, onClose }: QuickRepliesDi
   // Numbered, so that what is typed stays with its reply when another is taken out.
   const [rows, setRows] = useState(() => replies.map((reply, key) => ({ ...reply, key, isNew: false })));
   const { state, send } = useCall<{ replies: QuickReply[] }>("PUT", "quick-replies");
-  const id = useId();
   const put = (key: number, change: Partial<QuickReply>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const outcome = await send({ replies: rows.map(({ name, subject, text }) => ({ name, subject, text })) });
     if (outcome.step === "done") onSaved(outcome.answer.replies);
   }
 
   return (
-    <Dialog className="inbox-dialog quick-replies" aria-labelledby={id} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)}>
-        <h2 id={id}>Quick Replies</h2>
+    <DialogForm
+      heading="Quick Replies"
+      complaint={state.step === "failed" && state.error.message}
+      isBusy={state.step === "busy"}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <div className="quick-replies">
         <p>Filled in by themselves: {replyFields.map((field) => `{${field}}`).join(" ")}</p>
         {rows.map(({ key, isNew, name, subject, text }) => (
           <details key={key} open={isNew}>
@@ -68,16 +70,7 @@ export function QuickRepliesDialog({ replies, onSaved, onClose }: QuickRepliesDi
             Add
           </button>
         )}
-        <p role="alert">{state.step === "failed" && state.error.message}</p>
-        <div className="inquiry-actions">
-          <button type="button" className="button line small" onClick={onClose}>
-            Cancel
-          </button>
-          <SteadyButton type="submit" className="button navy small" isOff={state.step === "busy"}>
-            Save
-          </SteadyButton>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
-import { inboxKeys } from "../inbox/inbox-keys.ts";
+import { inboxKeys } from "../inbox/use-inbox-keys.ts";
 
 interface KeysDialogProps {
   /** What each key does; the inbox's when it is left out. */

@@ -39,15 +39,14 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
           Select all that match
         </SteadyButton>
       )}
-      {filter === "trash" ? (
-        <SteadyButton type="button" className="button navy small" isOff={count === 0} onClick={commands.restoreChosen}>
-          Restore
-        </SteadyButton>
-      ) : (
-        <SteadyButton type="button" className="button navy small" isOff={count === 0} onClick={commands.markChosen}>
-          Mark as Read
-        </SteadyButton>
-      )}
+      <SteadyButton
+        type="button"
+        className="button navy small"
+        isOff={count === 0}
+        onClick={filter === "trash" ? commands.restoreChosen : commands.markChosen}
+      >
+        {filter === "trash" ? "Restore" : "Mark as Read"}
+      </SteadyButton>
       {(filter === "spam" || filter === "flood") && (
         <SteadyButton type="button" className="button line small" isOff={count === 0} onClick={commands.clearChosen}>
           Not Spam

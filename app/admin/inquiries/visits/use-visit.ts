@@ -14,24 +14,17 @@ export function useVisit(id: string, onChanged: () => void, pressed?: PressedSho
   useEffect(() => void load(), [load]);
 
   /** Returns whether it was done; a refusal is told, with the visit as it is stored by now. */
-  async function send(method: string, step: string, body: object): Promise<boolean> {
-    const outcome = await outcomeOf(callAdmin<PressedShowing>(method, `${path}${step}`, body));
+  async function press(step: string, body: object): Promise<boolean> {
+    const outcome = await outcomeOf(callAdmin<PressedShowing>("POST", `${path}/${step}`, body));
     const isDone = outcome.step === "done";
     setComplaint(isDone ? "" : outcome.error.message);
-    if (isDone && step !== "") setByHand(outcome.answer.byHand);
+    if (isDone) setByHand(outcome.answer.byHand);
     await load();
     if (isDone) onChanged();
     return isDone;
   }
 
-  return {
-    view,
-    byHand,
-    complaint,
-    load,
-    press: (step: string, body: object) => send("POST", `/${step}`, body),
-    change: (body: object) => send("PATCH", "", body),
-  };
+  return { view, byHand, complaint, load, press };
 }
 
 export type UsedVisit = ReturnType<typeof useVisit>;

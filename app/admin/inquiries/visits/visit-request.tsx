@@ -10,7 +10,7 @@ import { clockText } from "#domain/wording.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { Decline } from "./decline.tsx";
 import type { UsedVisit } from "./use-visit.ts";
-import { AgreementField, DayField, StartField, TimeField } from "./visit-fields.tsx";
+import { AgreementField, Select, TimeFields } from "./visit-fields.tsx";
 
 interface VisitRequestProps {
   inquiry: TimelineInquiry;
@@ -72,16 +72,14 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
           }}
         >
           {chosen.window ? (
-            <StartField
-              starts={startsIn(chosen.window, minutes)}
-              from={chosen.from}
+            <Select
+              label="Start"
+              value={chosen.from}
+              options={startsIn(chosen.window, minutes).map((each) => [each, clockText(each)])}
               onChange={(from) => setChosen({ ...chosen, from })}
             />
           ) : (
-            <>
-              <DayField on={chosen.on} onChange={(on) => setChosen({ ...chosen, on })} />
-              <TimeField from={chosen.from} onChange={(from) => setChosen({ ...chosen, from })} />
-            </>
+            <TimeFields on={chosen.on} from={chosen.from} onChange={(change) => setChosen({ ...chosen, ...change })} />
           )}
           <AgreementField agreement={agreement} onChange={setAgreement} />
           <button type="submit" className="button navy">

@@ -6,10 +6,9 @@ import { agreementText, placesText, stateText } from "#domain/showings/showing-w
 import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { callAdmin } from "../../ui/call.ts";
 import { CallLink } from "../../ui/call-link.tsx";
-import { outcomeOf } from "../../ui/use-call.ts";
-import { personAddress } from "../people/person/person-address.ts";
+import { personAddress } from "../addresses.ts";
+import { useSend } from "../people/use-send.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { useVisit } from "./use-visit.ts";
 import { VisitLetter } from "./visit-answered.tsx";
@@ -27,15 +26,9 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
   const { id, rev, from, way, minutes, visitor, homes, personId, agreement, state, note, wish } = showing;
   const { timeZone } = useSite().profile;
   const [dialog, setDialog] = useState<"move" | "call-off" | "agreement">();
-  const [failure, setFailure] = useState("");
+  const { send, complaint } = useSend(async () => onChanged());
   const now = new Date();
   const isOpen = stands(showing) && now < endInstant(showing, timeZone);
-
-  async function missed() {
-    const outcome = await outcomeOf(callAdmin("POST", `showings/${id}/missed`, { rev }));
-    setFailure(outcome.step === "failed" ? outcome.error.message : "");
-    onChanged();
-  }
 
   return (
     <div className="visit-row" data-state={state}>
@@ -59,7 +52,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
           </p>
         )}
         {note && <p>{note}</p>}
-        {failure && <p role="alert">{failure}</p>}
+        {complaint && <p role="alert">{complaint}</p>}
         {pressed && <JustPressed key={pressed.showing.rev} pressed={pressed} onChanged={onChanged} />}
       </div>
       <div className="ways">
@@ -80,7 +73,11 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
           </>
         )}
         {stands(showing) && now >= startInstant(showing, timeZone) && (
-          <button type="button" className="button line small" onClick={() => void missed()}>
+          <button
+            type="button"
+            className="button line small"
+            onClick={() => void send("POST", `showings/${id}/missed`, { rev })}
+          >
             Did Not Come<span className="visually-hidden">: {visitor.name}</span>
           </button>
         )}
@@ -89,10 +86,10 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
         <ChangeDialog
           showing={showing}
           change={dialog}
+          onChanged={onChanged}
           onClose={(done) => {
             setDialog(undefined);
             if (done) onPressed(dialog === "agreement" ? undefined : done);
-            onChanged();
           }}
         />
       )}

@@ -1,43 +1,40 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
-import type { InboxNews } from "#domain/inquiries/inbox.ts";
+import { Link } from "react-router";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
 import { type Showing, stands } from "#domain/showings/showing.ts";
-import type { PressedShowing } from "#domain/showings/showing-view.ts";
+import type { PressedShowing, ShowingPage } from "#domain/showings/showing-view.ts";
 import { visitsText } from "#domain/showings/showing-wording.ts";
 import { visitDay } from "#domain/visits/visit-wording.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { useRead } from "../../ui/use-call.ts";
-import { FilterRail } from "../filter-rail.tsx";
+import { visitsAddress } from "../addresses.ts";
+import { RailBeside } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
 import { Busy } from "../list/inbox-list.tsx";
-import { usePeopleCounts } from "../people/people-calls.ts";
+import { usePages } from "../list/use-pages.ts";
 import { HandDialog } from "./hand-dialog.tsx";
-import { useVisits } from "./use-visits.ts";
 import { VisitBox } from "./visit-box.tsx";
 import { VisitRow, type VisitRowProps } from "./visit-row.tsx";
-import { visitsAddress } from "./visits-addresses.ts";
 
 /** Visits: what was asked and what is to come, day by day; or what was. */
 export function Visits({ list }: { list: "coming" | "past" }) {
-  const { phase, asked, showings, isMoreAsked, next, load, grow } = useVisits(list);
-  const inbox = useRead<InboxNews>("inquiries/newest");
-  const navigate = useNavigate();
+  const answered = usePages<ShowingPage>(`showings?list=${list}`);
+  const requests = usePages<ShowingPage>("showings?list=asked");
+  const isPast = list === "past";
+  const asked = isPast ? [] : requests.pages.flatMap((page) => page.asked ?? []);
+  const phases = [answered.phase, requests.phase];
+  const phase = phases.find((each) => each === "failed") ?? phases.find((each) => each === "loading") ?? "ready";
+  const load = () => Promise.all([answered.load(), requests.load()]);
   const { timeZone } = useSite().profile;
   const [isWriting, setWriting] = useState(false);
   const [pressed, setPressed] = useState<PressedShowing>();
-  const shown = list === "coming" ? showings.filter(({ state }) => state !== "declined") : showings;
-  const isPast = list === "past";
+  const shown = answered.pages
+    .flatMap((page) => page.showings ?? [])
+    .filter(({ state }) => isPast || state !== "declined");
   return (
     <div className="inbox">
-      <FilterRail
-        counts={inbox.step === "done" ? inbox.answer.counts : undefined}
-        onChoose={(filter) => navigate(`?tab=inquiries&filter=${filter}`)}
-        people={usePeopleCounts()}
-        isVisits
-      />
+      <RailBeside shown="visits" />
       <section className="visits" aria-labelledby="visits-heading">
         <div className="inbox-heading">
           <div>
@@ -65,18 +62,18 @@ export function Visits({ list }: { list: "coming" | "past" }) {
             <p className="message">{inquiry.message}</p>
           </article>
         ))}
-        {isMoreAsked && <p>More people asked: they stand here when these are answered.</p>}
+        {!isPast && requests.next && <p>More people asked: they stand here when these are answered.</p>}
         <Days showings={shown} pressed={pressed} onPressed={setPressed} onChanged={() => void load()} />
         {phase === "ready" && shown.length === 0 && asked.length === 0 && (
           <p>{isPast ? "No visit has been yet." : "Nobody has asked for a visit, and none is to come."}</p>
         )}
-        {next && (
-          <button type="button" className="button line small" onClick={() => void grow(next)}>
+        {answered.next && (
+          <button type="button" className="button line small" onClick={() => void answered.grow()}>
             Show more
           </button>
         )}
         <p>
-          <Link className="link" to={visitsAddress(isPast ? undefined : "past")}>
+          <Link className="link" to={visitsAddress(isPast ? "coming" : "past")}>
             {isPast ? "Visits to come" : "Past visits"}
           </Link>
         </p>
@@ -85,7 +82,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
         <HandDialog
           onClose={() => {
             setWriting(false);
-            void load();
+            return load();
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Person } from "#domain/people/person.ts";
 import { TextField } from "../../../../ui/field.tsx";
-import { DialogForm } from "../dialog-form.tsx";
+import { DialogForm } from "../../dialog-form.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
 interface ContactDialogProps {
@@ -23,12 +23,7 @@ export function ContactDialog({ person, used, onClose }: ContactDialogProps) {
   }
 
   return (
-    <DialogForm
-      heading="Name and Contact"
-      complaint={used.conflict ? "This was changed elsewhere meanwhile. Close this to compare." : used.complaint}
-      onSave={() => void save()}
-      onClose={onClose}
-    >
+    <DialogForm heading="Name and Contact" complaint={used.complaint} onSave={() => void save()} onClose={onClose}>
       <TextField label="Name" isRequired value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Email"

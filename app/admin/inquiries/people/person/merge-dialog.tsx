@@ -1,8 +1,9 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
+import type { PeoplePage } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { usePages } from "../../list/use-pages.ts";
 import { SearchBox } from "../../toolbar/search-box.tsx";
-import { usePeople } from "../use-people.ts";
 import type { UsedPerson } from "./use-person.ts";
 
 interface MergeDialogProps {
@@ -13,10 +14,12 @@ interface MergeDialogProps {
 
 /** Finds somebody who is the same person. Nothing is moved: Split takes it back. */
 export function MergeDialog({ person, used, onClose }: MergeDialogProps) {
-  const { people, phase, search, setSearch } = usePeople("all");
+  const [search, setSearch] = useState("");
+  const { phase, pages } = usePages<PeoplePage>(`people?${new URLSearchParams({ list: "all", search })}`);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const others = search ? people.filter((other) => other.id !== person.id).slice(0, 8) : [];
+  const found = search ? (pages[0]?.people ?? []) : [];
+  const others = found.filter((other) => other.id !== person.id).slice(0, 8);
 
   async function merge(other: string) {
     if (await used.send("POST", `${used.path}/merge`, { other })) onClose();

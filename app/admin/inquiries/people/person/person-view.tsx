@@ -8,15 +8,14 @@ import { useSite } from "../../../../frame/known-site.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { isFocusFree } from "../../../ui/keep-focus.ts";
+import { peopleAddress } from "../../addresses.ts";
 import { useInboxKeys } from "../../inbox/use-inbox-keys.ts";
 import { Busy } from "../../list/inbox-list.tsx";
 import { ReplyForm } from "../../reply/reply-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
-import { peopleAddress } from "../people-addresses.ts";
 import { TaskList } from "../tasks/task-list.tsx";
 import { Composer, type ComposerKind } from "../timeline/composer.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonVisits } from "./person-visits.tsx";
 import { type UsedPerson, usePerson } from "./use-person.ts";
@@ -78,7 +77,6 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
         />
       </header>
       <Failure text={used.complaint} />
-      <ConflictNotice used={used} />
       <div className="person-columns">
         <div className="person-main">
           <Composer

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Showing } from "#domain/showings/showing.ts";
 import { agreementText, placesText, showingTime } from "#domain/showings/showing-wording.ts";
-import { visitsAddress } from "../../visits/visits-addresses.ts";
+import { visitsAddress } from "../../addresses.ts";
 
 /** When somebody comes to see a home. */
 export function PersonVisits({ visits }: { visits: readonly Showing[] }) {

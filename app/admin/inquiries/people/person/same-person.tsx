@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { personAddress } from "./person-address.ts";
+import { personAddress } from "../../addresses.ts";
 import type { UsedPerson } from "./use-person.ts";
 
 /** Asks about those who have the same telephone, because couples share one, and lists who was found to be the same. */

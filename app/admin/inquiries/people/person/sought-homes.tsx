@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import type { SubscriptionPage } from "#domain/alerts/subscription-row.ts";
 import { useRead } from "../../../ui/use-call.ts";
+import { alertsAddress } from "../../addresses.ts";
 
 /** What somebody asked to be told of by email; nothing where they asked for nothing. */
 export function SoughtHomes({ id, name }: { id: string; name: string }) {
@@ -20,7 +21,7 @@ export function SoughtHomes({ id, name }: { id: string; name: string }) {
           </li>
         ))}
       </ul>
-      <Link className="link" to="?tab=inquiries&alerts">
+      <Link className="link" to={alertsAddress}>
         All alerts
       </Link>
     </section>

@@ -6,18 +6,11 @@ import { type CallState, outcomeOf } from "../../../ui/use-call.ts";
 import { useSend } from "../use-send.ts";
 
 /** What of a person the agent can change. */
-export type PersonChanges = Partial<Pick<Person, "name" | "emails" | "phones" | "stage" | "refuses">>;
-
-/** A change that met another one: nothing of it is saved. */
-export interface PersonConflict {
-  changes: PersonChanges;
-  stored: Person;
-}
+type PersonChanges = Partial<Pick<Person, "name" | "emails" | "phones" | "stage" | "refuses">>;
 
 /** Somebody with all that happened, and what the agent does to it. After each change it is read again. */
 export function usePerson(id: string) {
   const [view, setView] = useState<CallState<PersonPage>>({ step: "busy" });
-  const [conflict, setConflict] = useState<PersonConflict>();
   const latest = useRef(0);
   const path = `people/${encodeURIComponent(id)}`;
 
@@ -31,21 +24,8 @@ export function usePerson(id: string) {
   const { send, complaint, setComplaint } = useSend(load);
 
   /** Changes the person whom the agent saw. @param rev the state that the change is meant for */
-  async function change(changes: PersonChanges, rev: number): Promise<boolean> {
-    setConflict(undefined);
-    const outcome = await outcomeOf(callAdmin("PATCH", path, { rev, ...changes }));
-    if (outcome.step === "done") {
-      setComplaint("");
-      await load();
-      return true;
-    }
-    const { status, message, answer } = outcome.error;
-    const stored = (answer as { person?: Person } | undefined)?.person;
-    // With the state that was seen it is about something else, such as an address that is somebody else's.
-    if (status === 409 && stored && stored.rev !== rev) setConflict({ changes, stored });
-    else setComplaint(message);
-    return false;
-  }
+  const change = async (changes: PersonChanges, rev: number) =>
+    (await send("PATCH", path, { rev, ...changes })) !== undefined;
 
   async function more(after: string): Promise<void> {
     const number = latest.current;
@@ -60,21 +40,7 @@ export function usePerson(id: string) {
     );
   }
 
-  return {
-    path,
-    view,
-    complaint,
-    conflict,
-    load,
-    send,
-    change,
-    more,
-    /** Leaves what is stored as it is, and shows it. */
-    keepStored: () => {
-      setConflict(undefined);
-      return load();
-    },
-  };
+  return { path, view, complaint, load, send, change, more };
 }
 
 export type UsedPerson = ReturnType<typeof usePerson>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Task } from "#domain/people/task.ts";
-import { DialogForm } from "../dialog-form.tsx";
+import { DialogForm } from "../../dialog-form.tsx";
 import type { Sending } from "../use-send.ts";
 import { sentTask, TaskFields, type TaskWords, useWallClock } from "./task-fields.tsx";
 

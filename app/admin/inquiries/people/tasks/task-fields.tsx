@@ -1,6 +1,5 @@
-import { dayAfter } from "#domain/people/due-text.ts";
 import { type Task, taskLimit } from "#domain/people/task.ts";
-import { wallClock } from "#domain/wall-clock.ts";
+import { dayAfter, wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
 

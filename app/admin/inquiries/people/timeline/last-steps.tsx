@@ -8,9 +8,8 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { outcomeOf } from "../../../ui/use-call.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
+import { peopleAddress, visitsAddress } from "../../addresses.ts";
 import { keepReply } from "../../reply/kept-reply.ts";
-import { visitsAddress } from "../../visits/visits-addresses.ts";
-import { peopleAddress } from "../people-addresses.ts";
 import { MergeDialog } from "../person/merge-dialog.tsx";
 import type { UsedPerson } from "../person/use-person.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Entry } from "#domain/people/entry.ts";
 import { stageName } from "#domain/people/people-wording.ts";
 import type { Stage } from "#domain/people/person.ts";
-import type { TimelineItem } from "#domain/people/timeline.ts";
+import { itemId, type TimelineItem } from "#domain/people/timeline.ts";
 import { windowText } from "#domain/visits/visit-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
@@ -29,7 +29,7 @@ export function Timeline({ items, used, onUndone }: TimelineProps) {
         const day = dayOf(item);
         const before = items[index - 1];
         return (
-          <Fragment key={keyOf(item)}>
+          <Fragment key={itemId(item)}>
             {(!before || dayOf(before) !== day) && <li className="day">{day === today ? "Today" : day}</li>}
             <li className="happened" data-kind={item.kind}>
               <span className="mark">
@@ -53,11 +53,6 @@ const icons = {
   note: "note",
   stage: "task",
 } as const;
-
-function keyOf(item: TimelineItem): string {
-  if (item.kind === "inquiry") return item.inquiry.id;
-  return item.kind === "letter" ? item.letter.id : item.entry.id;
-}
 
 function Happened({ item, used, onUndone }: { item: TimelineItem } & Omit<TimelineProps, "items">) {
   switch (item.kind) {

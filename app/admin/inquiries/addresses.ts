@@ -4,6 +4,9 @@ import { type PeopleList, peopleLists } from "#domain/people/people-list.ts";
 export const peopleListOf = (wanted: string | null): PeopleList => peopleLists.find((list) => list === wanted) ?? "all";
 
 export const peopleAddress = (list: PeopleList) => `?tab=inquiries&people=${list}`;
+export const personAddress = (id: string) => `?tab=inquiries&person=${encodeURIComponent(id)}`;
+export const visitsAddress = (list: "coming" | "past" = "coming") => `?tab=inquiries&visits=${list}`;
+export const alertsAddress = "?tab=inquiries&alerts";
 
 /** The names of the lists, as links and as headings. */
 export const peopleListName: Record<PeopleList, string> = {

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from "react";
+import { Dialog } from "../ui/dialog.tsx";
+import { SteadyButton } from "../ui/steady-button.tsx";
+
+interface DialogFormProps {
+  heading: string;
+  /** The words on the button that sends it. */
+  save?: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  /** Why it was not saved; empty when nothing is wrong. */
+  complaint: ReactNode;
+  onSave: () => void;
+  onClose: () => void;
+  /** Absent where nothing can be deleted. */
+  onDelete?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Fields in a dialog, with a button that sends them and Cancel. */
+export function DialogForm({
+  heading,
+  save = "Save",
+  complaint,
+  onSave,
+  onClose,
+  onDelete,
+  ...props
+}: DialogFormProps) {
+  const id = useId();
+  return (
+    <Dialog className="inbox-dialog" aria-labelledby={id} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <h2 id={id}>{heading}</h2>
+        {props.children}
+        <p role="alert">{complaint}</p>
+        <div className="inquiry-actions">
+          {onDelete && (
+            <button type="button" className="button danger small" onClick={onDelete}>
+              Delete
+            </button>
+          )}
+          <button type="button" className="button line small" onClick={onClose}>
+            Cancel
+          </button>
+          <SteadyButton
+            type="submit"
+            className={`button small ${props.isDanger ? "danger" : "navy"}`}
+            isOff={props.isBusy ?? false}
+          >
+            {save}
+          </SteadyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
+
+interface ShownPages<Page> {
+  phase: "loading" | "ready" | "failed";
+  pages: Page[];
+  /** Whether the next page is on its way. */
+  growth: "idle" | "loading" | "failed";
+}
+
+const nothing = { phase: "loading", pages: [], growth: "idle" } as const;
+
+/**
+ * A list of the admin API, a page at a time. An answer that a later question overtook is dropped.
+ *
+ * @param path with its query; `after` is added for the next page
+ */
+export function usePages<Page extends { next?: string | undefined }>(path: string) {
+  const [shown, setShown] = useState<ShownPages<Page>>({ ...nothing, pages: [] });
+  const latest = useRef(0);
+
+  /** Reads the list anew; what is shown stays until then. */
+  const load = useCallback(async () => {
+    const number = ++latest.current;
+    const outcome = await outcomeOf(callAdmin<Page>("GET", path));
+    if (number !== latest.current) return;
+    setShown(({ pages }) =>
+      outcome.step === "done"
+        ? { phase: "ready", growth: "idle", pages: [outcome.answer] }
+        : { phase: "failed", growth: "idle", pages },
+    );
+  }, [path]);
+  useEffect(() => {
+    setShown({ ...nothing, pages: [] });
+    void load();
+  }, [load]);
+
+  const next = shown.pages.at(-1)?.next;
+  const grow = useCallback(async () => {
+    if (!next) return;
+    const number = latest.current;
+    setShown((before) => ({ ...before, growth: "loading" }));
+    const after = new URLSearchParams({ after: next });
+    const outcome = await outcomeOf(callAdmin<Page>("GET", `${path}${path.includes("?") ? "&" : "?"}${after}`));
+    if (number !== latest.current) return;
+    setShown((before) =>
+      outcome.step === "done"
+        ? { ...before, growth: "idle", pages: [...before.pages, outcome.answer] }
+        : { ...before, growth: "failed" },
+    );
+  }, [path, next]);
+
+  return { ...shown, next, load, grow };
+}
