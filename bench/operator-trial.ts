@@ -6,6 +6,7 @@ import { schemaOf, versionOf } from "#cli/release/release-facts.ts";
 import { makeBase, whatIsMissing } from "./operator/bare-debian.ts";
 import { operatorFolder } from "./operator/bare-machine.ts";
 import { bringBack, copyElsewhere } from "./operator/copy-elsewhere.ts";
+import { fullDisk, setUpAgain, unmountedDisk } from "./operator/mishaps.ts";
 import { packFaulty, packSources, type Tarball } from "./operator/pack-releases.ts";
 import { agent, setUpSite } from "./operator/set-up-site.ts";
 import { severalSites } from "./operator/several-sites.ts";
@@ -14,7 +15,8 @@ import { underLoad } from "./operator/under-load.ts";
 
 /**
  * `npm run trial:operator`: bare Debians with systemd and a proxy, in namespaces of their own. On one a site is set up from
- * the tarball, reached over https, and upgraded under load to a release that fails and goes back by itself; its nightly copy comes back on a second one, which then gets more sites. What an operator types is printed and counted, and so is
+ * the tarball twice, reached over https, started without its disk and with a full one, and upgraded under load to a
+ * release that fails and goes back by itself; its nightly copy comes back on a second one, which then gets more sites. What an operator types is printed and counted, and so is
  * whom the site refused. A lost message ends the trial.
  *
  * Words are folders with the built sources of older commits: each is packed by the present tool, set up, and upgraded to
@@ -63,6 +65,9 @@ async function failAndComeBack(present: Tarball, next: Tarball): Promise<void> {
   tell("\n# An upgrade that fails, and a copy elsewhere");
   const thanked = await onMachine([present, next], async (site) => {
     await setUpSite(site, present);
+    await setUpAgain(site, present);
+    await unmountedDisk(site);
+    await fullDisk(site);
     const messages = await underLoad(site, [`shingle upgrade ${operatorFolder}/shingle-${next.version}.tar.gz`], 1);
     await copyElsewhere(site);
     return messages;

@@ -10,6 +10,7 @@ type Group = { measure(effort: Effort): Promise<Section[]> };
 
 const groups: Record<string, () => Promise<Group>> = {
   throughput: () => import("./measures/throughput.ts"),
+  counting: () => import("./measures/counting.ts"),
   writes: () => import("./measures/writes.ts"),
   search: () => import("./measures/search.ts"),
   inbox: () => import("./measures/inbox.ts"),

@@ -21,7 +21,10 @@ export function createListingStore(
   version: RememberedVersion,
   report?: ReportBroken,
 ): ListingStore {
-  const selectPublic = database.prepare("SELECT id, rev FROM listing");
+  // One row of all: two thousand take ten times as long to come.
+  const selectPublic = database.prepare(
+    "SELECT json_group_array(json_object('id', id, 'rev', rev)) AS rows FROM listing",
+  );
   const selectOnePublic = database.prepare("SELECT id, body FROM listing WHERE id = ?");
   const select = database.prepare("SELECT * FROM home WHERE id = ?");
   const selectHidden = database.prepare("SELECT * FROM home WHERE visibility <> 'public'");
@@ -49,12 +52,14 @@ export function createListingStore(
     const { version: current } = await version.read();
     if (last?.version === current) return last;
     const found = await reading(() => {
-      const ids = new Set<string>();
       // While it is stepped through, all that is read is of the same moment.
-      const rows = selectPublic.iterate() as Iterable<HomeRow>;
-      const homes = soundOnes(rows, (row) => ids.add(row.id) && read(row), report);
-      return { ids, homes: homes.sort((one, other) => newestFirst(one.listing, other.listing)) };
+      for (const { rows } of selectPublic.iterate() as Iterable<{ rows: string }>) {
+        const all = JSON.parse(rows) as { id: string; rev: number }[];
+        return { ids: new Set(all.map(({ id }) => id)), homes: soundOnes(all, read, report) };
+      }
+      throw new Error("A sum of no rows is a row.");
     });
+    found.homes.sort((one, other) => newestFirst(one.listing, other.listing));
     const listings = found.homes.map(({ listing }) => listing);
     last = { version: current, ids: found.ids, listings, cards: found.homes.map(({ card }) => card) };
     return last;
