@@ -26,26 +26,40 @@ export function createPeopleRemoval(
       await transact(documents, writes.slice(start, start + mostItems));
   }
 
-  function idsIn(group: Group): { messages: string[]; others: string[]; tasks: string[] } {
-    const ids = group.members.flatMap(({ story }) => Object.keys(story.events));
-    const tasks = group.members.flatMap(({ story }) => Object.keys(story.tasks));
+  function idsIn(members: Group["members"]): { messages: string[]; others: string[]; tasks: string[] } {
+    const ids = members.flatMap(({ story }) => Object.keys(story.events));
+    const tasks = members.flatMap(({ story }) => Object.keys(story.tasks));
     return { messages: ids.filter(isMessage), others: ids.filter((id) => !isMessage(id)), tasks };
   }
 
-  async function forgetAll(group: Group, inquiryIds: readonly string[]): Promise<void> {
-    const { messages, others, tasks } = idsIn(group);
-    for (const id of new Set([...messages, ...inquiryIds])) await inquiries.remove(id);
-    for (const id of others) if (id.startsWith("let_")) await letters.remove(id);
+  /** Those of a group who go with this one: all, or one who was merged into another. */
+  function goneWith(id: string, { members }: Group): Group["members"] {
+    return members[0]?.person.id === id ? members : members.filter(({ person }) => person.id === id);
+  }
+
+  async function forgetAll(id: string, group: Group, inquiryIds: readonly string[]): Promise<void> {
+    const { messages, others, tasks } = idsIn(goneWith(id, group));
+    for (const each of new Set([...messages, ...inquiryIds])) await inquiries.remove(each);
+    for (const each of others) if (each.startsWith("let_")) await letters.remove(each);
     const showings = [...others.filter(isShowing), ...messages.map(showingIdOf)];
-    for (const about of showings) for (const { id } of await letters.about(about)) await letters.remove(id);
+    for (const about of showings) for (const letter of await letters.about(about)) await letters.remove(letter.id);
     const dropped = await Promise.all(
-      tasks.map(async (id) => [drop(id), ...onDays(await taskOf(id), undefined), ...deletionsOf(noticesTable, id)]),
+      tasks.map(async (task) => [
+        drop(task),
+        ...onDays(await taskOf(task), undefined),
+        ...deletionsOf(noticesTable, task),
+      ]),
     );
     const ids = [...new Set([...others, ...showings])];
-    await dropAll([...ids.map((id) => drop(id)), ...dropped.flat()]);
+    await dropAll([...ids.map(drop), ...dropped.flat()]);
     await change(
-      () => groupOf(group.members[0]?.person.id),
-      (left) => (left ? { groups: [], answer: undefined } : { answer: undefined }),
+      () => groupOf(id),
+      (left) => {
+        if (!left) return { answer: undefined };
+        const gone = goneWith(id, left);
+        const members = left.members.filter((each) => !gone.includes(each));
+        return { groups: members.length > 0 ? [{ ...left, members }] : [], answer: undefined };
+      },
     );
   }
 
@@ -53,7 +67,7 @@ export function createPeopleRemoval(
     async forget(id, inquiryIds) {
       const group = await people.group(id);
       if (!group) return false;
-      await forgetAll(group, inquiryIds);
+      await forgetAll(id, group, inquiryIds);
       return true;
     },
 
