@@ -1,3 +1,4 @@
+import { wallClock } from "#domain/wall-clock.ts";
 import { barriersOn } from "../../support/barriers.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
@@ -9,7 +10,8 @@ test("cards with counts, the seller's sheet and its letter have no barriers, and
   site,
 }) => {
   const [home] = await site.platform.listings.all();
-  const today = new Date().toISOString().slice(0, 10);
+  const zone = (await site.platform.profile.load())?.timeZone ?? "";
+  const today = wallClock(new Date(), zone).slice(0, 10);
   await site.platform.counts.add("viewed", today, new Map([[home?.id ?? "", 1312]]));
   await signIn(page, "/admin?tab=listings");
   await expect(page.getByText("1,312 views", { exact: false })).toBeVisible();

@@ -34,6 +34,8 @@ test("notes stay on the device, and go to somebody else behind the address alone
   await expect(page.getByRole("button", { name: "Share with my notes" })).toBeHidden();
   const markup = '<img src=x onerror="document.title=1"> & 100%';
   await page.locator(`[data-note="${one}"]`).fill(markup);
+  // It is kept once the script has come, and then there is something to share.
+  await expect(page.getByRole("button", { name: "Share with my notes" })).toBeVisible();
   await page.goto(`/saved/compare?home=${one}`);
   await expect(page.locator(`[data-note="${one}"]`)).toHaveValue(markup);
   await page.goto(list);
