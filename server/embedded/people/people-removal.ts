@@ -50,6 +50,7 @@ export function createPeopleRemoval(
             if (!isThere.get(id)) return false;
             const ids = JSON.stringify(idsOf(id));
             const more = JSON.stringify(inquiryIds);
+            const root = times.rootOf(id);
             dropShowingLetters.run({ ids, more });
             dropShowings.run({ ids, more });
             dropInquiries.run({ ids, more });
@@ -57,6 +58,8 @@ export function createPeopleRemoval(
             dropLetters.run({ ids });
             dropWords.run({ ids });
             dropPeople.run({ ids });
+            if (root !== id) times.refresh(root);
+            if (root && root !== id) times.index(root);
             return true;
           }),
         ),
