@@ -16,7 +16,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const body = Buffer.concat([...all.map((listing) => textOf(listing, shown)), Buffer.from("]")]);
   // The first home's comma.
   body.write("[");
-  return new Response(body, { headers: { "Content-Type": "application/json" } });
+  return new Response(inOnePiece(body), { headers: { "Content-Type": "application/json" } });
+}
+
+/** A response that is given bytes copies them, and copies them again where it is read. */
+function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 const texts = new WeakMap<Listing, Buffer>();

@@ -25,7 +25,7 @@ export function createPublicPages(
   async function renderPage(address: string): Promise<RenderedPage> {
     const life = { goodUntil: Number.POSITIVE_INFINITY };
     const page = await render(new Request(config.origin + address), { address: "", life });
-    const bytes = Buffer.from(await page.arrayBuffer());
+    const bytes = await bytesOf(page);
     const headers = finishedHeaders(page, { cacheControl: page.ok ? caching : "no-store" });
     for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
     return { status: page.status, headers, bytes, ...life };
@@ -66,4 +66,14 @@ export function createPublicPages(
       return path && isThatPage && path !== asked && !path.startsWith("/api/") ? path + address.search : undefined;
     },
   };
+}
+
+/** A body of one piece, as data of many homes is, is taken as it stands: copies of megabytes call for collections of garbage. */
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body ?? []) pieces.push(piece);
+  const [first] = pieces;
+  return first && pieces.length === 1
+    ? Buffer.from(first.buffer, first.byteOffset, first.byteLength)
+    : Buffer.concat(pieces);
 }

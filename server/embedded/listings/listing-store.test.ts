@@ -103,9 +103,9 @@ it("a home that cannot be read makes no other wait for the upgrade, and is refus
 
 it("the pictures of every home are named, before the upgrade, as in a backup, and after it", async () => {
   const dataDir = olderFolder();
-  const read = () => {
+  const read = async () => {
     const database = new DatabaseSync(join(dataDir, "shingle.db"));
-    const kept = keptPictures(database);
+    const kept = await keptPictures(database);
     const porches = ["gable-on-elm", "taken", "off", "barn"].map((id) =>
       kept.has(`public/listings/lst_${id}/porch.jpg`),
     );
@@ -113,9 +113,9 @@ it("the pictures of every home are named, before the upgrade, as in a backup, an
     database.close();
     return { porches, named };
   };
-  const before = read();
+  const before = await read();
   expect(before.porches).toEqual([true, true, true, false]);
   expect(before.named).toContain("public/listings/lst_gable-on-elm/porch.jpg");
   await openEmbeddedPlatform({ dataDir }).close();
-  expect(read()).toEqual(before);
+  expect(await read()).toEqual(before);
 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { schemaOf } from "../backup/snapshot.ts";
 import { readDatabase } from "../database/read-database.ts";
-import { keptPictures } from "../images/named-pictures.ts";
-import { moveToTrash } from "./move-to-trash.ts";
+import { keptPictures, mayName } from "../images/named-pictures.ts";
+import { listingOf, moveToTrash } from "./move-to-trash.ts";
 import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
 import { type Doubt, findUnnamed, isOldEnough, type UnnamedPictures } from "./unnamed-pictures.ts";
 
@@ -38,7 +38,8 @@ export async function cleanUpPictures(dataDir: string, now: Date): Promise<Clean
 /** Puts missing files that rows name back from the trash. Returns how many. */
 export async function putBackNamed(images: string, database: DatabaseSync): Promise<number> {
   const trash = await listTrash(images);
-  const kept = keptPictures(database);
+  if (trash.length === 0) return 0;
+  const kept = await keptPictures(database);
   let count = 0;
   for (const trashed of trash) if (kept.has(trashed.picture) && putBack(images, trashed)) count += 1;
   return count;
@@ -55,11 +56,11 @@ export function moveUnnamed(order: {
   now: Date;
 }): number {
   const { images, database, files, now } = order;
-  const kept = keptPictures(database);
+  const isNamed = mayName(database);
   let count = 0;
   for (const file of files) {
     const written = statSync(join(images, file), { throwIfNoEntry: false })?.mtimeMs;
-    if (written === undefined || !isOldEnough(written, now) || kept.has(file)) continue;
+    if (written === undefined || !isOldEnough(written, now) || isNamed(listingOf(file), file)) continue;
     if (moveToTrash(images, file, now)) count += 1;
   }
   return count;

@@ -27,7 +27,7 @@ export interface UnnamedPictures {
 export async function findUnnamed(images: string, database: DatabaseSync, now: Date): Promise<UnnamedPictures> {
   // Files first: a file that is written meanwhile has its row by the time the rows are read.
   const present = await listPictures(images);
-  const kept = keptPictures(database);
+  const kept = await keptPictures(database);
   const files: string[] = [];
   let latest = 0;
   for (const picture of present) {
