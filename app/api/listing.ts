@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { listings } = servicesOf(context);
   const listing = await listings.find(params.listingId);
   if (!listing) return refuse(404, apiWording.listingNotFound);
-  const shown = await publicListings(context);
+  const shown = await publicListings(context, [listing]);
   return Response.json(shown(listing));
 }
 

@@ -6,19 +6,20 @@ import { servicesOf } from "../frame/services.server.ts";
 import { showsOpenHouses } from "../frame/shown-open-houses.server.ts";
 
 /**
- * Returns what the public API shows of a listing: without the open houses that are over, as on the pages. Each listing that it
- * was asked for is noted, so that the kept answer is made anew when the next open house is over.
+ * Returns what the public API shows of one of these listings: without the open houses that are over, as on the pages. The kept
+ * answer is made anew when the next of theirs is over.
  */
 export async function publicListings(
   context: Readonly<RouterContextProvider>,
+  listings: readonly Listing[],
 ): Promise<(listing: Listing) => PublicListing> {
   const { profile, now } = servicesOf(context);
   const agent = await profile.load();
   if (!agent) throw new Error("There is no profile: the first start did not finish.");
   const clock = { profile: agent, now: wallClock(now(), agent.timeZone) };
+  showsOpenHouses(context, listings, clock);
   return (listing) => {
     if (listing.facts?.openHouses === undefined) return publicListing(listing);
-    showsOpenHouses(context, [listing], clock);
     const { openHouses: _all, ...others } = listing.facts;
     const coming = comingOpenHouses(listing, clock.now);
     const facts = coming.length > 0 ? { ...others, openHouses: coming } : others;

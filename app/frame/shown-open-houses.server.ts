@@ -14,8 +14,10 @@ export function showsOpenHouses(
   homes: readonly Pick<HomeCard, "status" | "facts">[],
   { now, profile }: Clock,
 ): void {
+  const [next] = homes
+    .flatMap((home) => comingOpenHouses(home, now))
+    .map(endOf)
+    .sort();
   const life = context.get(lifeContext);
-  for (const openHouse of homes.flatMap((home) => comingOpenHouses(home, now))) {
-    life.goodUntil = Math.min(life.goodUntil, instantOf(endOf(openHouse), profile.timeZone).getTime());
-  }
+  if (next) life.goodUntil = Math.min(life.goodUntil, instantOf(next, profile.timeZone).getTime());
 }
