@@ -3,11 +3,11 @@ import { useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
 import { changesSent } from "../ui/changes-sent.ts";
-import { useIsAwake } from "../ui/is-awake.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
 import { askToSignIn } from "../ui/sign-in-again.ts";
 import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
+import { useIsAwake } from "./is-awake.ts";
 
 // Each tab's code comes when the tab is first opened.
 const ListingsTab = lazy(async () => ({ default: (await import("../listings/listings-tab.tsx")).ListingsTab }));

@@ -2,10 +2,10 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useIsAwake } from "../ui/is-awake.ts";
 import { CodeField } from "../ui/sign-in/code-field.tsx";
 import { signInWithPasskey } from "../ui/sign-in/passkey.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { useIsAwake } from "./is-awake.ts";
 import { askForReset, logIn } from "./login.ts";
 
 interface LoginFormProps {
