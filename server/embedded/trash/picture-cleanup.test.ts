@@ -6,6 +6,7 @@ import { draftOfTheBarn, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { listPictures } from "../images/image-store.ts";
+import { keptPictures } from "../images/named-pictures.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { cleanUpPictures } from "./picture-cleanup.ts";
 import { listTrash } from "./trash.ts";
@@ -121,4 +122,21 @@ describe("photos that the database does not know", () => {
     expect(await cleanUpPictures(dataDir, now)).toMatchObject({ putBack: 4, moved: 0 });
     expect(await listPictures(images)).toEqual(before);
   });
+});
+
+it("others have their turn while the pictures of many homes are read", async () => {
+  const { dataDir, gable } = await stoppedSite();
+  const many = "WITH RECURSIVE n(n) AS (VALUES(1) UNION ALL SELECT n + 1 FROM n WHERE n < 30)";
+  const columns = "visibility, rev, body";
+  change(
+    dataDir,
+    `INSERT INTO home (id, ${columns}) ${many} SELECT id || n, ${columns} FROM home, n WHERE id = ?`,
+    gable.id,
+  );
+  using database = new DatabaseSync(join(dataDir, "shingle.db"), { readOnly: true });
+  let turns = 0;
+  const next = () => setImmediate(() => ++turns < 9 && next());
+  next();
+  await keptPictures(database);
+  expect(turns).toBeGreaterThan(1);
 });
