@@ -7,7 +7,7 @@ import { digestText } from "#domain/alerts/match.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { linkToken } from "#server/link-tokens.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
-import { mailServer } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/mail-server.ts";
 import { rounds } from "../../support/rounds.ts";
 import { subscription } from "../../support/site/alert-site.ts";
 import { signIn } from "../../support/site/signed-in.ts";
@@ -25,9 +25,6 @@ beforeEach(async () => {
   mails = received;
   site = await openSiteWithAlerts({ url }, () => new Date(time));
 });
-
-/** A mail as it is read. */
-const readable = (raw: string) => raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 
 /** Asks, and returns what the mail says, the links in it, and the cookie of the browser that asked. */
 async function ask(query = "beds=3&city=Monument", from = email) {

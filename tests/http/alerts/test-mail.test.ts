@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet, zoesSearch } from "../../contracts/samples.ts";
-import { mailServer } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
-const readable = (raw = "") => raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 const test = async (site: TestSite) => (await (await signIn(site)).post("/api/admin/alerts/test", {})).json();
 
 async function mailingSite() {
@@ -25,7 +24,7 @@ it("the agent gets one alert of today's homes for the newest search, which says 
   const [mail, ...others] = received;
   expect(others).toEqual([]);
   expect(mail?.to).toEqual(["avery@homes.internal"]);
-  const raw = readable(mail?.raw);
+  const raw = readable(mail?.raw ?? "");
   expect(raw).toContain("Subject: Test: One new home");
   expect(raw).toContain("Peyton");
   expect(raw).not.toContain("Elm Street");
@@ -37,7 +36,7 @@ it("no link of the test changes anything of anybody's", async () => {
   await site.platform.listings.add(gableOnElmStreet());
   await site.platform.subscriptions.add(zoesSearch({ status: "active" }));
   await test(site);
-  const raw = readable(received[0]?.raw);
+  const raw = readable(received[0]?.raw ?? "");
   const before = await site.platform.subscriptions.page(10);
   expect(raw).not.toContain("zoe");
   const links = [...new Set(raw.match(/\/(?:u|alerts)\b[\w./-]*/g))];

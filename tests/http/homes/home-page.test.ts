@@ -5,13 +5,14 @@ import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { openAnew } from "#server/mirror/open-mirror.ts";
+import { cards } from "../../support/read-page.ts";
+import { withheldHome } from "../../support/samples/withheld-home.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { dataOf, headOf } from "../../support/site/page-head.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();
 
-const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
 const newest = () => {
   const home = site.services.homeSearch.newest(24).homes.find(({ street, status }) => street && status === "active");
   if (!home) throw new Error("There is no home.");
@@ -27,33 +28,6 @@ const put = (record: Record<string, unknown>): MlsHome => {
   mirror().apply([read], { changedAt: read.changedAt, key: read.key });
   return read.home;
 };
-const record = {
-  ListingKey: "withheld-1",
-  ListingId: "W-1",
-  StandardStatus: "Active",
-  PropertyType: "Residential",
-  PropertySubType: "Single Family Residence",
-  ListPrice: 512_300,
-  UnparsedAddress: "77 Secret Hollow Ct",
-  StreetNumber: "77",
-  StreetName: "Secret Hollow",
-  StreetSuffix: "Ct",
-  City: "Monument",
-  StateOrProvince: "CO",
-  PostalCode: "80132",
-  Latitude: 39.0912345,
-  Longitude: -104.8712345,
-  PublicRemarks: "77 Secret Hollow Ct is a quiet place. Come to 77 Secret Hollow.",
-  ModificationTimestamp: "2026-11-20T12:00:00Z",
-  OnMarketTimestamp: "2026-11-20T12:00:00Z",
-  ListOfficeName: "Paper Pine Realty",
-  ListOfficePhone: "719-555-0110",
-  InternetAddressDisplayYN: false,
-  Media: [
-    { MediaKey: "m1", MediaURL: "https://media.example/77-secret-hollow.jpg", ShortDescription: "77 Secret Hollow Ct" },
-  ],
-};
-
 describe("the page of a home of the MLS", () => {
   test("has its facts, its firm, its photos and the ways to the agent", async () => {
     const home = newest();
@@ -77,7 +51,7 @@ describe("the page of a home of the MLS", () => {
     const shown = (await site.get(homePath(home))).body;
     expect(shown).toContain("Near this home");
     expect(shown).toContain(`AddressQuery=${encodeURIComponent(`${home.street}, ${home.city}`)}`);
-    const withheld = put({ ...record, ListingKey: "withheld-2", ListingId: "W-2" });
+    const withheld = put({ ...withheldHome, ListingKey: "withheld-2", ListingId: "W-2" });
     const { statusCode, body } = await site.get(homePath(withheld));
     expect([statusCode, body.includes("Near this home")]).toEqual([200, false]);
     mirror().remove([withheld.key]);
@@ -205,7 +179,7 @@ test("a photo is served only under its own name, and only where the page of its 
   mirror().finish({ kind: "feed", readAt: new Date(Date.now() - 73 * 3_600_000).toISOString() });
   expect(await status()).toBe(404);
   mirror().finish(source);
-  put({ ...record, ListingId: "W-2", ListingKey: "w2", StandardStatus: "Closed" });
+  put({ ...withheldHome, ListingId: "W-2", ListingKey: "w2", StandardStatus: "Closed" });
   const sold = site.services.homeSearch.find("W-2");
   const opened = vi.spyOn(site.services.homePhotos, "open");
   for (const showsSold of [false, true]) {
@@ -218,7 +192,7 @@ test("a photo is served only under its own name, and only where the page of its 
 });
 
 test("an address that its owner withholds stands nowhere", async () => {
-  const home = put(record);
+  const home = put(withheldHome);
   const paths = [
     homePath(home),
     "/search?zip=80132",
@@ -248,14 +222,14 @@ test("an address that its owner withholds stands nowhere", async () => {
 
 describe("an inquiry about a home of the MLS", () => {
   test("keeps the home's key, address and price as they were", async () => {
-    put(record);
+    put(withheldHome);
     const about = { name: "Nia", email: "nia@example.com", message: "Is it quiet there?", home: "W-1" };
     const { body } = await site.get("/contact?home=W-1");
     expect(body).toContain('name="home" value="W-1"');
     expect(body).toContain("$512,300");
     const { statusCode } = await site.send({ method: "POST", url: "/api/inquiries", payload: about });
     expect(statusCode).toBe(201);
-    put({ ...record, ListPrice: 480_000, ModificationTimestamp: "2026-11-21T12:00:00Z" });
+    put({ ...withheldHome, ListPrice: 480_000, ModificationTimestamp: "2026-11-21T12:00:00Z" });
     const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 5 });
     expect(inquiries[0]?.home).toEqual({
       key: "withheld-1",
@@ -280,16 +254,6 @@ describe("an inquiry about a home of the MLS", () => {
       ["About W-1", "W-1"],
     ]);
   });
-});
-
-test("saved homes stand on a page whose address names them, and are asked about in one message", async () => {
-  const [one, two] = site.services.homeSearch.newest(2).homes;
-  const { body } = await site.get(`/saved?home=${one?.mlsNumber}&home=${two?.mlsNumber}&home=NO-SUCH`);
-  expect(body.match(/<article class="home-card">/g)).toHaveLength(2);
-  expect(body).toContain("One of them is no longer on the market.");
-  const draft = /name="draft" value="([^"]*)"/.exec(body)?.[1] ?? "";
-  expect(draft).toContain(`MLS ${two?.mlsNumber}`);
-  expect((await site.get("/saved")).body).toContain("keeps it in this browser, and nowhere else");
 });
 
 test("clearing the demonstration's content takes the invented homes with it", async () => {

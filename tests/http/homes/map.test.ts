@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { shippedContent } from "#content/shipped.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
+import { cards } from "../../support/read-page.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
@@ -11,7 +12,6 @@ const site = await openTestSite();
 
 const place = { latitude: 39.0876, longitude: -104.8719 };
 const bodyOf = async (path: string) => (await site.get(path)).body;
-const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
 const bytes = (html: string) => brotliCompressSync(html).length;
 const countIn = (html: string) => Number(/<h2 id="count">([\d,]+) homes?</.exec(html)?.[1]?.replace(",", ""));
 /** Each with the part of the map that it leads to, and how many homes it says are there. */
@@ -82,15 +82,13 @@ describe("the way to a gate", () => {
     expect(countIn(html)).toBeLessThan(countIn(await bodyOf("/search?drive=fort-carson-20&minutes=50")));
   });
 
-  test("to a gate that is gone is left out, and that is said", async () => {
-    const html = await bodyOf("/search?drive=gone&minutes=20");
-    expect(html).toContain("I could not read the way to a gate, so it is left out.");
-    expect(cards(html)).toBe(24);
-  });
-
-  test.each(["-1", "0", "100", "soon", "1e9"])("of %s minutes is left out, and that is said", async (minutes) => {
-    const html = await bodyOf(`/search?${new URLSearchParams({ drive: "fort-carson-20", minutes })}`);
-    expect(html).toContain("I could not read the way to a gate, so it is left out.");
+  test("to a gate that is gone, or of no minutes that there are, is left out, and that is said", async () => {
+    const unreadable = ["-1", "0", "100", "soon", "1e9"].map((minutes) => `drive=fort-carson-20&minutes=${minutes}`);
+    for (const query of ["drive=gone&minutes=20", ...unreadable]) {
+      const html = await bodyOf(`/search?${query}`);
+      expect(html, query).toContain("I could not read the way to a gate, so it is left out.");
+      expect(cards(html), query).toBe(24);
+    }
   });
 
   test("stands on the page of a home, with a small map", async () => {

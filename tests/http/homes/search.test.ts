@@ -1,8 +1,8 @@
-import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { Suggestions } from "../../../app/visitor/search/form/suggest.ts";
+import { cards, words } from "../../support/read-page.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { demoProfileOf, openTestSite, origin } from "../../support/site/test-site.ts";
@@ -10,15 +10,6 @@ import { demoProfileOf, openTestSite, origin } from "../../support/site/test-sit
 let now = new Date();
 const site = await openTestSite({ now: () => now });
 
-const words = (html: string) =>
-  html
-    .replaceAll("<!-- -->", "")
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replace(/\s+/g, " ");
-const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
 const shownCount = (html: string) => /<h2 id="count">([^<]+)</.exec(html)?.[1];
 const search = async (query: string) => (await site.get(`/search?${query}`)).body;
 
@@ -41,12 +32,6 @@ describe("a visitor of a new site", () => {
     }
     const { canonicals, meta } = await headOf(site, "/saved?home=none");
     expect([canonicals, meta.robots]).toEqual([[`${origin}/saved`], "noindex"]);
-  });
-
-  test("loads no more than 16 KB for a page of 24 homes, and no script of its own", async () => {
-    const { body } = await site.get("/search");
-    expect(brotliCompressSync(body).length).toBeLessThanOrEqual(16 * 1024);
-    expect(body).not.toMatch(/<script[^>]* src=/);
   });
 
   test("who sends the form with empty fields comes to the address without them", async () => {
@@ -97,9 +82,6 @@ describe("a visitor of a new site", () => {
     expect(words(body)).toContain("3 or more beds");
     expect(body).toContain('href="/search?price_max=500000&amp;city=Monument" aria-label="Remove: 3 or more beds"');
     expect(body).toContain('href="/search?beds=3&amp;city=Monument" aria-label="Remove: Up to $500,000"');
-    expect((await headOf(site, "/search?price_max=500000&beds=3&city=Monument")).canonicals).toEqual([
-      "https://www.avery.example.com/search?price_max=500000&amp;beds=3&amp;city=Monument",
-    ]);
   });
 
   test("who finds nothing reads which one thing stands in the way, and how many homes there are without it", async () => {
@@ -169,7 +151,7 @@ describe("a visitor of a new site", () => {
     expect(found.split(link)).toHaveLength(2);
     expect(words(found)).toContain("My listing");
     expect(found).toContain(`data-save="${mine.id}"`);
-    expect(words(found)).toContain("Listed by Alder & Vale National Realty".replace("&", "&amp;"));
+    expect(words(found)).toContain("Listed by Alder & Vale National Realty");
     const onMap = await search(`${query}&box=-104.751,38.899,-104.749,38.901&view=map`);
     expect([onMap.includes(link), onMap.includes('class="pin mine"')]).toEqual([true, true]);
     await write({ address: "", facts: { ...mine.facts, place } });

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import type { SearchedThing, Searches } from "#domain/counts/searches.ts";
 import { countsCsv } from "#server/data/counts.ts";
+import { robot, telephone } from "../../support/samples/user-agents.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { copyTemplate } from "../../support/site/site-templates.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
-
-const browser = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1" };
 
 let now: Date;
 let dataDir: string;
@@ -21,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** As a browser does, which follows where it is led. */
-async function search(q: string, headers: Record<string, string> = browser): Promise<void> {
+async function search(q: string, headers: Record<string, string> = telephone): Promise<void> {
   const path = `/search?${new URLSearchParams({ q })}`;
   const led = (await site.get(path, headers)).headers.location;
   if (led) await site.get(String(led), headers);
@@ -37,7 +36,7 @@ const lines = (things: SearchedThing[]) => things.map(({ text, times, unfound })
 it("each thing of a search is counted in its week once, and how often nothing was found; the agent reads it, nobody else", async () => {
   await search("3 bed in Monument");
   await search("3 bed in Monument with 90 acres");
-  await site.get("/search?city=Monument&page=2", browser);
+  await site.get("/search?city=Monument&page=2", telephone);
   expect(lines((await searches()).thisWeek.things)).toEqual([
     "3 or more beds 2 1",
     "Monument 2 1",
@@ -60,14 +59,12 @@ it("each thing of a search is counted in its week once, and how often nothing wa
 
 it("what nobody looks for is not counted: robots, what is fetched ahead, a head alone, the agent's own searches, and a network's eleventh in an hour", async () => {
   const agent = await signIn(site);
-  await search("Monument", {
-    "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-  });
-  await search("Monument", { ...browser, "sec-purpose": "prefetch" });
-  await agent.send({ method: "GET", url: "/search?city=Monument", headers: browser });
-  await site.send({ method: "HEAD", url: "/search?city=Monument", headers: browser });
+  await search("Monument", robot);
+  await search("Monument", { ...telephone, "sec-purpose": "prefetch" });
+  await agent.send({ method: "GET", url: "/search?city=Monument", headers: telephone });
+  await site.send({ method: "HEAD", url: "/search?city=Monument", headers: telephone });
   expect((await searches()).thisWeek.things).toEqual([]);
-  for (let time = 0; time < 12; time++) await site.get("/search?city=Monument", browser);
+  for (let time = 0; time < 12; time++) await site.get("/search?city=Monument", telephone);
   expect(lines((await searches()).thisWeek.things)).toEqual(["Monument 10 0"]);
 });
 
@@ -103,7 +100,7 @@ it("an email, a telephone number and a street that are searched for stand in no 
       "Canaryzoe Ln",
     ])
       await search(canary);
-  await site.get("/search?city=canary.zoe%40example.com", browser);
+  await site.get("/search?city=canary.zoe%40example.com", telephone);
   expect((await searches()).thisWeek.things.map(({ text }) => text)).toContain("Monument");
   const files = readdirSync(dataDir).filter((name) => name.startsWith("shingle.db"));
   expect(files).toContain("shingle.db-wal");

@@ -5,10 +5,10 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { letterToZoe, showingOfTheGable } from "../../contracts/samples.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
+import { robot, telephone } from "../../support/samples/user-agents.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
-const browser = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1" };
 const path = "/listings/lst_gable";
 
 let now: Date;
@@ -26,35 +26,35 @@ async function counted(kind: HomeKind = "viewed") {
 }
 
 it("a page that is opened is a view, made anew or kept, also where the browser shows its own copy, and two visits are two", async () => {
-  const { headers } = await site.get(path, browser);
+  const { headers } = await site.get(path, telephone);
   expect(await counted()).toEqual(["2026-11-26 lst_gable 1"]);
-  expect((await site.get(path, browser)).statusCode).toBe(200);
-  expect((await site.get(path, { ...browser, "if-none-match": String(headers.etag) })).statusCode).toBe(304);
-  expect((await site.get(`${path}?from=mail`, browser)).statusCode).toBe(200);
+  expect((await site.get(path, telephone)).statusCode).toBe(200);
+  expect((await site.get(path, { ...telephone, "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+  expect((await site.get(`${path}?from=mail`, telephone)).statusCode).toBe(200);
   expect(await counted()).toEqual(["2026-11-26 lst_gable 4"]);
 });
 
 it("what nobody looks at is none: robots, what is fetched ahead, a head alone, the agent's own visits and homes that are not there", async () => {
   const agent = await signIn(site);
-  await site.get(path, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
-  await site.get(path, { ...browser, "sec-purpose": "prefetch" });
-  await site.send({ method: "HEAD", url: path, headers: browser });
-  await agent.send({ method: "GET", url: path, headers: browser });
+  await site.get(path, robot);
+  await site.get(path, { ...telephone, "sec-purpose": "prefetch" });
+  await site.send({ method: "HEAD", url: path, headers: telephone });
+  await agent.send({ method: "GET", url: path, headers: telephone });
   for (const other of ["/listings/lst_nowhere", "/listings/lst_gable/qr.svg", "/listings", "/"])
-    await site.get(other, browser);
+    await site.get(other, telephone);
   expect(await counted()).toEqual([]);
 });
 
 it("counts go on when the clock is set back, and stand under the day of the site's own clock", async () => {
-  await site.get(path, browser);
+  await site.get(path, telephone);
   await site.services.counter.flush();
   now = new Date("2026-11-20T04:00:00Z");
-  await site.get(path, browser);
+  await site.get(path, telephone);
   expect(await counted()).toEqual(["2026-11-19 lst_gable 1", "2026-11-26 lst_gable 1"]);
 });
 
 it("photos that are opened, hearts that are filled and pages that were fetched ahead are told by scripts, of homes that there are, by no robot and by no other site", async () => {
-  const post = (url: string, headers: Record<string, string> = browser) =>
+  const post = (url: string, headers: Record<string, string> = telephone) =>
     site.send({ method: "POST", url: `/api${url}`, headers });
   expect((await post(`${path}/photos`)).statusCode).toBe(204);
   expect((await post(`${path}/viewed`)).statusCode).toBe(204);
@@ -62,8 +62,8 @@ it("photos that are opened, hearts that are filled and pages that were fetched a
   expect((await post("/listings/lst_nowhere/saved")).statusCode).toBe(204);
   expect((await post(`${path}/saved`, { "user-agent": "curl/8.5.0" })).statusCode).toBe(204);
   const agent = await signIn(site);
-  expect((await agent.send({ method: "POST", url: `/api${path}/saved`, headers: browser })).statusCode).toBe(204);
-  expect((await post(`${path}/saved`, { ...browser, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+  expect((await agent.send({ method: "POST", url: `/api${path}/saved`, headers: telephone })).statusCode).toBe(204);
+  expect((await post(`${path}/saved`, { ...telephone, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   for (const kind of ["viewed", "photos", "saved"] as const)
     expect(await counted(kind)).toEqual(["2026-11-26 lst_gable 1"]);
 });
@@ -89,11 +89,11 @@ it("an alert that has left is counted at each of the agent's own homes that it t
 
 it("what cannot be written waits for the next minute", async () => {
   const { add } = site.platform.counts;
-  await site.get(path, browser);
+  await site.get(path, telephone);
   site.platform.counts.add = () => Promise.reject(new Error("The disk is full."));
   await site.services.counter.flush();
   site.platform.counts.add = add;
-  await site.get(path, browser);
+  await site.get(path, telephone);
   expect(await counted()).toEqual(["2026-11-26 lst_gable 2"]);
 });
 
@@ -146,7 +146,7 @@ it("the seller's sheet tells the last whole week beside the one before, to the s
 
 it("what is counted holds nothing that leads to a person", async () => {
   const canary = "203.0.113.77";
-  const headers = { ...browser, referer: `https://canary.example.com/`, cookie: "device=canary-device" };
+  const headers = { ...telephone, referer: `https://canary.example.com/`, cookie: "device=canary-device" };
   await site.send({ method: "GET", url: `${path}?canary=query`, headers, remoteAddress: canary });
   await site.send({ method: "POST", url: `/api${path}/saved`, headers, remoteAddress: canary });
   expect(await counted("saved")).toEqual(["2026-11-26 lst_gable 1"]);

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { makeBackup } from "#server/embedded/backup/make-backup.ts";
-import { readZip } from "../../support/samples/read-zip.ts";
+import { expectInDatabaseAlone } from "../../support/files-that-tell.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { openPages } from "../../support/site/page-api.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
@@ -49,20 +46,8 @@ it("nobody but the agent reads a draft: not in a page, a list, a picture, a log,
   // Who guesses the address learns nothing either.
   const [guessed, other] = [await site.get(`/resources/${slug}`), await site.get("/resources/other")];
   expect([guessed.statusCode, guessed.body]).toEqual([404, other.body]);
-  const file = join(temporaryFolder(), "backup.zip");
-  await makeBackup({ dataDir, file });
-  const kept = filesIn(dataDir).filter((path) => !/shingle\.db(-wal|-shm)?$/.test(path));
-  for (const path of kept) expect(readFileSync(path).includes(secret), path).toBe(false);
-  for (const [name, bytes] of readZip(readFileSync(file)))
-    if (name !== "shingle.db") expect([name, String(bytes).includes(secret)]).toEqual([name, false]);
+  await expectInDatabaseAlone(dataDir, secret);
 });
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesIn(path) : [path];
-  });
-}
 
 it("a visitor reads a change once it is published, and search engines the day of it", async () => {
   const before = (await site.get("/resources/va-loans")).body;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cabinOnRidgeRoad } from "../../contracts/samples.ts";
+import { words } from "../../support/read-page.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
 const meadow = cabinOnRidgeRoad({
@@ -29,14 +30,6 @@ const cabin = cabinOnRidgeRoad({
 const site = await openTestSite({ demo: false });
 for (const listing of [meadow, surveyed, cabin]) await site.platform.listings.add(listing);
 
-/** What stands in the page, without styles and marks. */
-const words = (html: string) =>
-  html
-    .replace(/<(style|script)[\s\S]*?<\/\1>/g, "")
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
-
 /** A number of something that is not there. */
 const none = /\b0 ?(beds?|baths?|bedrooms?|bathrooms?|sqft|square feet)\b|(bedrooms|bathrooms|square feet) 0\b/i;
 
@@ -48,15 +41,6 @@ describe("land", () => {
       expect(words(body), path).not.toMatch(none);
       expect(body, path).not.toMatch(/<(ul class="facts"|dl)><\/(ul|dl)>/);
     }
-  });
-
-  it("is told to search engines and share cards by price and place alone", async () => {
-    const { body } = await site.get("/listings/lst_meadow");
-    const told = "$329,000 in Woodland Park, CO. Grass, a creek and a view.";
-    for (const tag of ['name="description"', 'property="og:description"'])
-      expect(body).toContain(`${tag} content="${told}"`);
-    expect(body).toContain(`"description":"${told}"`);
-    expect(body).not.toMatch(/numberOf|floorSize/);
   });
 });
 

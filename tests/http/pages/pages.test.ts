@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import { words } from "../../support/read-page.ts";
 import { onePathEach, pathsIn } from "../../support/site/public-pages.ts";
-import { openTestSite, origin } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite({ now: () => new Date("2026-11-22T05:00:00.000Z") });
 const listings = await site.platform.listings.all();
@@ -10,16 +11,6 @@ const sitemap = (await site.get("/sitemap.xml")).body;
 
 /** The search is not in the sitemap while it has no address, and is a page all the same. */
 const allPages = () => [...pathsIn(sitemap), "/search"];
-
-/** The page's words as a visitor reads them. */
-function words(html: string): string {
-  const text = html.replace(/<(style|script)[\s\S]*?<\/\1>/g, "").replace(/<!-- -->/g, "");
-  return text
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ");
-}
 
 function withStatus(status: ListingStatus): Listing {
   const listing = listings.find((candidate) => candidate.status === status);
@@ -48,13 +39,6 @@ describe("every public page", () => {
 });
 
 describe("the home page", () => {
-  it("has its bar over the picture, and a sheet of its own", async () => {
-    const { body } = await site.get("/");
-    expect(body).toContain('<html lang="en" data-frame="hero">');
-    expect(body).toContain('<header class="top-bar over-picture">');
-    expect(body).toContain(".hero{");
-  });
-
   it("shows the agent, the claims, the ways on and a number to tap", async () => {
     const { body } = await site.get("/");
     const text = words(body);
@@ -144,23 +128,6 @@ describe("a listing's page", () => {
     expect(body).toContain(`href="${listing.oneHomeUrl}" target="_blank"`);
     expect(body.match(/type="radio"/g)).toHaveLength(listing.images.length + 1);
   });
-
-  it("answers 404 'Listing not found' for one that is not there", async () => {
-    for (const id of ["lst_nothing", "%3Cscript%3E", "..%2f..%2fetc"]) {
-      const { statusCode, body } = await site.get(`/listings/${id}`);
-      expect(statusCode).toBe(404);
-      expect(words(body)).toContain("Listing not found");
-    }
-  });
-
-  it("describes itself by rooms, price, place and the first words, or SOLD", async () => {
-    const sold = withStatus("sold");
-    const { body } = await site.get(`/listings/${sold.id}`);
-    const description = /name="description" content="([^"]*)"/.exec(body)?.[1] ?? "";
-    expect(description).toContain(`${sold.bedrooms} bed, ${sold.bathrooms} bath`);
-    expect(description).toContain(`SOLD in ${sold.city}, ${sold.state}`);
-    expect(description).not.toContain("$");
-  });
 });
 
 describe("a guide", () => {
@@ -174,10 +141,6 @@ describe("a guide", () => {
     for (const { value, label } of guides.find(({ slug }) => slug === "va-loans")?.figures ?? [])
       expect(body.replace(/<[^>]+>/g, "")).toContain(`${value} ${label}`);
     expect(body).toMatch(/class="button navy" href="\/contact"/);
-  });
-
-  it("answers 404 when there is no such guide", async () => {
-    expect((await site.get("/resources/haunted-houses")).statusCode).toBe(404);
   });
 });
 
@@ -194,16 +157,12 @@ describe("the contact page without scripts", () => {
     expect(body).toContain(`name="listingId" value="${listing.id}"`);
   });
 
-  it("opens as usual when that home is unknown", async () => {
-    const { statusCode, body } = await site.get("/contact?listing=lst_nothing");
-    expect(statusCode).toBe(200);
-    expect(words(body)).not.toContain("Inquiry about Property");
-  });
-
   it("says that a home is gone, and asks nothing about it in the visitor's name", async () => {
     for (const id of ["lst_nothing", "haunted"]) {
-      const text = words((await site.get(`/contact?listing=${id}`)).body);
-      expect(text).toContain("That home is no longer listed.");
+      const { statusCode, body } = await site.get(`/contact?listing=${id}`);
+      const text = words(body);
+      expect([statusCode, text.includes("That home is no longer listed.")]).toEqual([200, true]);
+      expect(text).not.toContain("Inquiry about Property");
       expect(text).not.toContain("I'm interested in inquiring about this property.");
     }
     expect(words((await site.get("/contact")).body)).not.toContain("no longer listed");
@@ -226,32 +185,11 @@ describe("the contact page without scripts", () => {
     expect((await site.get(`/contact?listing=${withStatus("active").id}`)).body).toContain("When could you come?");
   });
 
-  it("stores the message and thanks the visitor, with the form cleared", async () => {
-    const before = (await site.platform.inquiries.counts()).all;
-    const answer = await form({ name: "Jordan Ellery", email: "jordan@example.com", phone: "", message: "Hello" });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/contact?sent"]);
-    const { body } = await site.get("/contact?sent");
-    expect(words(body)).toContain("Thank you for your message! We'll get back to you soon.");
-    expect(body).not.toContain("Jordan Ellery");
-    expect((await site.platform.inquiries.counts()).all).toBe(before + 1);
-  });
-
-  it("refuses what is not a form", async () => {
-    const json = { "content-type": "application/json" };
-    const answer = await site.send({ method: "POST", url: "/contact", headers: json, payload: "{}" });
-    expect(answer.statusCode).toBe(415);
-    expect(words(answer.body)).toContain("That request was not understood");
-  });
-
   it("tells what is missing and keeps what was typed, and which home it is about", async () => {
-    const listing = withStatus("active");
-    const answer = await form({ name: "", email: "", message: "", listingId: listing.id });
-    expect(answer.body).toContain(`name="listingId" value="${listing.id}"`);
+    const { id: listingId } = withStatus("active");
+    const answer = await form({ name: "<b>Jordan", email: "jordan@example", phone: "", message: "", listingId });
+    expect(answer.body).toContain(`name="listingId" value="${listingId}"`);
     expect(words(answer.body)).toContain("Inquiry about Property");
-  });
-
-  it("tells what is missing and keeps what was typed", async () => {
-    const answer = await form({ name: "<b>Jordan", email: "jordan@example", phone: "", message: "" });
     expect(answer.statusCode).toBe(400);
     expect(words(answer.body)).toContain("Please fill out all required fields.");
     expect(words(answer.body)).toContain("Please enter a valid email address.");
@@ -259,37 +197,6 @@ describe("the contact page without scripts", () => {
     expect(answer.body).toMatch(/<title>Error: Contact/);
     expect(answer.body).toContain('value="&lt;b&gt;Jordan"');
     expect(answer.body).not.toContain("<b>Jordan");
-  });
-});
-
-describe("the search page", () => {
-  async function withSearch(idx: { address: string; mode: "frame" | "link" }) {
-    const other = await openTestSite({ demo: false });
-    const profile = await other.platform.profile.load();
-    if (profile) await other.platform.profile.save({ ...profile, idx });
-    const response = await other.get("/search");
-    await other.close();
-    return response;
-  }
-
-  it("frames the MLS page, lets it lead on to other hosts, and offers a way out", async () => {
-    const { body, headers } = await withSearch({ address: "https://mls.example.com/search?agent=7", mode: "frame" });
-    expect(body).toMatch(/<iframe title="MLS property search" src="https:\/\/mls\.example\.com\/search\?agent=7"/);
-    expect(String(headers["content-security-policy"])).toContain("frame-src https:");
-    expect(words(body)).toContain("Open it in a new tab");
-    expect(body).toContain("<title>Property Search - Colorado Springs Real Estate</title>");
-  });
-
-  it("links to the MLS page when frames are forbidden", async () => {
-    const { body } = await withSearch({ address: "https://mls.example.com/search", mode: "link" });
-    expect(body).not.toContain("<iframe");
-    expect(words(body)).toContain("Open the MLS Search");
-  });
-
-  it("helps on when no address is configured", async () => {
-    const { body } = await withSearch({ address: "", mode: "frame" });
-    expect(body).not.toContain("<iframe");
-    expect(body).toContain('class="button navy" href="/contact"');
   });
 });
 
@@ -303,27 +210,11 @@ describe("addresses that are not pages", () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
-  it("refuses methods that a page does not take", async () => {
-    expect((await site.send({ method: "POST", url: "/about" })).statusCode).toBe(405);
-    expect((await site.send({ method: "PUT", url: "/contact" })).statusCode).toBe(405);
-  });
-
   it("survives addresses that are not even addresses", async () => {
     for (const path of ["/%", "/%E0%A4%A", "//evil.example.com/x", "/listings/%", `/${"x".repeat(5000)}`]) {
       const { statusCode } = await site.get(path);
       expect([path, statusCode >= 400 && statusCode < 500]).toEqual([path, true]);
     }
     expect((await site.get("/")).statusCode).toBe(200);
-  });
-
-  it("sends a path with a slash at its end to the one without", async () => {
-    const { statusCode, headers } = await site.get("/listings/?status=sold");
-    expect([statusCode, headers.location]).toEqual([308, "/listings?status=sold"]);
-  });
-
-  it("never believes the Host header", async () => {
-    const { body } = await site.get("/about", { host: "evil.example.com", "x-forwarded-host": "evil.example.com" });
-    expect(body).not.toContain("evil.example.com");
-    expect(body).toContain(`rel="canonical" href="${origin}/about"`);
   });
 });

@@ -16,17 +16,22 @@ async function openSearch(idx: { address: string; mode: "frame" | "link" }) {
 }
 
 it("a search engine is not led to a search that is not there, and nobody is promised one", async () => {
-  const { head, listed } = await openSearch({ address: "", mode: "frame" });
+  const { body, head, listed } = await openSearch({ address: "", mode: "frame" });
   expect(head.meta.robots).toBe("noindex");
   expect(head.meta.description).not.toContain("MLS");
   expect(listed).not.toContain("/search");
+  expect(body).not.toContain("<iframe");
+  expect(body).toContain('class="button navy" href="/contact"');
   const home = (await site.get("/")).body;
   expect(home).not.toContain("MLS");
   expect(home).toContain("I will send you the homes that fit");
 });
 
 it.each(["frame", "link"] as const)("a search engine finds the search that is connected by %s", async (mode) => {
-  const { head, listed } = await openSearch({ address, mode });
+  const { body, head, listed } = await openSearch({ address, mode });
+  const frame = `<iframe title="MLS property search" src="${address}"`;
+  expect([body.includes(frame), body.includes("<iframe")]).toEqual(Array(2).fill(mode === "frame"));
+  expect(body).toContain(mode === "frame" ? "Open it in a new tab" : "Open the MLS Search");
   expect(head.meta.robots).not.toContain("noindex");
   expect(head.meta.description).toContain("MLS public property search");
   expect(listed).toContain("/search");
