@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { clientAddress } from "#server/http/client-address.ts";
 import { commonHeaders } from "#server/http/common-headers.ts";
 import { signIn } from "../../support/samples/uploads.ts";
 import { demoProfileOf, openTestSite, origin } from "../../support/site/test-site.ts";
@@ -163,17 +162,6 @@ describe("a request that names another host", () => {
     expect((await site.get("/contact")).body).toBe(usual.body);
     expect((await site.get("/about/", headers)).headers.location).toBe("/about");
     expect((await site.get("/sitemap.xml", headers)).body).toContain(`<loc>${origin}</loc>`);
-  });
-});
-
-describe("who a request comes from", () => {
-  const request = (forwarded: string) =>
-    ({ socket: { remoteAddress: "192.0.2.1" }, headers: { "x-forwarded-for": forwarded } }) as never;
-
-  it("is told by the connection, unless TRUST_PROXY says that a proxy stands before us", () => {
-    expect(clientAddress(request("198.51.100.7"), 0)).toBe("192.0.2.1");
-    expect(clientAddress(request("203.0.113.9, 198.51.100.7"), 1)).toBe("198.51.100.7");
-    expect(clientAddress(request("nonsense"), 1)).toBe("192.0.2.1");
   });
 });
 

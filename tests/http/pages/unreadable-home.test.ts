@@ -73,9 +73,12 @@ describe("the page of a home that cannot be read just now", () => {
   });
 
   it("speaks of a home that is gone when there is none", async () => {
-    const { statusCode, body } = await site.get("/listings/lst_nothing");
-    expect(statusCode).toBe(404);
-    expect(titleOf(body)).toBe("Listing not found | Avery Calloway | Colorado Springs Realtor");
-    expect(body).toContain("It may have been taken down, or the address may be incomplete.");
+    for (const id of ["lst_nothing", "%3Cscript%3E", "..%2f..%2fetc"]) {
+      const { statusCode, body } = await site.get(`/listings/${id}`);
+      expect([id, statusCode]).toEqual([id, 404]);
+      expect(titleOf(body)).toBe("Listing not found | Avery Calloway | Colorado Springs Realtor");
+      expect(body).toContain("<h1>Listing not found</h1>");
+      expect(body).toContain("It may have been taken down, or the address may be incomplete.");
+    }
   });
 });

@@ -92,16 +92,6 @@ describe("structured data", () => {
       author: { "@type": "Person", name: "Avery Calloway" },
     });
   });
-
-  it("cannot be broken out of by what the agent types", async () => {
-    const [listing] = listings;
-    if (!listing) throw new Error("There is no listing.");
-    const title = "</script><script>alert(1)</script>";
-    await site.platform.listings.replace({ ...listing, title, rev: listing.rev + 1 });
-    const { body } = await site.get(`/listings/${listing.id}`);
-    expect(body).not.toContain("<script>alert(1)");
-    await site.platform.listings.replace({ ...listing, rev: listing.rev + 2 });
-  });
 });
 
 describe("files for crawlers", () => {
