@@ -18,6 +18,7 @@ test("the agent's own homes have hearts where they stand, and are kept beside th
   expect(hearts(body)).toEqual([gable.id, number]);
   expect(body).toContain(`href="/listings/${gable.id}"`);
   expect(body).toContain("One of them is no longer on the market.");
+  expect(await read("/saved")).toContain("keeps it in this browser, and nowhere else");
   const [, draft] = /name="draft" value="([^"]*)"/.exec(body) ?? [];
   expect(draft).toContain(`MLS PPR-7041 · https://www.avery.example.com/listings/${gable.id}`);
 });

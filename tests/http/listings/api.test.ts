@@ -77,21 +77,6 @@ describe("POST /api/inquiries", () => {
     ]);
   });
 
-  it("refuses a malformed e-mail address, over-long text, wrong types and control characters", async () => {
-    const bad = [
-      { email: "priya" },
-      { message: "x".repeat(5001) },
-      { name: 7 },
-      { name: ["Priya"] },
-      { phone: "\u0007" },
-    ];
-    for (const part of bad) {
-      const response = await post({ ...message, ...part });
-      expect(response.statusCode).toBe(400);
-      expect(Object.keys(response.json().fields)).toEqual(Object.keys(part));
-    }
-  });
-
   it("stores nothing of what it refuses", async () => {
     const before = await site.platform.inquiries.counts();
     await post({ ...message, email: "priya" });
@@ -141,16 +126,5 @@ describe("when the store is down", () => {
     const response = await broken.send({ method: "POST", url: "/api/inquiries", payload: message });
     const words = expect.stringContaining("Sorry, there was an error sending your message. Please try again.");
     expect([response.statusCode, response.json()]).toEqual([503, { error: "Failed to submit inquiry", words }]);
-  });
-
-  it("pages say so in the specified words, and the contact page still opens", async () => {
-    expect((await broken.get("/listings")).body).toContain("Failed to load listings. Please try again later.");
-    expect((await broken.get("/listings/lst_1")).body).toContain(
-      "Failed to load listing details. Please try again later.",
-    );
-    const contact = await broken.get("/contact?listing=lst_1");
-    expect(contact.statusCode).toBe(503);
-    for (const part of ["Get in Touch", 'name="message"', 'name="listingId" value="lst_1"'])
-      expect(contact.body).toContain(part);
   });
 });

@@ -53,16 +53,6 @@ describe("the facts of a home", () => {
     expect(body).toMatchObject({ title: "Cottage, new", status: "pending", facts });
   });
 
-  it("are changed one by one, taken away by leaving them empty, and gone when none is left", async () => {
-    const { id, rev } = await create();
-    const change = (rev: number, facts: unknown) => agent.call("PUT", `listings/${id}`, { rev, facts });
-    const changed = await change(rev, { yearBuilt: 2001, virtualTour: "", lotSize: null });
-    const { virtualTour: _tour, lotSize: _size, lotUnit: _unit, ...left } = facts;
-    expect(changed.body.facts).toEqual({ ...left, yearBuilt: 2001 });
-    expect((await change(changed.body.rev, null)).body).not.toHaveProperty("facts");
-    expect((await agent.call("GET", `listings/${id}`)).body).not.toHaveProperty("facts");
-  });
-
   it("that are none are refused with a sentence at each field, and nothing is saved", async () => {
     const { id, rev } = await create();
     const wrong = {

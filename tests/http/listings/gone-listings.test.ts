@@ -16,7 +16,6 @@ const home: Listing = sampleHome({ id: "lst_elm", title: "Gable on Elm Street", 
 await site.platform.listings.add(home);
 const path = `/listings/${home.id}`;
 const remove = (id: string) => agent.send({ method: "DELETE", url: `/api/admin/listings/${id}` });
-const stepsBack = () => agent.send({ method: "POST", url: `/api/admin/listings/${home.id}/restore` });
 
 describe("a visitor who comes to a home that the agent has removed", () => {
   it("is told that it is no longer listed, and sees homes like it", async () => {
@@ -35,29 +34,6 @@ describe("a visitor who comes to a home that the agent has removed", () => {
     expect([canonicals, meta.robots]).toEqual([[], "noindex"]);
     expect(pathsIn((await site.get("/sitemap.xml")).body)).not.toContain(path);
     expect((await site.get("/feed.xml")).body).not.toContain(home.id);
-  });
-
-  it("gets an answer that is made once for everybody", async () => {
-    const first = await site.get(`${path}?utm_source=radio`);
-    const second = await site.get(path);
-    expect([first.statusCode, second.statusCode]).toEqual([410, 410]);
-    expect(second.body).toBe(first.body);
-  });
-
-  it("finds it again when the agent restores it", async () => {
-    await stepsBack();
-    const { statusCode, body } = await site.get(path);
-    expect([statusCode, body.includes("<h1>Gable on Elm Street</h1>")]).toEqual([200, true]);
-    expect((await remove(home.id)).statusCode).toBe(204);
-  });
-
-  it("writes to the agent as about a home that nobody knows, and is answered by the API as ever", async () => {
-    const [gone, unknown] = await Promise.all(
-      [home.id, "lst_nobody"].map((id) => site.get(`/contact?listing=${id}`).then(({ body }) => body)),
-    );
-    expect(gone).toBe(unknown);
-    const { statusCode, body } = await site.get(`/api/listings/${home.id}`);
-    expect([statusCode, JSON.parse(body)]).toEqual([404, { error: "Listing not found" }]);
   });
 
   it("is told of no home that never was, nor of an invented one that was cleared away", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PublicListing } from "#domain/listings/listing.ts";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
 
@@ -34,6 +35,11 @@ describe("an agent with more homes than a page should carry", () => {
     expect(await turnsOf("/listings?page=2")).toEqual({ prev: "/listings", next: "/listings?page=3" });
     expect(await homesOn("/listings?page=3")).toEqual(from(49, 61));
     expect(await turnsOf("/listings?page=3")).toEqual({ prev: "/listings?page=2" });
+  });
+
+  it("tells a program of all of them at once", async () => {
+    const listings: PublicListing[] = (await site.get("/api/listings")).json();
+    expect(listings.map(({ id }) => id)).toEqual(from(1, 61).map((number) => `lst_${number}`));
   });
 
   it("shows the last page to whoever follows a link to one that is gone", async () => {
