@@ -97,11 +97,6 @@ describe("the agent", () => {
       message: "A test mail is on its way to hannah@homes.internal. Look for it there, and among the junk.",
     });
     expect(received).toMatchObject([{ to: ["hannah@homes.internal"] }]);
-    const none = await siteThatMails({});
-    expect((await none.agent.post("/api/admin/notices/test", {})).json()).toEqual({
-      isSent: false,
-      message: "The test mail could not be sent. SMTP_URL is not set.",
-    });
     expect((await agent.get("/api/admin/notices/test")).statusCode).toBe(405);
     expect((await agent.get("/api/admin/notices/retry")).statusCode).toBe(405);
   });

@@ -96,14 +96,6 @@ describe("a photo the agent adds", () => {
 });
 
 describe("the photos of a listing", () => {
-  it("come in any order when many arrive at once, and none is lost", async () => {
-    const before = names(await latest()).length;
-    const photos = await Promise.all([20, 40, 60, 80, 100].map((shade) => jpegPhoto({ shade })));
-    const answers = await Promise.all(photos.map((photo) => agent.addPhoto(listing.id, photo)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(names(await latest()).length).toBe(before + 5);
-  });
-
   it("are put in order and described; the first becomes the cover and gets a share picture", async () => {
     const { rev } = await latest();
     const [first = "", second = "", third = "", ...others] = names(await latest());

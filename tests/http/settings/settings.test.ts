@@ -47,15 +47,7 @@ describe("the agent", () => {
     }
   });
 
-  it("who saves in a second window is told, and nothing is overwritten", async () => {
-    const { profile, version } = await load();
-    expect((await put({ profile: { ...profile, subtitle: "First window" }, version })).statusCode).toBe(200);
-    const second = await put({ profile: { ...profile, subtitle: "Second window" }, version });
-    expect([second.statusCode, second.json().error]).toEqual([409, expect.stringContaining("in another window")]);
-    expect((await load()).profile.subtitle).toBe("First window");
-  });
-
-  it("saves two pages of Settings from two windows, each with its own fields", async () => {
+  it("saves two pages of Settings from two windows, each with its own fields, and overwrites nothing unseen", async () => {
     const { version } = await load();
     expect((await put({ profile: { subtitle: "From the page You" }, version })).statusCode).toBe(200);
     const words = await put({ profile: { intro: "From the page Words" }, version });
@@ -63,21 +55,12 @@ describe("the agent", () => {
       200,
       { subtitle: "From the page You", intro: "From the page Words" },
     ]);
-    expect((await put({ profile: { subtitle: "From an old window" }, version })).statusCode).toBe(409);
+    const late = await put({ profile: { subtitle: "From an old window" }, version });
+    expect([late.statusCode, late.json().error]).toEqual([409, expect.stringContaining("in another window")]);
+    expect((await load()).profile.subtitle).toBe("From the page You");
     expect((await put({ profile: { intro: "" }, version: words.json().version })).json().fields).toEqual({
       intro: "Please fill this in.",
     });
-  });
-
-  it("may show the MLS search in a frame, or link to it", async () => {
-    expect(
-      (await save({ idx: { address: "https://mls.example.com:8443/search?agent=1", mode: "frame" } })).statusCode,
-    ).toBe(200);
-    const framed = await site.get("/search");
-    expect(framed.headers["content-security-policy"]).toContain("frame-src https:");
-    expect(framed.body).toContain('src="https://mls.example.com:8443/search?agent=1"');
-    await save({ idx: { address: "https://mls.example.com/search", mode: "link" } });
-    expect((await site.get("/search")).headers["content-security-policy"]).toContain("frame-src 'none'");
   });
 
   it("may leave lists empty, and every page still works", async () => {
@@ -99,16 +82,12 @@ describe("the agent", () => {
 });
 
 describe("settings that do not hold", () => {
-  const control = "Please remove the invisible control characters.";
   const address = "Please give a whole web address, as in https://www.example.com/.";
   const unencrypted =
     "Please give an address that starts with https://. Browsers do not show pictures from others here.";
   const partner = demoProfile.partners[0];
   it.each([
     ["an empty name", { agentName: "  " }, { agentName: "Please fill this in." }],
-    ["a name of 10,000 letters", { agentName: "x".repeat(10_000) }, { agentName: "Please use at most 80 characters." }],
-    ["control characters", { firmName: "Alder\u0000Vale" }, { firmName: control }],
-    ["a number for a name", { agentName: 7 }, { agentName: "Please write this as text." }],
     [
       "an office that closes before it opens",
       { hours: { days: ["Monday"], opens: "18:00", closes: "09:00" } },

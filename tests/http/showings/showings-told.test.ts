@@ -31,15 +31,6 @@ it("the agent's calendar has what was asked as tentative, and the visit in its p
   expect(await visits()).toBeNull();
 });
 
-it("the calendar has no visit of somebody who was forgotten", async () => {
-  await opened.site.services.peopleDesk.fileAll();
-  await opened.post("/shw_zoe/confirm", answer);
-  const { personId } = (await opened.site.platform.showings.find("shw_zoe")) ?? {};
-  await opened.agent.remove(`/api/admin/people/${personId}`);
-  const { url } = (await opened.agent.get("/api/admin/calendar-link")).json();
-  expect((await opened.site.get(url.replace(origin, ""))).body).not.toContain("shw_");
-});
-
 it("the data of one person has their visits, whatever capitals their address was asked with", async () => {
   await opened.site.platform.inquiries.add(request("inq_other"));
   await opened.site.platform.inquiries.add({ ...request("inq_walters"), email: "walter@example.com" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fillIn, siteMap } from "../../support/site/site-addresses.ts";
-import { openTestSite, origin } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite({ demo: false });
 
@@ -43,10 +43,4 @@ describe.each(adminAddresses)("%s for another site", (url) => {
       ]);
     }
   });
-});
-
-it("our own page may sign in", async () => {
-  const payload = { username: "admin", password: "correct horse battery" };
-  const headers = { origin, "sec-fetch-site": "same-origin" };
-  expect((await site.send({ method: "POST", url: "/api/admin/session", payload, headers })).statusCode).toBe(200);
 });

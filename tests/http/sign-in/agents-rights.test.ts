@@ -50,18 +50,6 @@ it("an agent whose rights cannot be had just now is asked to try again, and stay
   expect((await agent.get("/api/admin/inquiries")).statusCode).toBe(200);
 });
 
-it("an agent whose store cannot be reached just now is asked to try again, whatever they wanted of it", async () => {
-  const isOut = async (): Promise<never> => {
-    throw new StoreUnavailableError("The table is throttled.");
-  };
-  await openSite(({ outbox }) => ({ outbox: { ...outbox, summary: isOut } }));
-  const answer = await (await signIn(site)).get("/api/admin/dashboard");
-  expect([answer.statusCode, answer.json()]).toEqual([
-    503,
-    { error: "The site is busy. Please try again in a moment." },
-  ]);
-});
-
 it("whoever has to choose a new password is told so, and is in with the new one", async () => {
   let chosen: string | undefined;
   await openSite(({ gatekeeper }) => ({

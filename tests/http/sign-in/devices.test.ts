@@ -116,25 +116,14 @@ describe("the first sign-in of a device", () => {
 describe("the log", () => {
   const lines = () => site.logged.filter(({ event }) => event === "sign-in");
 
-  it("names the account of who signed in, and nothing that a stranger typed", async () => {
+  it("names the account of who signed in, no address, and nothing that a stranger typed", async () => {
     await attempt("wrong horse battery", firefox);
     await browser(firefox);
     expect(lines()).toMatchObject([
       { outcome: "refused", reason: "wrong" },
       { outcome: "accepted", account: "admin" },
     ]);
-    expect(JSON.stringify(site.logged)).not.toContain("wrong horse");
+    expect(JSON.stringify(site.logged)).not.toMatch(/wrong horse|203\.0\.113\.7/);
     expect(Object.keys(lines()[1] ?? {})).toEqual(["time", "level", "event", "outcome", "account"]);
-  });
-
-  it("names no address", async () => {
-    const quiet = await openTestSite({ demo: false });
-    await quiet.send({
-      method: "POST",
-      url: "/api/admin/session",
-      payload: { username: "admin", password: "wrong" },
-      remoteAddress: "203.0.113.7",
-    });
-    expect(JSON.stringify(quiet.logged)).not.toContain("203.0.113.7");
   });
 });

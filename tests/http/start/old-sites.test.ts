@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { restoreBackup } from "#server/embedded/backup/restore.ts";
-import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { account, lastUsed, oldSites, unpackOldSite } from "#tests/support/site/old-site.ts";
 import { onePathEach } from "#tests/support/site/public-pages.ts";
 import { openTestSite, type TestSite } from "#tests/support/site/test-site.ts";
@@ -21,24 +19,6 @@ it.each(names)("an agent who upgrades a %s finds every page, picture and message
   expect(await site.services.sessions.find(cookie)).toMatchObject({ username: "hannah" });
   expect(await signInStatus(site)).toBe(200);
   await site.close();
-});
-
-it.each(names)("an agent who upgrades a %s tells more about a home, and a restored backup has it", async (name) => {
-  const { dataDir, home } = await unpackOldSite(name);
-  const site = openEmbeddedPlatform({ dataDir });
-  const listing = (await site.listings.all()).find(({ title }) => title === home);
-  if (!listing) throw new Error(`There is no ${home}.`);
-  expect((await site.listings.all()).map(({ facts }) => facts)).not.toContainEqual(expect.anything());
-  const told = { ...listing, facts: { yearBuilt: 1998, hoaFee: 0 }, rev: listing.rev + 1 };
-  expect(await site.listings.replace(told)).toBe("replaced");
-  const file = join(temporaryFolder(), "backup.zip");
-  await makeBackup({ dataDir, file });
-  await site.close();
-  const restored = join(temporaryFolder(), "data");
-  await restoreBackup({ dataDir: restored, file });
-  const after = openEmbeddedPlatform({ dataDir: restored });
-  expect(await after.listings.find(listing.id)).toEqual(told);
-  await after.close();
 });
 
 it("the messages held as spam and the mails that wait are still there after the upgrade", async () => {

@@ -33,12 +33,6 @@ async function listening(server: Server): Promise<number> {
 }
 
 describe("the first start", () => {
-  it("says where the site is and how to sign in, with a password made up", async () => {
-    const port = String(await freePort());
-    const { printed } = start({ PORT: port });
-    await expect.poll(printed).toContain(`http://localhost:${port}/admin as admin with the password `);
-  });
-
   it("refuses a wrong setting in one sentence that names it, with the exit status that a supervisor does not try again", async () => {
     const { site, printed } = start({ PORT: "http" });
     const [code] = await once(site, "exit");

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { startSite } from "../../support/site/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const SITE_URL = "https://www.example.com";
@@ -29,14 +28,6 @@ describe("a site with a real address", () => {
       expect(sentence).toContain("SETUP=1");
     }
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  it("starts the first time with SETUP=1, and from then on without it", async () => {
-    const dataDir = temporaryFolder();
-    const first = await startSite({ dataDir, settings: { SITE_URL, SETUP: "1" } });
-    await first.end("SIGTERM");
-    const second = await startSite({ dataDir, settings: { SITE_URL, SETUP: "" } });
-    expect((await fetch(`${second.origin}/health`)).status).toBe(200);
   });
 
   it("gets no account in an empty folder either: nobody could sign in with it where the site is", async () => {

@@ -49,10 +49,6 @@ describe("a listing's pictures", () => {
     const { statusCode, body } = await site.get(path);
     expect([statusCode, body]).toEqual([404, "There is no such picture.\n"]);
   });
-
-  it("can only be read", async () => {
-    expect((await site.send({ method: "DELETE", url: listing.coverImage })).statusCode).toBe(405);
-  });
 });
 
 describe("built files", () => {

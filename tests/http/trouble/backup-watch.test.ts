@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { tellOfProblems } from "#server/concerns/concern-notices.ts";
 import { writeBackupRecord } from "#server/embedded/backup/backup-record.ts";
@@ -40,13 +38,4 @@ it("when no backup was made for two days the agent reads it on the dashboard and
   expect(subjects.filter((subject) => subject.includes("backup"))).toEqual([
     "Your website needs a hand: No backup was made for 2 days.",
   ]);
-});
-
-it("a note on backups that is damaged is told of, and the rest of the dashboard is there", async () => {
-  const { dashboard, dataDir, clock } = await siteWithBackups();
-  writeFileSync(join(dataDir, "backups.json"), "{");
-  clock.time += 60_000;
-  const { concerns, pendingInquiries } = await dashboard();
-  expect(pendingInquiries).toBe(0);
-  expect(concerns).toContainEqual(expect.objectContaining({ key: "not-looked-at-backups" }));
 });

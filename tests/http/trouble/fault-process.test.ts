@@ -66,15 +66,6 @@ async function answerOn(socket: Socket): Promise<string> {
 }
 
 describe("kill -9", () => {
-  it("right after the thanks loses no inquiry", async () => {
-    const dataDir = temporaryFolder();
-    const site = await startSite({ dataDir });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => site.inquire(`Message ${index}`)));
-    await site.end();
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect(await countKept(dataDir, answers)).toBe(20);
-  });
-
   it("in the middle of an upload leaves neither a listing nor a photo, and the site starts again", async () => {
     const dataDir = temporaryFolder();
     const site = await startSite({ dataDir });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
@@ -36,20 +36,6 @@ const inquire = (message: string) =>
   });
 
 describe("a database that another program has locked", () => {
-  it("makes the visitor try again instead of thanking, and is fine once it is free", async () => {
-    const other = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
-    other.exec("BEGIN IMMEDIATE");
-    const refused = await inquire("Is it still for sale?");
-    expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([
-      503,
-      { error: "Failed to submit inquiry", words: expect.stringContaining("You can also call me at (719) 555-0142.") },
-    ]);
-    expect((await site.get("/listings")).statusCode).toBe(200);
-    other.exec("ROLLBACK");
-    other.close();
-    expect((await inquire("Is it still for sale?")).statusCode).toBe(201);
-  });
-
   it("keeps nobody else waiting, and the message is kept once it is free", async () => {
     const other = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
     other.exec("BEGIN IMMEDIATE");
@@ -68,15 +54,6 @@ describe("a database that another program has locked", () => {
 });
 
 describe("a picture's file", () => {
-  it("that has gone is a plain 404, and its page goes on", async () => {
-    const { body: listing } = await (await signIn(site)).create(await jpegPhoto());
-    await site.services.listingService.settled();
-    rmSync(fileOf(site, listing.coverImage, "public"));
-    const { statusCode, body } = await site.get(listing.coverImage);
-    expect([statusCode, body]).toEqual([404, "There is no such picture.\n"]);
-    expect((await site.get(`/listings/${listing.id}`)).statusCode).toBe(200);
-  });
-
   it("that is damaged holds up no other photo when copies are made of it", async () => {
     const agent = await signIn(site);
     const { body: damaged } = await agent.create(await jpegPhoto({ shade: 10 }));
