@@ -12,7 +12,7 @@ import { rounds } from "../../support/rounds.ts";
 import { subscription } from "../../support/site/alert-site.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
-import type { TestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let time = Date.parse("2026-11-24T10:00:00.000Z");
@@ -53,8 +53,7 @@ describe("the mail that asks", () => {
 
 describe("once there is no postal address any more", () => {
   it("neither a mail that waits leaves, nor a link to change or stop", async () => {
-    const profile = await site.platform.profile.load();
-    if (!profile) throw new Error("There is no profile.");
+    const profile = await demoProfileOf(site);
     await ask();
     const before = mails.length;
     await site.platform.profile.save({ ...profile, office: { ...profile.office, street: demoProfile.office.street } });

@@ -83,8 +83,7 @@ describe("the page of a home of the MLS", () => {
   });
 
   test("of a real feed is in the sitemap, where the agent lets it", async () => {
-    const profile = await site.platform.profile.load();
-    if (!profile) throw new Error("There is no profile.");
+    const profile = await demoProfileOf(site);
     const source = mirror().source();
     mirror().finish({ kind: "feed", readAt: new Date().toISOString() });
     expect((await site.get("/sitemap.xml")).body).toContain(homePath(newest()));
@@ -173,9 +172,9 @@ test("a photo is served only under its own name, and only where the page of its 
   const status = async () => (await site.get(photoAddress(home, 0, "card"))).statusCode;
   const other = photoAddress(home, 0, "card").replace(/-card-.*/, "-card-zzzzzz.avif");
   expect([await status(), (await site.get(other)).statusCode]).toEqual([200, 404]);
-  const profile = await site.platform.profile.load();
+  const profile = await demoProfileOf(site);
   const source = mirror().source();
-  if (!profile || !source) throw new Error("There is no profile, or no mirror.");
+  if (!source) throw new Error("There is no mirror.");
   mirror().finish({ kind: "feed", readAt: new Date(Date.now() - 73 * 3_600_000).toISOString() });
   expect(await status()).toBe(404);
   mirror().finish(source);

@@ -239,8 +239,7 @@ describe("a real feed", () => {
 
   test("is searched in the MLS's own frame where the agent has set up one", async () => {
     at(1);
-    const profile = await site.platform.profile.load();
-    if (!profile) throw new Error("There is no profile.");
+    const profile = await demoProfileOf(site);
     const address = "https://mls.example.com/search";
     await site.platform.profile.save({ ...profile, idx: { address, mode: "frame" } });
     expect((await site.get("/search?beds=3")).body).toContain(`src="${address}"`);

@@ -6,7 +6,7 @@ import { newPerson } from "#domain/people/filing.ts";
 import { createAlertAddresses } from "#server/alerts/alert-addresses.ts";
 import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
-import { openTestSite } from "../../support/site/test-site.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite({ demo: false });
 const agent = await signIn(site);
@@ -98,8 +98,7 @@ it("stands at the person, in what is kept of them, and is forgotten with them, t
 });
 
 it("says whether the mails can carry a postal address, and refuses an answer about news that nobody holds", async () => {
-  const profile = await site.platform.profile.load();
-  if (!profile) throw new Error("There is no profile.");
+  const profile = await demoProfileOf(site);
   await site.platform.profile.save({ ...profile, office: { ...profile.office, street: "8 Real Road" } });
   expect((await agent.get("/api/admin/alerts")).json()).toEqual({ hasAddress: true });
   expect((await agent.post("/api/admin/alerts/mail", {})).statusCode).toBe(409);

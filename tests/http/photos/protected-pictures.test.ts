@@ -1,28 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
+import { cloudSettings } from "../../support/cloud-settings.ts";
 import { signIn } from "../../support/samples/uploads.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
-
-/** A site whose pictures lie in a bucket, whatever keeps its listings. */
-const cloud = {
-  PLATFORM: "aws",
-  LISTINGS_TABLE: "listings",
-  INQUIRIES_TABLE: "inquiries",
-  NOTICES_TABLE: "notices",
-  SESSIONS_TABLE: "sessions",
-  PICTURE_BUCKET: "larkspur-homes",
-  PICTURE_URL: `${origin}/public`,
-  USER_POOL_ID: "us-east-1_AbCdEf",
-  USER_POOL_CLIENT_ID: "client",
-  IDENTITY_POOL_ID: "us-east-1:pool",
-  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
-};
 
 const agent = "us-east-1:7d1c-49f0-a3";
 const file = "listings/lst_1/porch.jpg";
 const secret = "?X-Amz-Signature=secret&X-Amz-Expires=900";
 
-const site = await openTestSite({ settings: cloud });
+// Its pictures lie in a bucket, whatever keeps its listings.
+const site = await openTestSite({ settings: cloudSettings });
 const home = (await site.platform.listings.all())[0] as Listing;
 
 let writes = 0;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { mailServer } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
@@ -141,15 +141,21 @@ describe("somebody who forgot the password", () => {
   const ask = (to: TestSite, username: string) =>
     to.send({ method: "POST", url: "/api/sign-in/reset", payload: { username } });
 
+  async function mailingSite() {
+    const { url, received } = await mailServer();
+    const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
+    const mailing = await openTestSite({ demo: false, settings, now: () => new Date(time) });
+    const mailedToken = () => /\/admin#link=([\w-]+)/.exec(readable(received[0]?.raw ?? ""))?.[1] ?? "";
+    return { mailing, received, mailedToken };
+  }
+
   it("is not offered a mail where none is set up", async () => {
     expect((await ask(site, "admin")).statusCode).toBe(404);
     expect((await site.get("/admin")).body).not.toContain("Forgot Your Password?");
   });
 
   it("is mailed a link, at the agent's own address, three an hour for each account, and strangers learn no name", async () => {
-    const { url, received } = await mailServer();
-    const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
-    const mailing = await openTestSite({ demo: false, settings, now: () => new Date(time) });
+    const { mailing, received, mailedToken } = await mailingSite();
     expect((await mailing.get("/admin")).body).toContain("Forgot Your Password?");
     expect((await ask(mailing, "nobody")).statusCode).toBe(202);
     for (let each = 1; each <= 5; each += 1) {
@@ -158,8 +164,7 @@ describe("somebody who forgot the password", () => {
     }
     expect(received[0]?.to).toEqual(["hannah@homes.internal"]);
     // The links of before stay good: somebody else's asking takes none away.
-    const text = received[0]?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
-    const [, token = ""] = /\/admin#link=([\w-]+)/.exec(text) ?? [];
+    const token = mailedToken();
     const { cookie } = await attempt("admin", password, mailing);
     expect((await follow(token, chosen, mailing)).statusCode).toBe(200);
     expect((await mailing.get("/api/admin/session", { cookie })).statusCode).toBe(401);
@@ -167,13 +172,10 @@ describe("somebody who forgot the password", () => {
   });
 
   it("has no link any more once the password is another", async () => {
-    const { url, received } = await mailServer();
-    const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
-    const mailing = await openTestSite({ demo: false, settings, now: () => new Date(time) });
+    const { mailing, received, mailedToken } = await mailingSite();
     await ask(mailing, "admin");
     await expect.poll(() => received.length).toBe(1);
-    const text = received[0]?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
-    const [, token = ""] = /\/admin#link=([\w-]+)/.exec(text) ?? [];
+    const token = mailedToken();
     const agent = await signIn(mailing);
     const change = { current: password, next: chosen };
     expect((await agent.send({ method: "POST", url: "/api/admin/password", payload: change })).statusCode).toBe(204);

@@ -36,7 +36,6 @@ describe("the agent changes the password", () => {
     [{ current: "wrong horse battery", next: fresh }, { current: "That is not your current password." }],
     [{ next: fresh }, { current: "That is not your current password." }],
     [{ current: old, next: "eleven char" }, { next: "Please use at least 12 characters." }],
-    [{ current: old, next: "x".repeat(201) }, { next: "Please use at most 200 characters." }],
     [{ current: old, next: 123456789012 }, { next: "Please use at least 12 characters." }],
     [{}, { next: "Please use at least 12 characters." }],
   ])("but not with %j", async (payload, fields) => {

@@ -8,22 +8,12 @@ beforeEach(async () => {
 
 const right = "correct horse battery";
 
-interface SetCookie {
-  name: string;
-  value: string;
-  httpOnly?: boolean;
-  secure?: boolean;
-  sameSite?: string;
-  path?: string;
-  maxAge?: number;
-}
-
 async function signIn(password: string, { cookie = "", address = "203.0.113.7", change = {} } = {}) {
   const payload = { username: "admin", password, ...change };
   const headers = { cookie };
   const options = { method: "POST", url: "/api/admin/session", payload, headers, remoteAddress: address } as const;
   const answer = await site.send(options);
-  const cookies = answer.cookies as SetCookie[];
+  const cookies = answer.cookies as { name: string; value: string }[];
   const device = cookies.find(({ name }) => name === "__Host-device");
   const session = cookies.find(({ name }) => name === "__Host-session");
   return { status: answer.statusCode, device, session, mark: `__Host-device=${device?.value}` };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cloudSettings } from "../../support/cloud-settings.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 type Headers = Record<string, string>;
@@ -89,7 +90,7 @@ const places: Record<string, { settings: Headers; rows: Row[] }> = {
     ],
   },
   "a site in the cloud, through CloudFront and its load balancer": {
-    settings: { ...cloudSettings(), TRUST_PROXY: "1" },
+    settings: { ...cloudSettings, TRUST_PROXY: "1" },
     rows: [
       ["its own", { "x-forwarded-proto": "http", origin }, sealed],
       [
@@ -106,19 +107,6 @@ const places: Record<string, { settings: Headers; rows: Row[] }> = {
     ],
   },
 };
-
-/** Nothing is asked of these: only the way through the door is the cloud's. */
-function cloudSettings(): Headers {
-  const names = ["LISTINGS_TABLE", "INQUIRIES_TABLE", "NOTICES_TABLE", "SESSIONS_TABLE", "PICTURE_BUCKET"];
-  const pools = ["USER_POOL_ID", "USER_POOL_CLIENT_ID", "IDENTITY_POOL_ID"];
-  return {
-    PLATFORM: "aws",
-    AWS_REGION: "us-east-1",
-    PICTURE_URL: `${origin}/public`,
-    SESSION_SECRET: "0123456789abcdef0123456789abcdef",
-    ...Object.fromEntries([...names, ...pools].map((name) => [name, `us-east-1_${name.toLowerCase()}`])),
-  };
-}
 
 describe.each(Object.entries(places))("%s: a page that is", async (_place, { settings, rows }) => {
   const limits = { INQUIRIES_PER_ADDRESS: "999", INQUIRIES_PER_HOUR: "999" };
