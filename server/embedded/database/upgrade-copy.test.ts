@@ -1,7 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { newNotices } from "#domain/notices/notice.ts";
 import { at, entry, from, receive, task, today } from "#tests/contracts/people/people-samples.ts";
@@ -12,6 +11,7 @@ import {
   walterSayingHello,
   zoeAboutTheGable,
 } from "#tests/contracts/samples.ts";
+import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { schemaOf } from "../backup/snapshot.ts";
 import { undoUpgrade } from "../backup/undo/undo-upgrade.ts";
@@ -25,27 +25,15 @@ vi.mock("node:fs", async (actual) => {
   return { ...fs, statfsSync: vi.fn(fs.statfsSync) };
 });
 
-const own = new URL("./migrations/", import.meta.url);
-
-/** The migrations that an older version of the program knew. */
-function olderVersion(count: number): URL {
-  const folder = temporaryFolder();
-  const names = readdirSync(own)
-    .filter((name) => name.endsWith(".sql"))
-    .toSorted()
-    .slice(0, count);
-  for (const name of names) copyFileSync(new URL(name, own), join(folder, name));
-  return pathToFileURL(`${folder}/`);
-}
-
 const older = 3;
+const olderMigrations = () => migrationsBefore("0004");
 
 /** A site that the older version left, with an account and somebody signed in. */
 function siteOfOlderVersion(): string {
   const dataDir = temporaryFolder();
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   database.exec("PRAGMA journal_mode = WAL");
-  migrate(database, olderVersion(older));
+  migrate(database, olderMigrations());
   database.exec("INSERT INTO account VALUES ('hannah', '$argon2id$kept', '2026-11-20', '2026-11-20')");
   database.close();
   return dataDir;
@@ -88,7 +76,7 @@ it("one command undoes an upgrade: the older version opens the database, and wha
   expect(accounts(join(kept ?? "", "shingle.db"))).toEqual(["hannah", "since"]);
   expect(existsSync(join(dataDir, "images", "public", "images", "logo.png"))).toBe(true);
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
-  expect(() => migrate(database, olderVersion(older))).not.toThrow(NewerDatabaseError);
+  expect(() => migrate(database, olderMigrations())).not.toThrow(NewerDatabaseError);
   expect(database.prepare("SELECT count(*) AS sessions FROM session").get()).toEqual({ sessions: 0 });
   database.close();
 });

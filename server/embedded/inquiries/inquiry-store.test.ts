@@ -1,10 +1,10 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
@@ -13,11 +13,22 @@ import { openDatabase } from "../database/open-database.ts";
 import { searchStatement } from "./inquiry-search.ts";
 import { createInquiryStore, inboxPageStatement, storedFilters } from "./inquiry-store.ts";
 
+interface Place {
+  folder?: string;
+  flood?: Parameters<typeof createInquiryStore>[1];
+}
+
+/** A database and the inbox in it. Closed after the test. */
+function openInbox({ folder = temporaryFolder(), flood }: Place = {}) {
+  const database = openDatabase(folder);
+  onTestFinished(() => database.close());
+  return { database, store: createInquiryStore(database, flood) };
+}
+
 it.each(storedFilters)(
   "a page of the filter %s is found by its own index, without sorting or scanning",
   async (filter) => {
-    const database = openDatabase(temporaryFolder());
-    const store = createInquiryStore(database);
+    const { database, store } = openInbox();
     for (const inquiry of morningMail(50)) await store.add(inquiry);
     const explain = () =>
       database
@@ -28,24 +39,21 @@ it.each(storedFilters)(
     expect(explain()).toEqual(plan);
     database.exec("ANALYZE");
     expect(explain()).toEqual(plan);
-    database.close();
   },
 );
 
 it("a search walks its index from the newest on, without sorting", () => {
-  const database = openDatabase(temporaryFolder());
+  const { database } = openInbox();
   const explain = database.prepare(`EXPLAIN QUERY PLAN ${searchStatement}`);
   const plan = explain.all({ words: '"gable" *', createdAt: "2026-06-01T06:20:00.000Z" }).map(({ detail }) => detail);
   expect(plan).toEqual([
     expect.stringMatching(/^SCAN inquiry_search VIRTUAL TABLE INDEX/),
     "SEARCH inquiry USING INDEX inquiry_place (place=?)",
   ]);
-  database.close();
 });
 
 it("the search finds every letter and figure there is, as it was written", async () => {
-  const database = openDatabase(temporaryFolder());
-  const store = createInquiryStore(database);
+  const { store } = openInbox();
   const letters = everyLetter();
   const words = letters.map((letter, index) => `${letter}q${index}z`);
   const together = 16;
@@ -57,7 +65,6 @@ it("the search finds every letter and figure there is, as it was written", async
     if (inquiries[0]?.id !== `inq_${start}`) lost.push(message);
   }
   expect(lost).toEqual([]);
-  database.close();
 });
 
 /** Of those that are thousands and alike, Chinese and Korean and most beyond the first 65,536, every hundredth; before each change a tenth. */
@@ -75,30 +82,24 @@ function everyLetter(): string[] {
 it("the search finds what was there before it existed, and follows a write that goes past the store", async () => {
   const folder = temporaryFolder();
   const old = new DatabaseSync(join(folder, "shingle.db"));
-  old.exec(readFileSync(new URL("../database/migrations/0001-first-tables.sql", import.meta.url), "utf8"));
-  old.exec("PRAGMA user_version = 1");
+  migrate(old, migrationsBefore("0002"));
   const write = old.prepare("INSERT INTO inquiry VALUES (?, 'Zoë', 'zoe@example.com', ?, 'Hello', NULL, 0, ?)");
   for (const id of ["inq_a", "inq_b"]) write.run(id, "(719) 555-0142", "2026-05-01T08:00:00.000Z");
   old.close();
 
-  const database = openDatabase(folder);
-  const store = createInquiryStore(database);
+  const { database, store } = openInbox({ folder });
   const idsOf = async (search: string) =>
     (await store.page({ filter: "all", limit: 10, search })).inquiries.map(({ id }) => id);
   expect(await idsOf("zoe 5550142")).toEqual(["inq_b", "inq_a"]);
   database.exec("UPDATE inquiry SET message = 'Goodbye' WHERE id = 'inq_a'; VACUUM");
   expect(await idsOf("goodbye")).toEqual(["inq_a"]);
   expect(await idsOf("hello")).toEqual(["inq_b"]);
-  database.close();
 });
 
 it("the search finds names in every script among those that came before it could", async () => {
   const folder = temporaryFolder();
-  const earlier = join(temporaryFolder(), "migrations");
-  cpSync(new URL("../database/migrations/", import.meta.url), earlier, { recursive: true });
-  for (const file of readdirSync(earlier)) if (file > "0005") rmSync(join(earlier, file));
   const old = new DatabaseSync(join(folder, "shingle.db"));
-  migrate(old, pathToFileURL(`${earlier}/`));
+  migrate(old, migrationsBefore("0005"));
   const write = old.prepare(
     `INSERT INTO inquiry (id, name, email, message, is_read, created_at)
       VALUES (?, ?, 'a@example.com', ?, 0, '2026-05-01T08:00:00.000Z')`,
@@ -108,100 +109,43 @@ it("the search finds names in every script among those that came before it could
   write.run("inq_c", "Walter", "A porch");
   old.close();
 
-  const database = openDatabase(folder);
-  const store = createInquiryStore(database);
+  const { store } = openInbox({ folder });
   const idsOf = async (search: string) =>
     (await store.page({ filter: "all", limit: 10, search })).inquiries.map(({ id }) => id);
   expect(await idsOf("сергей hello")).toEqual(["inq_a"]);
   expect(await idsOf("walter")).toEqual(["inq_c", "inq_b"]);
-  database.close();
 });
 
 it("the counts follow a write that goes past the store", async () => {
-  const database = openDatabase(temporaryFolder());
-  const store = createInquiryStore(database);
+  const { database, store } = openInbox();
   for (const inquiry of [zoeAboutTheGable(), walterSayingHello()]) await store.add(inquiry);
+  const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, trash: 0, flood: 0 };
   database.exec("UPDATE inquiry SET listing_id = NULL, is_read = 1");
-  expect(await store.counts()).toEqual({
-    all: 2,
-    pending: 0,
-    resolved: 2,
-    property: 0,
-    general: 2,
-    spam: 0,
-    trash: 0,
-    flood: 0,
-  });
+  expect(await store.counts()).toEqual({ ...none, all: 2, resolved: 2, general: 2 });
   database.exec("UPDATE inquiry SET listing_id = 'lst_cabin', is_read = 0 WHERE id = 'inq_walter'");
-  expect(await store.counts()).toEqual({
-    all: 2,
-    pending: 1,
-    resolved: 1,
-    property: 1,
-    general: 1,
-    spam: 0,
-    trash: 0,
-    flood: 0,
-  });
+  expect(await store.counts()).toEqual({ ...none, all: 2, pending: 1, resolved: 1, property: 1, general: 1 });
   database.exec(`UPDATE inquiry SET spam = '["links"]' WHERE id = 'inq_walter'`);
-  expect(await store.counts()).toEqual({
-    all: 1,
-    pending: 0,
-    resolved: 1,
-    property: 0,
-    general: 1,
-    spam: 1,
-    trash: 0,
-    flood: 0,
-  });
+  expect(await store.counts()).toEqual({ ...none, all: 1, resolved: 1, general: 1, spam: 1 });
   database.exec("DELETE FROM inquiry");
-  expect(await store.counts()).toEqual({
-    all: 0,
-    pending: 0,
-    resolved: 0,
-    property: 0,
-    general: 0,
-    spam: 0,
-    trash: 0,
-    flood: 0,
-  });
-  database.close();
+  expect(await store.counts()).toEqual(none);
 });
 
 it("a flood has its room: the oldest of it give way, and never an inquiry or what is held as spam", async () => {
-  const database = openDatabase(temporaryFolder());
-  const store = createInquiryStore(database, { capacity: 5, isTight: () => false });
+  const { store } = openInbox({ flood: { capacity: 5, isTight: () => false } });
   const others = [walterSayingHello({ createdAt: "2020-01-01T08:00:00.000Z" }), zoeAboutTheGable({ spam: ["links"] })];
   for (const inquiry of others) await store.add(inquiry);
   const flood = morningMail(12).map((inquiry): Inquiry => ({ ...inquiry, spam: ["flood"] }));
   for (const inquiry of flood.toReversed()) await store.add(inquiry);
   expect(await store.counts()).toMatchObject({ all: 1, spam: 1, flood: 5 });
   expect((await store.page({ filter: "flood", limit: 10 })).inquiries).toEqual(flood.slice(0, 5));
-  database.close();
 });
 
 it("on a disk that is almost full a flood grows to a thousand and no further, and an inquiry is kept all the same", async () => {
-  const database = openDatabase(temporaryFolder());
+  const { database, store } = openInbox({ flood: { capacity: 50_000, isTight: () => true } });
   database.exec("PRAGMA synchronous = OFF");
-  const store = createInquiryStore(database, { capacity: 50_000, isTight: () => true });
   for (const inquiry of morningMail(1010)) await store.add({ ...inquiry, spam: ["flood"] });
   await store.add(walterSayingHello());
   expect(await store.counts()).toMatchObject({ all: 1, flood: 1000 });
-  database.close();
-});
-
-it("a flood is in no search index, and a message taken out of it is", async () => {
-  const database = openDatabase(temporaryFolder());
-  const store = createInquiryStore(database);
-  const indexed = () => database.prepare("SELECT count(*) AS count FROM inquiry_search").get()?.count;
-  await store.add(zoeAboutTheGable({ spam: ["flood"] }));
-  expect(indexed()).toBe(0);
-  await store.markRead("inq_zoe");
-  await store.clearSpam("inq_zoe", []);
-  expect(indexed()).toBe(1);
-  await store.remove("inq_zoe");
-  expect(indexed()).toBe(0);
-  database.close();
 });
 
 it("a database that stays locked is told as worth a retry, and nothing is kept", async () => {
@@ -221,21 +165,18 @@ it("a database that stays locked is told as worth a retry, and nothing is kept",
 });
 
 it("a full disk is told as worth a retry, and the inbox stays as it was", async () => {
-  const database = openDatabase(temporaryFolder());
-  const store = createInquiryStore(database);
+  const { database, store } = openInbox();
   await store.add(walterSayingHello());
   database.exec("PRAGMA max_page_count = 1"); // SQLite takes the present size instead.
   const large = zoeAboutTheGable({ message: "x".repeat(100_000) });
   await expect(store.add(large)).rejects.toThrow("The database cannot be used now: the disk is full.");
   expect(await store.counts()).toMatchObject({ all: 1, pending: 1, property: 0 });
   expect(await store.page({ filter: "all", limit: 10 })).toEqual({ inquiries: [walterSayingHello()] });
-  database.close();
 });
 
 it("what was deleted and forgotten leaves no sentence behind, neither in the tables nor in the log", async () => {
   const folder = temporaryFolder();
-  const database = openDatabase(folder);
-  const store = createInquiryStore(database);
+  const { store } = openInbox({ folder });
   const secret = { name: "Ada Quetzal", email: "ada@zugzwang.example", message: "No word of this. ".repeat(100) };
   for (const inquiry of morningMail(30)) await store.add(inquiry);
   await store.add(walterSayingHello({ id: "inq_secret", ...secret }));
@@ -250,5 +191,4 @@ it("what was deleted and forgotten leaves no sentence behind, neither in the tab
   await store.remove("inq_secret");
   await new Promise(setImmediate);
   expect(found()).toEqual([]);
-  database.close();
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { from, type PeopleStores, receive, today } from "#tests/contracts/people/people-samples.ts";
 import { morningMail } from "#tests/contracts/samples.ts";
@@ -9,6 +9,17 @@ import { createInquiryStore } from "./inquiry-store.ts";
 import { mergeSearchIndex, piecesOf } from "./merge-search-index.ts";
 
 const inbox = { filter: "all", limit: 100 } as const;
+
+/** A database with its inbox, and the same beside it, as the night's work opens it. Closed after the test. */
+function openBoth() {
+  const folder = temporaryFolder();
+  const [database, beside] = [openDatabase(folder), openDatabase(folder)];
+  onTestFinished(() => {
+    beside.close();
+    database.close();
+  });
+  return { database, beside, store: createInquiryStore(database) };
+}
 
 /** Messages that come one after the other, until the index has many pieces. */
 async function severalPieces(store: ReturnType<typeof createInquiryStore>, pieces: () => number): Promise<Inquiry[]> {
@@ -21,10 +32,7 @@ async function severalPieces(store: ReturnType<typeof createInquiryStore>, piece
 }
 
 it("the pieces of the search index become one, and an agent finds what she found before", async () => {
-  const folder = temporaryFolder();
-  const database = openDatabase(folder);
-  const beside = openDatabase(folder);
-  const store = createInquiryStore(database);
+  const { database, beside, store } = openBoth();
   const mail = await severalPieces(store, () => piecesOf(beside));
   const search = mail[0]?.name ?? "";
   const before = await store.page({ ...inbox, search });
@@ -33,15 +41,11 @@ it("the pieces of the search index become one, and an agent finds what she found
   expect(piecesOf(database)).toBe(1);
   expect(await store.page({ ...inbox, search })).toEqual(before);
   expect(await mergeSearchIndex(beside, 1)).toBe(0);
-  beside.close();
-  database.close();
 });
 
 it("so do the pieces of the index of people", async () => {
-  const folder = temporaryFolder();
-  const database = openDatabase(folder);
-  const beside = openDatabase(folder);
-  const [people, inquiries] = [createPeopleStore(database), createInquiryStore(database)];
+  const { database, beside, store: inquiries } = openBoth();
+  const people = createPeopleStore(database);
   const stores = { people, inquiries } as unknown as PeopleStores;
   for (let minute = 0; piecesOf(beside, "person_search") <= 4; minute += 1)
     await receive(stores, from(`Zoe${minute}`, minute));
@@ -51,30 +55,20 @@ it("so do the pieces of the index of people", async () => {
   expect(await mergeSearchIndex(beside, 1)).toBeGreaterThan(0);
   expect(piecesOf(database, "person_search")).toBe(1);
   expect(await people.page(query)).toEqual(before);
-  beside.close();
-  database.close();
 });
 
 it("a message that comes while the index is merged is kept, and found", async () => {
-  const folder = temporaryFolder();
-  const database = openDatabase(folder);
-  const beside = openDatabase(folder);
-  const store = createInquiryStore(database);
+  const { beside, store } = openBoth();
   const [first] = await severalPieces(store, () => piecesOf(beside));
   const merging = mergeSearchIndex(beside, 1);
   await store.add({ ...(first as Inquiry), id: "inq_meanwhile", message: "Is the zeppelin hangar for sale?" });
   await merging;
   const { inquiries } = await store.page({ ...inbox, search: "zeppelin" });
   expect(inquiries.map(({ id }) => id)).toEqual(["inq_meanwhile"]);
-  beside.close();
-  database.close();
 });
 
 it("no word of a forgotten message is in the index after the night, and the others are found", async () => {
-  const folder = temporaryFolder();
-  const database = openDatabase(folder);
-  const beside = openDatabase(folder);
-  const store = createInquiryStore(database);
+  const { beside, store } = openBoth();
   const [first, second] = morningMail(2) as [Inquiry, Inquiry];
   await store.add(first);
   await store.add({ ...second, id: "inq_secret", message: "The zeppelin hangar" });
@@ -90,6 +84,4 @@ it("no word of a forgotten message is in the index after the night, and the othe
   expect([holds("zeppelin"), holds("eppeli")]).toEqual([false, false]);
   expect((await store.page({ ...inbox, search: first.name })).inquiries).toEqual([first]);
   expect(await mergeSearchIndex(beside, 1)).toBe(0);
-  beside.close();
-  database.close();
 });

@@ -1,25 +1,12 @@
-import { copyFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { migrate } from "../database/migrate.ts";
 import { createLetterStore } from "./letter-store.ts";
 
-const migrations = new URL("../database/migrations/", import.meta.url);
-
-/** The migrations of a program whose letters had one kind. */
-function earlierMigrations(): URL {
-  const folder = temporaryFolder();
-  for (const name of readdirSync(migrations))
-    if (name < "0025") copyFileSync(new URL(name, migrations), join(folder, name));
-  return pathToFileURL(`${folder}/`);
-}
-
 it("letters from before they had kinds are the agent's replies, word by word", async () => {
   using database = new DatabaseSync(":memory:");
-  migrate(database, earlierMigrations());
+  migrate(database, migrationsBefore("0025"));
   const body = { kind: "reply", to: "zoe@homes.internal", subject: "Re", text: "Yes — 🌻", messageId: "<let_1@h>" };
   const at = "2026-05-01T09:00:00.000Z";
   database

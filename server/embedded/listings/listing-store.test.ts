@@ -1,12 +1,11 @@
-import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { offMarket, withdrawn } from "#domain/listings/unpublished.ts";
 import { cabinOnRidgeRoad, draftOfTheBarn, gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { migrate } from "../database/migrate.ts";
 import { keptPictures, namedPictures } from "../images/named-pictures.ts";
@@ -28,11 +27,8 @@ const removed = goneListing(gableOnElmStreet({ id: "lst_removed", mls: { key: "K
 /** A data folder as the last program left it that had a table for each kind of home. */
 function olderFolder(): string {
   const dataDir = temporaryFolder();
-  const earlier = join(temporaryFolder(), "migrations");
-  cpSync(new URL("../database/migrations/", import.meta.url), earlier, { recursive: true });
-  for (const file of readdirSync(earlier)) if (file > "0020") rmSync(join(earlier, file));
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
-  migrate(database, pathToFileURL(`${earlier}/`));
+  migrate(database, migrationsBefore("0020"));
   const insert = (table: string, row: Record<string, string | number | null>) =>
     database
       .prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `:${name}`)})`)
