@@ -38,23 +38,6 @@ it("of spam the agent gets one line in the morning, with how many are held by th
   expect(received).toHaveLength(1);
 });
 
-it("neither a restart nor a second process adds a line or hurries it", async () => {
-  const { url, received } = await mailServer();
-  const one = await siteWithMail({ SMTP_URL: url });
-  await one.platform.inquiries.add(walterSayingHello({ spam: ["links"] }));
-  heldNoticesOf(one).note("spam");
-  await waiting(one).toBe(1);
-  await one.stop();
-  const [again, other] = [await siteWithMail({ SMTP_URL: url }, one), await siteWithMail({ SMTP_URL: url }, one)];
-  await again.noticeSender.start();
-  heldNoticesOf(again).note("spam");
-  heldNoticesOf(other).note("spam");
-  await other.pass(toMorning - 1);
-  expect(received).toEqual([]);
-  await Promise.all([again.pass(toMorning), other.pass(1)]);
-  expect(received).toHaveLength(1);
-});
-
 it("the next day's spam is told the next morning, and none on a day without", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });

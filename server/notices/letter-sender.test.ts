@@ -1,4 +1,3 @@
-import PostalMime from "postal-mime";
 import { expect, it } from "vitest";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer, readable, refusal } from "#tests/support/mail-server.ts";
@@ -39,18 +38,6 @@ it("an answer goes out in the agent's name from the site's address, with a copy 
   expect((await site.platform.letters.find(letter.id))?.saidByServer).toMatch(/^250 /);
 });
 
-it("two answers are read as one thread by a program for mail", async () => {
-  const { url, received } = await mailServer();
-  const site = await siteFor(url);
-  await site.write(letter);
-  const references = [...letter.references, letter.messageId];
-  await site.write(letterToZoe({ id: "let_next", messageId: "<let_next@www.hannah.example.com>", references }));
-  const [first, next] = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
-  expect(first).toMatchObject({ messageId: letter.messageId, inReplyTo: "<inq_zoe@www.hannah.example.com>" });
-  expect(next).toMatchObject({ inReplyTo: first?.messageId, references: references.join(" ") });
-  expect(next?.subject).toBe("Re: Gable on Elm Street");
-});
-
 it("what visitors and the agent type becomes neither a header field nor another recipient", async () => {
   const { url, received } = await mailServer();
   const site = await siteFor(url);
@@ -81,32 +68,6 @@ it("an answer whose recipient is refused was not sent, though the agent's copy w
   expect(stored?.lastError).toContain("It said: 550 No such mailbox here");
 });
 
-it("a server that asks to come back later gets the same mail then", async () => {
-  let visits = 0;
-  const { url, received } = await mailServer({
-    onMailFrom: (_, __, done) => done(++visits === 1 ? refusal(451, "Greylisted") : null),
-  });
-  const site = await siteFor(url);
-  await site.write(letter);
-  expect(await site.platform.letters.find(letter.id)).toMatchObject({ state: "waiting", attempts: 1 });
-  expect(received).toEqual([]);
-  site.clock.time += 60_000;
-  await site.letterSender.deliverDue();
-  expect(received[0]?.raw).toContain(`Message-ID: ${letter.messageId}`);
-});
-
-it("a letter that a killed process had begun to send goes out once its claim has run out, under the same Message-ID", async () => {
-  const { url, received } = await mailServer();
-  const site = await siteFor(url);
-  await site.platform.letters.add(letter);
-  await site.platform.letters.claim("2026-05-02T09:00:00.000Z", "2026-05-02T09:02:00.000Z", 4);
-  await site.letterSender.deliverDue();
-  expect(received).toEqual([]);
-  site.clock.time += 120_000;
-  await site.letterSender.deliverDue();
-  expect(received.map(({ raw }) => /Message-ID: (.*)\r/.exec(raw)?.[1])).toEqual([letter.messageId]);
-});
-
 it.each([
   ["without a mail server", {}],
   ["on a copy to try things on", { STAGING: "1", SMTP_URL: "smtp://127.0.0.1:1" }],
@@ -128,19 +89,6 @@ it("after a restore the agent is asked once what shall become of letters that wa
   }
   expect(received).toMatchObject([{ to: ["phone@homes.internal"] }]);
   expect(readable(received[0]?.raw ?? "")).toContain("Subject: A letter waits for your word\r\n");
-});
-
-it("a letter of another kind is written when it is sent, without a copy for the agent", async () => {
-  const { url, received } = await mailServer();
-  const alert: LetterRendering = async (each, profile, address) => ({
-    ...letterHead(each, profile, address),
-    ...{ text: "One home", html: "<p>One home</p>", headers: { "Auto-Submitted": "auto-generated" } },
-  });
-  const site = await siteFor(url, {}, { alert });
-  await site.write(letterToZoe({ kind: "alert", personId: undefined, inquiryId: undefined, about: "sub_1", text: "" }));
-  expect(received).toMatchObject([{ from: "site@hannah.example.com", to: ["zoe@homes.internal"] }]);
-  expect(received[0]?.raw).toContain("Content-Type: multipart/alternative");
-  expect(received[0]?.raw).toContain("Auto-Submitted: auto-generated\r\n");
 });
 
 it("a letter that has nothing to say any more counts as sent, and one that cannot be written yet waits", async () => {

@@ -57,22 +57,6 @@ it.each([
   expect((await site.noticeOf(zoe))?.lastError).toContain(words);
 });
 
-it("a server that cannot be reached is tried for days, and then the notice is given up and can be tried again", async () => {
-  const site = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-  await site.receive(zoe);
-  let notice = await site.noticeOf(zoe);
-  while (notice?.state === "waiting") {
-    site.clock.time = Date.parse(notice.nextAttemptAt);
-    await site.noticeSender.deliverDue();
-    notice = await site.noticeOf(zoe);
-  }
-  expect(notice).toMatchObject({ state: "failed", attempts: 11, lastError: "The mail server cannot be reached." });
-  expect(site.clock.time).toBe(Date.parse(minutesOn(5661)));
-  expect(await site.noticeSender.retryFailed()).toBe(1);
-  await site.noticeSender.deliverDue();
-  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1 });
-});
-
 type Line = Parameters<Parameters<typeof oddServer>[0]>[0];
 
 function drip(socket: Line): void {

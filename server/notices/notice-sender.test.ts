@@ -38,15 +38,6 @@ it("a site whose profile is broken says so, and the notice leaves when it has be
   expect(received).toHaveLength(1);
 });
 
-it("an inquiry that is deleted meanwhile is not told any more", async () => {
-  const { url, received } = await mailServer();
-  const site = await siteWithMail({ SMTP_URL: url });
-  await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
-  await site.platform.inquiries.remove(zoe.id);
-  await site.noticeSender.deliverDue();
-  expect(received).toEqual([]);
-});
-
 it("a new inquiry is sent as soon as the room is told of it, also while it is busy with another", async () => {
   let visits = 0;
   const { url, received } = await mailServer({

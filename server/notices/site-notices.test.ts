@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { failedBackup } from "#tests/contracts/samples.ts";
 import { mailServer, readable } from "#tests/support/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
+import { webhook } from "#tests/support/webhook.ts";
 
 it("the agent gets one mail about a thing that befell the site, however often it is noticed", async () => {
   const { url, received } = await mailServer();
@@ -25,30 +23,18 @@ it("the agent gets one mail about a thing that befell the site, however often it
 });
 
 it("a webhook gets it as an event of its own", async () => {
-  const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
-    bodies.push(`${request.headers["shingle-delivery"]} ${(await request.toArray()).join("")}`);
-    response.writeHead(204).end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const hook = await webhook((_, response) => response.writeHead(204).end());
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
   await site.noticeSender.tell(failedBackup());
   await site.noticeSender.deliverDue();
-  const [id = "", body = ""] = bodies[0]?.split(/ (.*)/s) ?? [];
+  const [{ headers, body } = { headers: {}, body: "" }] = hook.calls;
   const { open: _path, ...words } = failedBackup();
-  expect(id).toBe(words.key);
+  expect(headers["shingle-delivery"]).toBe(words.key);
   expect(JSON.parse(body)).toEqual({
     event: "site.notice",
     notice: { ...words, createdAt: "2026-05-02T09:00:00.000Z" },
     adminAddress: "https://www.hannah.example.com/admin?tab=settings",
   });
-});
-
-it("where nothing is set up to tell, nothing is kept for later", async () => {
-  const site = await siteWithMail({});
-  await site.noticeSender.tell(failedBackup());
-  expect(await site.platform.outbox.summary()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
 it("a key that could be an inquiry's id is refused", async () => {

@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import type { ServerResponse } from "node:http";
+import { expect, it } from "vitest";
 import { zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
+import { webhook } from "#tests/support/webhook.ts";
 
 const zoe = zoeAboutTheGable();
 
@@ -82,21 +81,3 @@ it("mail and webhook are told each for itself", async () => {
   const states = (await site.platform.outbox.of([zoe.id])).map(({ channel, state }) => `${channel} ${state}`);
   expect(states.toSorted()).toEqual(["mail sent", "webhook waiting"]);
 });
-
-/** A server that remembers what it was sent and answers as told. It is gone after the test. */
-async function webhook(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
-  const calls: { headers: IncomingMessage["headers"]; body: string }[] = [];
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const part of request.setEncoding("utf8")) body += part;
-    calls.push({ headers: request.headers, body });
-    answer(request, response);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/inquiries` };
-}
