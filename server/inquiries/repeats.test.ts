@@ -45,9 +45,3 @@ it("a text is forgotten a day after it was last seen", () => {
   time += 1000;
   expect(repeats.earlier(draft("b@example.com", offer)).sameText).toBe(0);
 });
-
-it("only so much is remembered, the latest", () => {
-  for (let each = 0; each < 50; each += 1) repeats.note(draft(`${each}@example.com`, `${offer} ${each}`));
-  expect(repeats.earlier(draft("0@example.com", `${offer} 0`))).toEqual({ sameText: 0, sameSender: 0 });
-  expect(repeats.earlier(draft("49@example.com", `${offer} 49`))).toEqual({ sameText: 1, sameSender: 1 });
-});

@@ -50,14 +50,6 @@ it("does not count what came to nothing", () => {
   expect(come("elm", 2)).toEqual([false, true]);
 });
 
-it("remembers only so many names, and lets go of the quietest", () => {
-  come("elm", 3);
-  come("ridge", 3);
-  rate.count("peak");
-  expect(comes("ridge")).toBe(true);
-  expect(comes("elm")).toBe(false);
-});
-
 it("asks nobody for work for a day when the clock is set back", () => {
   come("elm", 3);
   time -= 86_400_000;

@@ -64,19 +64,3 @@ describe("somebody who mistypes", () => {
     expect(throttle.secondsToWait("hannah")).toBe(2);
   });
 });
-
-it("keeps people apart", () => {
-  fail("hannah", 9);
-  expect(throttle.secondsToWait("walter")).toBe(0);
-});
-
-it("remembers only so many, and lets go of who has been quiet for longest", () => {
-  fail("hannah", 9);
-  fail("walter", 9);
-  fail("zoe", 9);
-  fail("hannah");
-  fail("iris");
-  expect(throttle.secondsToWait("walter")).toBe(0);
-  expect(throttle.secondsToWait("hannah")).toBe(32);
-  expect(throttle.secondsToWait("zoe")).toBe(16);
-});
