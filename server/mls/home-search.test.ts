@@ -7,7 +7,6 @@ import { createLog } from "../log.ts";
 import { createMlsStore } from "../mirror/mls-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { readDemoFeed } from "./demo/demo-feed.ts";
-import { demoPhotos } from "./demo/demo-photos.ts";
 import { createHomeSearch } from "./home-search.ts";
 
 const start = new Date("2026-11-22T12:00:00Z");
@@ -114,18 +113,4 @@ test("a mirror that cannot be opened is said in the log, and cannot be read", ()
   );
   expect(search.state()).toEqual({ kind: "unreadable" });
   expect(logged.join()).toContain("homes of the MLS not read");
-});
-
-test("an invented home shows pictures that are there, in both sizes", async () => {
-  const { search } = await filled();
-  for (const home of search.newest(6).homes) {
-    for (const index of home.photos.keys()) {
-      const card = await demoPhotos.open(home, index, "card");
-      const full = await demoPhotos.open(home, index, "full");
-      expect(card && full && card.size < full.size).toBe(true);
-      card?.stream.destroy();
-      full?.stream.destroy();
-    }
-    expect(await demoPhotos.open(home, home.photos.length, "card")).toBeUndefined();
-  }
 });

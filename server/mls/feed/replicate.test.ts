@@ -17,12 +17,6 @@ import { compareKeys, readChanges } from "./replicate.ts";
 const now = new Date("2026-11-22T12:00:00Z");
 const timeZone = "America/Denver";
 
-/** What visitors see of the statuses of the Data Dictionary 2.0. */
-const statuses: Record<string, string | undefined> = {
-  ...{ Active: "active", "Active Under Contract": "pending", Pending: "pending", Closed: "sold" },
-  ...{ Canceled: undefined, "Coming Soon": undefined, Delete: undefined, Expired: undefined },
-  ...{ Hold: undefined, Incomplete: undefined, Withdrawn: undefined },
-};
 const homes = mlsHomes({ count: 1234, now, mediaAddress: (name) => `https://media.example/${name}`, pictures: ["a"] });
 /** Enough for more of them to be missing than are asked for one by one. */
 const some = homes.slice(0, 600);
@@ -93,24 +87,6 @@ describe.each(dialectNames)("with the dialect %s", (dialect) => {
       index === 5 ? { ...home, ListPrice: 777_000, StandardStatus: "Active", ModificationTimestamp: changedAt } : home,
     );
     expect(await run()).toMatchObject({ changed: 1 });
-  });
-
-  test("each of the standard's statuses, spelled as a name and as words, is shown as it has to be", async () => {
-    const { run, mirror, feed } = await site({ dialect, now: () => Math.random() * 1e15 });
-    const example = shown[0] ?? {};
-    feed.records = Object.keys(statuses).flatMap((words) =>
-      [words, words.replaceAll(" ", "")].map((StandardStatus, spelling) => {
-        const key = `${words} ${spelling}`;
-        return { ...example, StandardStatus, ListingKey: key, ListingId: key, InternetAddressDisplayYN: true };
-      }),
-    );
-    expect(await run()).toMatchObject({ read: 22, unreadable: 0, unknownStatuses: [] });
-    for (const [words, expected] of Object.entries(statuses))
-      for (const spelling of [0, 1]) {
-        const keys = [`${words} ${spelling}`, `DMO${words} ${spelling}`];
-        const found = keys.map((key) => mirror.findByKey(key)).find((home) => home !== undefined);
-        expect(found?.status, keys[0]).toBe(expected);
-      }
   });
 });
 

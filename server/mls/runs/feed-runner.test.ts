@@ -1,13 +1,10 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { mlsHomes } from "#content/demo/mls-homes.ts";
 import type { FeedChange } from "#domain/mls/feed/feed-setup.ts";
 import { createLog } from "#server/log.ts";
 import { type ResoServerOptions, startResoServer } from "#tests/reso-server/server.ts";
+import { feedHomes } from "#tests/support/samples/feed-homes.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { createMlsStore } from "../../mirror/mls-store.ts";
@@ -15,16 +12,11 @@ import { openMirror } from "../../mirror/open-mirror.ts";
 import { unspentHour } from "../feed/spent-hour.ts";
 import { createFeedSetups } from "../setup/feed-setup.ts";
 import { doJob } from "./do-job.ts";
-import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
 import { createFeedRunner } from "./feed-runner.ts";
 
 const start = Date.parse("2026-11-22T12:00:00.000Z");
-const many = mlsHomes({
-  ...{ count: 1000, now: new Date(start), pictures: ["a"] },
-  mediaAddress: (name) => `https://media.example/${name}`,
-});
-const homes = many.slice(0, 200);
+const homes = feedHomes(200, new Date(start));
 
 /** Reads the feed in this process: what a process of its own changes is tried below. */
 const inThisProcess: FeedProcess = { run: (job) => doJob(job, () => undefined), stop: () => undefined };
@@ -178,46 +170,8 @@ test("a damaged file is thrown away and filled again", async () => {
   expect(count()).toBe(before);
 });
 
-describe("a process that is killed in the middle of an import", () => {
-  const worker = fileURLToPath(new URL("./feed-worker.ts", import.meta.url));
-
-  /** Reads the feed in a process that is killed after so many pages; returns whether it was. */
-  async function killedAfter(pages: number, job: FeedJob): Promise<boolean> {
-    const child = fork(worker, { execArgv: [] });
-    let seen = 0;
-    let outcome: FeedOutcome | undefined;
-    child.on("message", (message: { outcome?: FeedOutcome }) => {
-      outcome = message.outcome ?? outcome;
-      seen += 1;
-      if (seen === pages) child.kill("SIGKILL");
-    });
-    child.send(job);
-    await once(child, "exit");
-    return outcome === undefined;
-  }
-
-  test("leaves whole homes, and the next run goes on there and heals the rest", async () => {
-    const { runner, path, setups, server, count } = await site({ dialect: "bridge", records: () => many });
-    const settings = (await setups.load())?.settings;
-    if (!settings) throw new Error("There is no feed.");
-    const job = { path, settings, spent: unspentHour(), timeZone: "America/Denver", mayBePrivate: true };
-    const wish = { isAnew: false, mayRemoveMost: false };
-    expect(await killedAfter(3, { ...job, ...wish })).toBe(true);
-    const kept = openMirror(path);
-    const rows = kept.prepare("SELECT count(*) AS homes, count(DISTINCT key) AS keys FROM home").get();
-    const words = kept.prepare("SELECT count(*) AS homes FROM words").get();
-    kept.close();
-    expect(rows?.homes).toBeGreaterThan(300);
-    expect([rows?.keys, words?.homes]).toEqual([rows?.homes, rows?.homes]);
-    const asked = server.seen.length;
-    await runner.run();
-    expect(server.seen.length - asked).toBeLessThan(6);
-    const whole = await site({ dialect: "bridge", records: () => many });
-    await whole.runner.run();
-    expect(count()).toBe(whole.count());
-  });
-
-  test("keeps its lease for two minutes, and the next run says what happened", async () => {
+describe("a process of its own", () => {
+  test("that was killed keeps its lease for two minutes, and the next run says what happened", async () => {
     const { runner, platform, pass, runs, clock } = await site();
     const at = (minutes: number) => new Date(clock.time + minutes * 60_000).toISOString();
     await platform.feed.lease("killed", at(0), at(2));
