@@ -35,12 +35,6 @@ it("a telephone number stands there only where the agent says so, an email addre
   expect(told).not.toContain("zoe@homes.internal");
 });
 
-it("the town alone is told of a home whose street is withheld", () => {
-  const homes = [{ mlsNumber: "1", address: "Address withheld, Monument, CO 80132", isWithheld: true }];
-  const place = "LOCATION:Monument\\, CO 80132";
-  expect(showingEntry({ ...showing, homes }, { ...setting, tellsPhone: false })).toContain(place);
-});
-
 it("what was asked is tentative, and the answer takes the first one's place", () => {
   const windows = [
     { on: "2026-11-28", from: "09:00", until: "12:00" },

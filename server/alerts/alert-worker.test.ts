@@ -244,20 +244,6 @@ test("what changed while the homes of the MLS were read anew is told: another pr
   ]);
 });
 
-test("a price that came and went before the mail leaves is no news", async () => {
-  const { site, worker } = await siteWith(home("1"), home("2"));
-  await site.subscribe(subscription("ada"));
-  for (const price of [380_000, 400_000]) {
-    site.clock.time += hour;
-    const changedAt = site.now().toISOString();
-    site.feed(home("1", { price, changedAt }), home("2", { price: price - 40_000, changedAt }));
-    await worker.look();
-  }
-  const [mail] = await mailedAtEight(site, worker);
-  expect(titles(mail?.text ?? "")).toEqual(["2"]);
-  expect(mail?.text).toContain("Reduced $40,000");
-});
-
 test("a home that is listed again under another number is new once, and who watched the old number hears that it left", async () => {
   const { site, worker } = await siteWith(home("1"), home("2"));
   await site.subscribe(subscription("ada", { kinds: ["new", "back"] }), subscription("bob", { home: "1" }));

@@ -31,15 +31,6 @@ async function open() {
 const order = (rev: number) => ({ rev, photos: [{ name: "stove.jpg" }, { name: "porch.jpg" }] });
 const outcomeOf = (answer: object) => ("refusal" in answer ? (answer.refusal as { reason: string }).reason : "saved");
 
-it("a save of the fields stands in the way of another that did not see it, and not in the way of the photos", async () => {
-  const site = (await open()).start();
-  expect(outcomeOf(await site.update(gable.id, 1, { price: 1 }))).toBe("saved");
-  expect(outcomeOf(await site.photos.arrange(gable.id, order(1)))).toBe("saved");
-  expect(outcomeOf(await site.update(gable.id, 1, { price: 2 }))).toBe("conflict");
-  expect(outcomeOf(await site.photos.arrange(gable.id, order(2)))).toBe("conflict");
-  expect(outcomeOf(await site.update(gable.id, 2, { price: 2 }))).toBe("saved");
-});
-
 it("what another process wrote, or this one before a restart, stands in the way of the same part alone", async () => {
   const { start } = await open();
   const [before, after] = [start(), start()];

@@ -27,12 +27,6 @@ beforeEach(() => {
   content = followContent(stores, () => new Date(updatedAt), { stamp: () => "", state: () => ({ kind: "off" }) });
 });
 
-it("visitors get the content of a write at once", async () => {
-  expect(await stamp()).toBe(1);
-  version = state(2);
-  expect(await stamp()).toBe(2);
-});
-
 it.each([
   [
     "version",

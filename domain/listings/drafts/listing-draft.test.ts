@@ -41,27 +41,9 @@ describe("a listing the agent typed", () => {
   });
 
   it.each([
-    [
-      "price",
-      [
-        "",
-        undefined,
-        null,
-        "free",
-        -1,
-        "-1",
-        1.005,
-        1e-7,
-        1e-9,
-        "1e-9",
-        1e-300,
-        485_000.000_000_1,
-        Number.NaN,
-        Number.POSITIVE_INFINITY,
-        "0x10",
-        true,
-      ],
-    ],
+    ["price", ["", undefined, null, "free", -1, "-1", "0x10", true, Number.NaN, Number.POSITIVE_INFINITY]],
+    ["price", [1.005, 1e-7, 1e-9, "1e-9", 1e-300, 485_000.000_000_1]],
+    ["price", [".", "e5", "1e", "1e5.5", ".e1", "1.2.3", "--1", "1 000", "1e999", "1e-3", ".005", "Infinity"]],
     ["bedrooms", ["", undefined, -1, 2.5, "2.5", "two"]],
     ["bathrooms", ["", undefined, -0.5, 1.25, "1.3"]],
     ["squareFeet", ["", undefined, -1, 0.5, "1,18"]],
@@ -78,11 +60,6 @@ describe("a listing the agent typed", () => {
     expect([".99", "4.85e5", "1E2", "1e+2", "9950e-2"].map(priceOf)).toEqual([0.99, 485_000, 100, 100, 99.5]);
     expect(readListingDraft({ ...cottage, bathrooms: ".5" })).toMatchObject({ draft: { bathrooms: 0.5 } });
   });
-
-  it.each([".", "e5", "1e", "1e5.5", ".e1", "1.2.3", "--1", "1 000", "1e999", "1e-3", ".005", "Infinity"])(
-    "is refused when its price is '%s', which is no amount of dollars and cents",
-    (price) => expect(sentenceFor("price", price)).toEqual(expect.any(String)),
-  );
 
   it("keeps every cent and every half bath", () => {
     for (const price of [0.01, 0.07, 1.1, 485_000.1, 9_999_999.99]) expect(sentenceFor("price", price)).toBeUndefined();

@@ -201,11 +201,6 @@ describe("the street", () => {
 });
 
 describe("figures", () => {
-  test("baths come from their parts, and from the total where these are missing", () => {
-    expect(homeOf({ BathroomsOneQuarter: 1 }).bathrooms).toBe(4);
-    expect(homeOf({ BathroomsFull: null, BathroomsThreeQuarter: null, BathroomsHalf: null }).bathrooms).toBe(4);
-  });
-
   test("square meters become square feet, and square feet of a lot become acres", () => {
     expect(homeOf({ LivingArea: 100, LivingAreaUnits: "Square Meters" }).squareFeet).toBe(1076);
     expect(homeOf({ LotSizeAcres: null, LotSizeSquareFeet: 21_780 }).acres).toBe(0.5);

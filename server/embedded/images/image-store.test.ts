@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -6,15 +6,6 @@ import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { createImageStore } from "./image-store.ts";
 
 const porch = "listings/lst_gable-on-elm/porch.jpg";
-
-it("a picture lies below its level under its key, and no draft of it is left", async () => {
-  const folder = temporaryFolder();
-  const store = createImageStore(folder);
-  await store.write("protected", porch, Buffer.from("porch"));
-  expect(existsSync(join(folder, "protected", porch))).toBe(true);
-  expect(readdirSync(join(folder, "drafts"))).toEqual([]);
-  expect(store.publicAddress(porch)).toBe(`/media/public/${porch}`);
-});
 
 it("the folder of a listing goes with its last picture", async () => {
   const folder = temporaryFolder();
