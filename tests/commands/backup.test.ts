@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -7,35 +6,36 @@ import { expect, it } from "vitest";
 import { knownSchema } from "#server/embedded/database/migrate.ts";
 import { copyBeforeUpgrade } from "#server/embedded/database/upgrade-copy.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { runCommand } from "#tests/support/run-command.ts";
 import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-function run(command: "backup" | "restore" | "doctor", dataDir: string, ...words: string[]) {
-  const environment = { ...process.env, DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`cli/${command}.ts`, ...words], {
-    env: environment,
-    encoding: "utf8",
-  });
-  return { status, stdout, stderr };
-}
+const run = (command: "backup" | "restore" | "doctor", dataDir: string, ...words: string[]) =>
+  runCommand([`cli/${command}.ts`, ...words], { DATA_DIR: dataDir });
 
 it("the agent backs up the running site, verifies the file, and restores it once the site is stopped", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   const { platform, gable } = await siteWithPhotos(dataDir);
   const file = join(shelf, "backup.zip");
-  expect(run("backup", dataDir, file)).toMatchObject({
+  expect(await run("backup", dataDir, file)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining("the database and 6 picture files"),
   });
-  expect(run("backup", dataDir, file)).toMatchObject({ status: 1, stderr: expect.stringContaining("add --overwrite") });
-  expect(run("restore", dataDir, "--check", file)).toMatchObject({
+  expect(await run("backup", dataDir, file)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("add --overwrite"),
+  });
+  expect(await run("restore", dataDir, "--check", file)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining("It is whole."),
   });
-  expect(run("restore", dataDir, file)).toMatchObject({ status: 1, stderr: expect.stringContaining("Stop it first.") });
+  expect(await run("restore", dataDir, file)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("Stop it first."),
+  });
   await platform.listings.remove(gable.id);
   await platform.close();
-  expect(run("restore", dataDir, file)).toMatchObject({
+  expect(await run("restore", dataDir, file)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining("What was there before is in"),
   });
@@ -49,11 +49,11 @@ it("a backup of a site that has lost a picture is made, and its status says that
   await (await siteWithPhotos(dataDir)).platform.close();
   rmSync(join(dataDir, "images", "public", porch));
   const file = join(shelf, "backup.zip");
-  expect(run("backup", dataDir, file)).toMatchObject({
+  expect(await run("backup", dataDir, file)).toMatchObject({
     status: 3,
     stderr: expect.stringContaining(`lacks 1 picture files that it names:\npublic/${porch}`),
   });
-  expect(run("restore", dataDir, file).status).toBe(0);
+  expect((await run("restore", dataDir, file)).status).toBe(0);
 });
 
 it("a home that cannot be read is in the backup all the same, and named: the agent has everything else safe", async () => {
@@ -64,23 +64,23 @@ it("a home that cannot be read is in the backup all the same, and named: the age
   database.exec("UPDATE home SET body = json_set(body, '$.images', json('[7]'))");
   database.close();
   const file = join(shelf, "backup.zip");
-  expect(run("backup", dataDir, file)).toEqual({
+  expect(await run("backup", dataDir, file)).toMatchObject({
     status: 3,
     stdout: expect.stringContaining("the database and 6 picture files"),
     stderr: `The backup was made, with homes in it that cannot be read: ${gable.id}. \`npm run doctor\` says more.\n`,
   });
-  expect(run("restore", dataDir, file)).toMatchObject({ status: 0, stderr: "" });
+  expect(await run("restore", dataDir, file)).toMatchObject({ status: 0, stderr: "" });
 });
 
-it("a restore that was interrupted is finished with one command", () => {
+it("a restore that was interrupted is finished with one command", async () => {
   const dataDir = temporaryFolder();
-  expect(run("restore", dataDir, "--finish").stdout).toBe("No restore was interrupted.\n");
+  expect((await run("restore", dataDir, "--finish")).stdout).toBe("No restore was interrupted.\n");
   mkdirSync(join(dataDir, "restoring", "new"), { recursive: true });
-  expect(run("restore", dataDir, "--finish")).toMatchObject({ status: 0, stdout: "The restore is finished.\n" });
+  expect(await run("restore", dataDir, "--finish")).toMatchObject({ status: 0, stdout: "The restore is finished.\n" });
   expect(existsSync(join(dataDir, "restoring"))).toBe(false);
 });
 
-it("restore says where a backup can be restored when the site is not on this machine", () => {
+it("restore says where a backup can be restored when the site is not on this machine", async () => {
   const names = ["LISTINGS_TABLE", "INQUIRIES_TABLE", "NOTICES_TABLE", "SESSIONS_TABLE", "PICTURE_BUCKET"];
   const pools = ["USER_POOL_ID", "USER_POOL_CLIENT_ID", "IDENTITY_POOL_ID"];
   const settings = {
@@ -90,8 +90,7 @@ it("restore says where a backup can be restored when the site is not on this mac
     PICTURE_URL: "https://pictures.example.com",
     SESSION_SECRET: "x".repeat(32),
   };
-  const words = ["cli/restore.ts", "backup.zip"];
-  const { stderr } = spawnSync(process.execPath, words, { env: { ...process.env, ...settings }, encoding: "utf8" });
+  const { stderr } = await runCommand(["cli/restore.ts", "backup.zip"], settings);
   expect(stderr).toMatch(
     /^With PLATFORM=aws nothing is kept in a folder here\. A backup is restored with PLATFORM=embedded/,
   );
@@ -101,10 +100,9 @@ it.each([
   ["backup", []],
   ["backup", ["one.zip", "two.zip"]],
   ["restore", []],
-  ["restore", ["--force", "one.zip"]],
   ["restore", ["--check"]],
-] as const)("%s explains itself when it is called with %j", (command, words) => {
-  const { status, stderr } = run(command, temporaryFolder(), ...words);
+] as const)("%s explains itself when it is called with %j", async (command, words) => {
+  const { status, stderr } = await run(command, temporaryFolder(), ...words);
   expect([status, stderr]).toEqual([1, expect.stringContaining(`npm run ${command} -- <file.zip>`)]);
 });
 
@@ -112,16 +110,14 @@ it("a backup is checked where it lies: nothing is unpacked into the system's tem
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   const file = join(shelf, "backup.zip");
-  run("backup", dataDir, file);
-  const { status, stdout } = spawnSync(process.execPath, ["cli/restore.ts", "--check", file], {
-    env: { ...process.env, DATA_DIR: dataDir, TMPDIR: join(shelf, "nowhere") },
-    encoding: "utf8",
-  });
+  await run("backup", dataDir, file);
+  const elsewhere = { DATA_DIR: dataDir, TMPDIR: join(shelf, "nowhere") };
+  const { status, stdout } = await runCommand(["cli/restore.ts", "--check", file], elsewhere);
   expect([status, stdout]).toEqual([0, expect.stringContaining("It is whole.")]);
   const bytes = readFileSync(file);
   const place = bytes.indexOf("the original");
   writeFileSync(file, bytes.fill("T", place, place + 1));
-  expect(run("restore", dataDir, "--check", file)).toMatchObject({
+  expect(await run("restore", dataDir, "--check", file)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("is damaged."),
   });
@@ -130,21 +126,21 @@ it("a backup is checked where it lies: nothing is unpacked into the system's tem
 it("each night one command makes a backup, reads it back and tells the site", async () => {
   const [dataDir, shelf] = [temporaryFolder(), join(temporaryFolder(), "nightly")];
   await (await siteWithPhotos(dataDir)).platform.close();
-  expect(run("backup", dataDir, "--nightly", shelf)).toMatchObject({
+  expect(await run("backup", dataDir, "--nightly", shelf)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining("It was read back and is whole."),
   });
-  expect(run("doctor", dataDir).stdout).toContain("The last backup is less than an hour old, ");
+  expect((await run("doctor", dataDir)).stdout).toContain("The last backup is less than an hour old, ");
 });
 
 it("a night on which no backup could be made is noted beside the last good one", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
-  run("backup", dataDir, "--nightly", shelf);
+  await run("backup", dataDir, "--nightly", shelf);
   const path = join(dataDir, "shingle.db");
   writeFileSync(path, readFileSync(path).fill(0xab, 3 * 4096, 9 * 4096));
   await nextSecond();
-  expect(run("backup", dataDir, "--nightly", shelf).status).toBe(1);
+  expect((await run("backup", dataDir, "--nightly", shelf)).status).toBe(1);
   const record = JSON.parse(readFileSync(join(dataDir, "backups.json"), "utf8"));
   expect(record).toMatchObject({
     failure: expect.stringContaining("The database is damaged"),
@@ -155,8 +151,8 @@ it("a night on which no backup could be made is noted beside the last good one",
 
 it("an upgrade is undone with one command, which says where to find what came in since", async () => {
   const dataDir = temporaryFolder();
-  expect(run("restore", dataDir, "--list").stdout).toBe("There is nothing to go back to.\n");
-  expect(run("restore", dataDir, "--undo-upgrade")).toMatchObject({
+  expect((await run("restore", dataDir, "--list")).stdout).toBe("There is nothing to go back to.\n");
+  expect(await run("restore", dataDir, "--undo-upgrade")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("No copy from before an upgrade is here."),
   });
@@ -165,8 +161,8 @@ it("an upgrade is undone with one command, which says where to find what came in
   copyBeforeUpgrade(database, knownSchema(), new Date("2026-11-21T12:00:00.000Z"));
   database.close();
   const name = `tables-${knownSchema()}-2026-11-21T12-00-00Z.db`;
-  expect(run("restore", dataDir, "--list").stdout).toContain(`npm run restore -- --undo-upgrade ${name} `);
-  expect(run("restore", dataDir, "--undo-upgrade")).toMatchObject({
+  expect((await run("restore", dataDir, "--list")).stdout).toContain(`npm run restore -- --undo-upgrade ${name} `);
+  expect(await run("restore", dataDir, "--undo-upgrade")).toMatchObject({
     status: 0,
     stdout: expect.stringContaining(`${name} is the database again.`),
   });
