@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { gableOnElmStreet, showingOfTheGable } from "#tests/contracts/samples.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { clearDemoContent } from "./clear-demo.ts";
@@ -7,7 +7,6 @@ const key = "listings/lst_demo-gable/porch.jpg";
 
 it("a home that the agent saves while the demo content is cleared is kept, with its pictures", async () => {
   const platform = openEmptyPlatform();
-  onTestFinished(() => platform.close());
   const { listings, images } = platform;
   const gable = gableOnElmStreet({ id: "lst_demo-gable" });
   await listings.add(gable);
@@ -31,7 +30,6 @@ it("a home that the agent saves while the demo content is cleared is kept, with 
 
 it("a visit that somebody invented asked for goes with their message, and the agent's own stay", async () => {
   const platform = openEmptyPlatform();
-  onTestFinished(() => platform.close());
   await platform.showings.add(showingOfTheGable({ id: "shw_demo-ann", inquiryId: "inq_demo-ann" }), {});
   await platform.showings.add(showingOfTheGable(), {});
   await clearDemoContent(platform, platform.mls);

@@ -55,7 +55,6 @@ it("a message that is freed from spam while the export runs is in it once, like 
   };
   const ids = (await exportedInquiries(busy)).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(mail.map(({ id }) => id).toSorted());
-  await platform.close();
 });
 
 it("everybody is exported with notes and tasks, who was merged behind whom they are, and tasks about nobody", async () => {
@@ -79,7 +78,6 @@ it("everybody is exported with notes and tasks, who was merged behind whom they 
   ]);
   expect(String(zip.get("people.csv")).split("\r\n")).toHaveLength(4);
   expect(JSON.parse(String(zip.get("tasks.json")))).toEqual([own]);
-  await platform.close();
 });
 
 async function exportedInquiries(inquiries: InquiryStore): Promise<Inquiry[]> {

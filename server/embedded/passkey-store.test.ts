@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import type { Passkey, PasskeyStore } from "../ports/passkey-store.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -10,7 +10,6 @@ beforeEach(async () => {
   for (const name of ["hannah", "walter"]) await platform.gatekeeper.enroll(name, "correct horse battery");
   store = platform.passkeys as PasskeyStore;
 });
-afterEach(() => platform.close());
 
 const desk: Passkey = {
   ...{ id: "ZGVzaw", username: "hannah", name: "The desk", publicKey: new Uint8Array([1, 2, 255]), counter: 0 },

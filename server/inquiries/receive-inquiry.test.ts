@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
@@ -6,7 +6,6 @@ import { createInquiryReceiver } from "./receive-inquiry.ts";
 
 it("the sentence beside a number costs no message a read of the profile, until the agent has written another", async () => {
   const platform = openEmptyPlatform();
-  onTestFinished(() => platform.close());
   const save = (phoneConsent: string) =>
     platform.profile.save(hannahsProfile({ texts: { ...hannahsProfile().texts, phoneConsent } }));
   let reads = 0;

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { type Body, BodySchema } from "#domain/pages/body.ts";
 import { generatedTexts } from "#tests/support/samples/generated-texts.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
@@ -20,7 +20,6 @@ it("the shipped texts and 5,000 generated ones are read as they were written, le
 
 it("and so does the store give back those and every 25th of these", async () => {
   const platform = openEmptyPlatform();
-  onTestFinished(() => platform.close());
   const editor = createPageEditor(platform.pages, () => new Date("2026-11-22T18:00:00.000Z"));
   const { id } = await editor.create("guide", "Every text");
   const saved = texts.filter((_, at) => at < shippedPages().length || at % 25 === 0);

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { Page } from "#domain/pages/page.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { bodyHash } from "../records/page-record.ts";
@@ -10,11 +10,7 @@ import { shippedPages } from "./shipped-pages.ts";
 const now = new Date("2026-11-22T18:00:00.000Z");
 const id = "pag_land";
 
-function emptyStore() {
-  const platform = openEmptyPlatform();
-  onTestFinished(() => platform.close());
-  return platform.pages;
-}
+const emptyStore = () => openEmptyPlatform().pages;
 
 /** A site whose guide to land came with an earlier release. */
 async function siteOfEarlierRelease(changes: Partial<Page> = {}) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { Showing } from "#domain/showings/showing.ts";
 import { hannahsProfile, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
@@ -26,7 +26,6 @@ it("no order of presses by both sides makes two visits of one request, a lower S
   const clock = { time: 0 };
   const now = () => new Date(clock.time);
   const platform = openEmptyPlatform();
-  onTestFinished(() => platform.close());
   await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
   const sender = { canSend: true, wake() {}, wakeLater() {} };
   const noticeSender = { tell: async () => {}, wake() {}, noticesAbout: () => [] };

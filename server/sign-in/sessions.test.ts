@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { signsIn } from "#tests/support/site/signs-in.ts";
 import { createLog } from "../log.ts";
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await platform.gatekeeper.enroll("hannah", password);
   sessions = sessionsOn(platform);
 });
-afterEach(() => platform.close());
 
 const client = { address: "203.0.113.7" };
 const logged: string[] = [];

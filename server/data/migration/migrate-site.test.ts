@@ -39,7 +39,7 @@ const visit = { name: "Visit", subject: "", text: "Hi {first_name}, come on Frid
 const deleted = gableOnElmStreet({ id: "lst_deleted", trashedAt: "2026-05-02T08:00:00.000Z" });
 
 it("a site moves with its homes, photos, messages read, unread or held as spam, notices and profile", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   await migrate(from, to);
   expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
   expect(await to.listings.hidden()).toEqual([draftOfTheBarn(), deleted]);
@@ -63,7 +63,7 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
 });
 
 it("who wants no mail gets none from the copy, and links of mails that were sent before the move open what they did", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const now = () => new Date("2026-05-02T08:00:00.000Z");
   await createAlertAddresses(from, now).suppress("walter@homes.internal", "complaint");
   const link = await linkToken(createSiteSigner(from), "alert-end", zoesSearch());
@@ -76,7 +76,7 @@ it("who wants no mail gets none from the copy, and links of mails that were sent
 });
 
 it("what waits to be told moves with how far alerts have come", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const at = "2026-05-02T08:00:00.000Z";
   const match = { subscription: "sub_zoe", home: "7", kind: "new" as const, edition: "", price: 480_000, at };
   const own = { day: "2026-05-02", homes: {} };
@@ -88,7 +88,7 @@ it("what waits to be told moves with how far alerts have come", async () => {
 });
 
 it("a person moves with what was answered, so that nobody waits again", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const zoe = zoeAboutTheGable();
   await from.people.add(newPerson("per_zoe", zoe, zoe.createdAt), [], []);
   await from.people.file(zoe, "per_zoe", zoe.createdAt);
@@ -106,7 +106,7 @@ it("a site with a home that cannot be read is not moved without it: the operator
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   database.exec("UPDATE home SET body = json_set(body, '$.pictures', json('[{}]'))");
   database.close();
-  const to = emptySite();
+  const to = openEmptyPlatform();
   await expect(migrate(from, to)).rejects.toThrow(
     `The stored listing ${cabinOnRidgeRoad().id} cannot be used. Restore a backup, or start the program that wrote it.`,
   );
@@ -114,7 +114,7 @@ it("a site with a home that cannot be read is not moved without it: the operator
 });
 
 it("says how much there is of everything, and the checksum that both sides share", async () => {
-  const lines = await migrate(await hannahsSite(), emptySite());
+  const lines = await migrate(await hannahsSite(), openEmptyPlatform());
   expect(lines.map((line) => line.replace(/[0-9a-f]{64}$/, "…"))).toEqual([
     "Copied 4 picture files; 0 were there.",
     "Copied 2 listings; 0 were there.",
@@ -150,7 +150,7 @@ it("says how much there is of everything, and the checksum that both sides share
 });
 
 it("a site whose pages were removed, by this release or an earlier one, moves like any other", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const moved = (pageId: string) => ({ from: `/resources/${pageId}`, pageId, at: "2026-11-03T09:30:00.000Z" });
   await from.pages.replace(winterGuide({ rev: 3 }), { moved: [moved("pag_gone")] });
   await from.pages.add(winterGuide({ id: "pag_short", slug: "short" }), { moved: [moved("pag_short")] });
@@ -159,7 +159,7 @@ it("a site whose pages were removed, by this release or an earlier one, moves li
 });
 
 it("our own pictures get the addresses of the new platform, those of other hosts keep theirs", async () => {
-  const to = inTheCloud(emptySite());
+  const to = inTheCloud(openEmptyPlatform());
   await migrate(await hannahsSite(), to);
   const listing = await to.listings.find("lst_gable-on-elm");
   expect(listing?.coverImage).toBe(`https://www.example.com/public/${key}`);
@@ -170,7 +170,7 @@ it("our own pictures get the addresses of the new platform, those of other hosts
 });
 
 it("a site that went to the cloud and came back is what it was", async () => {
-  const [before, cloud, after] = [await hannahsSite(), inTheCloud(emptySite()), emptySite()];
+  const [before, cloud, after] = [await hannahsSite(), inTheCloud(openEmptyPlatform()), openEmptyPlatform()];
   await migrate(before, cloud);
   await migrate(cloud, after);
   expect(await after.listings.find("lst_gable-on-elm")).toEqual(gableOnElmStreet({ rev: 1 }));
@@ -178,7 +178,7 @@ it("a site that went to the cloud and came back is what it was", async () => {
 });
 
 it("a migration that broke off is continued where it stopped", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const breaking = { ...to, inquiries: { ...to.inquiries, add: breakingAfter(150, to.inquiries.add) } };
   for (const inquiry of morningMail(250)) await from.inquiries.add(inquiry, [mailAbout(inquiry)]);
   await expect(migrate(from, breaking)).rejects.toThrow("The line is dead.");
@@ -191,7 +191,7 @@ it("a migration that broke off is continued where it stopped", async () => {
 });
 
 it("a copy whose source changed meanwhile is finished by the next run", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const late = letterToZoe({ id: "let_late" });
   const adding: Stores["showings"] = {
     ...to.showings,
@@ -208,7 +208,7 @@ it("a copy whose source changed meanwhile is finished by the next run", async ()
 });
 
 it("a site in use is left alone", async () => {
-  const to = emptySite();
+  const to = openEmptyPlatform();
   await to.profile.save(hannahsProfile({ agentName: "Somebody Else" }));
   const migrating = migrate(await hannahsSite(), to);
   await expect(migrating).rejects.toThrow(TargetInUseError);
@@ -218,11 +218,13 @@ it("a site in use is left alone", async () => {
 });
 
 it("a folder or tables without a site in them are not taken for one", async () => {
-  await expect(migrate(emptySite(), emptySite())).rejects.toThrow("There is no site in the source: it has no profile.");
+  await expect(migrate(openEmptyPlatform(), openEmptyPlatform())).rejects.toThrow(
+    "There is no site in the source: it has no profile.",
+  );
 });
 
 it("a picture that arrived damaged is noticed", async () => {
-  const to = emptySite();
+  const to = openEmptyPlatform();
   const damaging = { ...to.images, write: () => to.images.write("public", key, Buffer.from("noise")) };
   const migrating = migrate(await hannahsSite(), { ...to, images: damaging });
   await expect(migrating).rejects.toThrow(MigrationMismatchError);
@@ -230,7 +232,7 @@ it("a picture that arrived damaged is noticed", async () => {
 });
 
 it("a message with other words under the same id is noticed", async () => {
-  const to = emptySite();
+  const to = openEmptyPlatform();
   const mishearing: Stores["inquiries"] = {
     ...to.inquiries,
     add: (inquiry, notices) => to.inquiries.add({ ...inquiry, message: "Good-bye!" }, notices),
@@ -240,7 +242,7 @@ it("a message with other words under the same id is noticed", async () => {
 });
 
 it("people come along with their ids, entries, tasks and whom they were merged with, and their messages under them", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   await fileAll(from.people);
   const [zoe, walter] = (await from.people.page({ list: "all", today, limit: 10 })).people.map(
     ({ person }) => person.id,
@@ -262,7 +264,7 @@ it("people come along with their ids, entries, tasks and whom they were merged w
 });
 
 it("an index that follows late is waited for", async () => {
-  const to = emptySite();
+  const to = openEmptyPlatform();
   let looks = 0;
   const late: Stores["inquiries"] = {
     ...to.inquiries,
@@ -279,7 +281,7 @@ it("an index that follows late is waited for", async () => {
 });
 
 it("everything is there in the checksums when there are more messages than a page holds", async () => {
-  const [from, to] = [await hannahsSite(), emptySite()];
+  const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   for (const inquiry of morningMail(201)) await from.inquiries.add(inquiry);
   expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Inquiries: 205, /));
   const ids = [];
@@ -298,14 +300,8 @@ async function migrate(from: Platform, to: Platform): Promise<string[]> {
   return lines;
 }
 
-function emptySite() {
-  const platform = openEmptyPlatform();
-  onTestFinished(() => platform.close());
-  return platform;
-}
-
 async function hannahsSite() {
-  const site = emptySite();
+  const site = openEmptyPlatform();
   await site.listings.add(cabinOnRidgeRoad());
   await site.listings.add(gableOnElmStreet());
   await site.listings.replace(gableOnElmStreet({ rev: 2, fieldsRev: 2, photosRev: 2 }));

@@ -1,4 +1,3 @@
-import { onTestFinished } from "vitest";
 import { ended, type Subscription } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
@@ -43,7 +42,6 @@ export function home(number: string, change: Partial<MlsHome> = {}): MlsHome {
 /** A site with a feed's homes, subscriptions and a clock, in which letters are rendered instead of sent. */
 export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   const platform = openEmptyPlatform();
-  onTestFinished(() => platform.close());
   const office = { street: "12 Elm Street", city: "Monument", state: "CO", zipCode: "80132", country: "US" };
   const profile = hannahsProfile({ office, timeZone: "America/Denver" });
   await platform.profile.save(profile);

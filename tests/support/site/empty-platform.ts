@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -10,6 +11,9 @@ export function emptyDataFolder(): string {
   return dataDir;
 }
 
+/** The same, opened. Closed after the test. */
 export function openEmptyPlatform(): Platform {
-  return openEmbeddedPlatform({ dataDir: emptyDataFolder() });
+  const platform = openEmbeddedPlatform({ dataDir: emptyDataFolder() });
+  onTestFinished(() => platform.close());
+  return platform;
 }
