@@ -9,7 +9,6 @@ import { NotFoundMessage } from "../ui/not-found-message.tsx";
 import notFoundStyles from "../ui/not-found-page.css?inline";
 import { PageStyles } from "../ui/page-styles.tsx";
 import { GuideArticle } from "../visitor/guides/guide-article.tsx";
-import notesStyles from "../visitor/guides/guide-notes.css?inline";
 import guideStyles from "../visitor/guides/guide-page.css?inline";
 import aboutStyles from "../visitor/texts/about-page.css?inline";
 import { AboutText } from "../visitor/texts/about-page.tsx";
@@ -61,7 +60,7 @@ export default function PreviewPage({ loaderData: shown }: Route.ComponentProps)
   if ("guide" in shown) {
     return (
       <>
-        <PageStyles styles={guideStyles + notesStyles} />
+        <PageStyles styles={guideStyles} />
         <GuideArticle {...shown.guide} />
       </>
     );

@@ -15,7 +15,6 @@ import { NotFoundMessage } from "../../ui/not-found-message.tsx";
 import { newestHomes } from "../listings/newest-homes.server.ts";
 import { OtherHomes } from "../listings/other-homes.tsx";
 import type { Route } from "./+types/area-page";
-import linksStyles from "./area-links.css?inline";
 import { AreaLinks } from "./area-links.tsx";
 import styles from "./area-page.css?inline";
 
@@ -34,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  styles: styles + linksStyles,
+  styles,
   kept: ({ params: { slug = "" } }, { isArea }) =>
     isArea(slug.toLowerCase()) ? `/areas/${slug.toLowerCase()}` : keptNowhere,
   sitemap: ({ profile }) => profile?.areaPages.map((area) => ({ path: areaPath(area) })) ?? [],

@@ -6,7 +6,6 @@ import { guideMeta } from "../../seo/guide-meta.ts";
 import { NotFoundMessage } from "../../ui/not-found-message.tsx";
 import type { Route } from "./+types/guide-page";
 import { GuideArticle } from "./guide-article.tsx";
-import notesStyles from "./guide-notes.css?inline";
 import styles from "./guide-page.css?inline";
 import { type ShownGuide, shownGuide } from "./shown-guide.server.ts";
 
@@ -29,7 +28,7 @@ interface Shown {
 }
 
 export const handle: PageHandle = {
-  styles: styles + notesStyles,
+  styles,
   kept: ({ params: { slug = "" } }, { isPage, isMoved }) => {
     const path = `/resources/${slug.toLowerCase()}`;
     if (isPage(path)) return path;

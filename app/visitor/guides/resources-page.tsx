@@ -10,7 +10,6 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Route } from "./+types/resources-page";
 import { CardPicture } from "./guide-picture.tsx";
-import moneyStyles from "./partner-money.css?inline";
 import styles from "./resources-page.css?inline";
 import { TrustedPartners } from "./trusted-partners.tsx";
 
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { guides: guides.map((guide) => guideForSite(guide, guide.live, site.profile, values)) };
 }
 
-export const handle: PageHandle = { styles: styles + moneyStyles };
+export const handle: PageHandle = { styles };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);

@@ -19,7 +19,6 @@ import { type SearchResults, searchResults } from "./results/search-results.serv
 import { SearchFooter } from "./search-footer.tsx";
 import { frameHeaders } from "./search-frame.server.ts";
 import styles from "./search-page.css?inline";
-import wordsStyles from "./search-words.css?inline";
 import { SearchWords } from "./search-words.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,7 +38,7 @@ const kept: KeptAddress = ({ searchParams }, { hasOwnSearch }) =>
 
 export const handle: PageHandle = {
   frame: "full-screen",
-  styles: styles + wordsStyles,
+  styles,
   shows: (shown) =>
     isResults(shown) ? { frame: undefined, styles: resultsStyles + (shown.results.map ? mapStyles : "") } : {},
   kept,
