@@ -15,7 +15,7 @@ import { type FactorOwner, secondFactorContract } from "../contracts/second-fact
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
 import { type SiteRights, startCloud } from "./cloud.ts";
-import { agent, openAsOperator, openAsServer, signInAgent } from "./open.ts";
+import { agent, openAsOperator, openAsServer, openSite } from "./open.ts";
 
 // The emulator does one call after the other, and some of these tests make thousands.
 vi.setConfig({ testTimeout: 120_000 });
@@ -64,16 +64,14 @@ const openingTwice: Open<TwoInstances> = async () => {
 };
 
 const openingForOwner: Open<FactorOwner> = async () => {
-  const account = await cloud.openAccount();
-  const platform = openAsServer(account);
-  const { session, cookie } = await signInAgent(account, platform);
+  const { account, platform, session, cookie, close } = await openSite(cloud);
   const operator = openAsOperator(account);
   const { gatekeeper } = platform;
   const store = {
     ...{ gatekeeper, factor: platform.secondFactor(session, cookie), ...agent },
     drop: () => operator.gatekeeper.dropSecondFactor(agent.username),
   };
-  return { store, close: () => operator.close().then(() => closeAll(platform, account)) };
+  return { store, close: () => operator.close().then(close) };
 };
 
 /** Making accounts needs AWS credentials of one's own. */
@@ -87,10 +85,8 @@ function openingForOperator<Store>(choose: (platform: Platform) => Store): Open<
 
 function openingForAgent<Store>(choose: (stores: Stores) => Store): Open<Store> {
   return async () => {
-    const account = await cloud.openAccount();
-    const platform = openAsServer(account);
-    const { stores } = await signInAgent(account, platform);
-    return { store: choose(stores), close: () => closeAll(platform, account) };
+    const { stores, close } = await openSite(cloud);
+    return { store: choose(stores), close };
   };
 }
 

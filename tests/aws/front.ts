@@ -113,7 +113,3 @@ function encodingOf({ headers }: IncomingMessage): string {
 function isLike(path: string, pattern: string): boolean {
   return path.startsWith(pattern.slice(0, -1));
 }
-
-function _isOneOf(statuses: readonly number[], status: number): boolean {
-  return statuses.includes(status);
-}

@@ -43,19 +43,6 @@ const homeId = (number: number) => `lst_01k3z8m0q5v6w7x8y9z${String(number).padS
 /** Of a thousand inquiries one has a rare word. */
 const isRare = (number: number) => number % 1000 === 7;
 
-/** Inquiries that are written whole, and the newest and the oldest of more. */
-const [most, newest, oldest] = [100_000, 40_000, 1000];
-
-/**
- * The numbers of the inquiries that a site with so many has to hold for its lists to be read as if it held all. A query reads a few
- * dozen places from where it begins, so of a million those in the middle are left out that no list of the measurement reaches: all
- * but those with the rare word.
- */
-export function* writtenInquiries(count: number): Iterable<number> {
-  for (let number = 0; number < count; number++)
-    if (count <= most || number >= count - newest || number < oldest || isRare(number)) yield number;
-}
-
 export function generatedInquiry(number: number): Inquiry {
   const rare = isRare(number) ? " We heard a ptarmigan." : "";
   const message = `Is No. ${number} still there? We would like to see it on Saturday, with the children, if that can be done.${rare}`;

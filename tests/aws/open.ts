@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { openAwsPlatform } from "#server/aws/platform.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import type { Session } from "#server/ports/session-store.ts";
-import type { Account } from "./cloud.ts";
+import type { Account, Cloud, SiteRights } from "./cloud.ts";
 
 export const agent = { username: "hannah", password: "Cedar-shingles-4-ever!" };
 
@@ -47,4 +47,24 @@ export async function signInAgent(account: Account, platform: Platform, now = ne
   const stores = await platform.as(session, cookie);
   if (!stores) throw new Error("The agent was not let in.");
   return { session, cookie, stores };
+}
+
+/** A site in the cloud: its account, its server, and the agent signed in. */
+export interface OpenedSite extends SignedIn {
+  account: Account;
+  platform: Platform;
+  close(): Promise<void>;
+}
+
+export async function openSite(cloud: Cloud, now?: () => Date, rights?: SiteRights): Promise<OpenedSite> {
+  const account = await cloud.openAccount(now, rights);
+  const platform = openAsServer(account, { ...(now && { now }) });
+  const signedIn = await signInAgent(account, platform, now?.());
+  return {
+    ...{ account, platform, ...signedIn },
+    async close() {
+      await platform.close();
+      await account.close();
+    },
+  };
 }

@@ -15,21 +15,15 @@ import {
 } from "../contracts/samples.ts";
 import { callSigned } from "./call-signed.ts";
 import { startCloud } from "./cloud.ts";
-import { openAsServer, signInAgent } from "./open.ts";
+import { openSite } from "./open.ts";
 
 const cloud = await startCloud();
-const account = await cloud.openAccount();
-const platform = openAsServer(account);
-const { stores: agent } = await signInAgent(account, platform);
+const { account, platform, stores: agent, close } = await openSite(cloud);
 await agent.listings.add(gableOnElmStreet());
 await agent.profile.save(hannahsProfile());
 await platform.inquiries.add(zoeAboutTheGable(), [mailAbout(zoeAboutTheGable())]);
 await agent.letters.add(letterToZoe());
-afterAll(async () => {
-  await platform.close();
-  await account.close();
-  await cloud.close();
-});
+afterAll(() => close().then(cloud.close));
 
 const gable = gableOnElmStreet();
 const now = new Date("2026-05-01T08:00:00.000Z");

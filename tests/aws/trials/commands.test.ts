@@ -87,17 +87,14 @@ it("npm run backup brings the running site to a file with keys that only read, a
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining("add --overwrite") });
 });
 
-it("npm run backup with the server's few rights is refused, and leaves nothing", async () => {
+it.each([
+  ["backup", (folder: string) => [join(folder, "site.zip")]],
+  ["migrate", () => ["--to", "embedded"]],
+])("npm run %s with the server's few rights is refused in a sentence", async (command, parameters) => {
   const folder = temporaryFolder();
-  const { stderr, status } = await run("cli/backup.ts", [join(folder, "site.zip")], {});
+  const { stderr, status } = await run(`cli/${command}.ts`, parameters(folder), { DATA_DIR: temporaryFolder() });
   expect([stderr, status]).toEqual([expect.stringMatching(/^AWS refuses this to your credentials\. .*\n$/), 1]);
   expect(readdirSync(folder)).toEqual([]);
-});
-
-it("npm run migrate with the server's few rights is refused, and says so in a sentence", async () => {
-  const { stderr, status } = await run("cli/migrate.ts", ["--to", "embedded"], { DATA_DIR: temporaryFolder() });
-  expect(stderr).toMatch(/^AWS refuses this to your credentials\. .*\n$/);
-  expect(status).toBe(1);
 });
 
 it("npm run migrate without a direction says what it does", async () => {

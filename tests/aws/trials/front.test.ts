@@ -1,15 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { type Front, openFront } from "../front.ts";
 import { listen } from "../gate/http.ts";
-
-type Answering = (request: IncomingMessage, response: ServerResponse) => void;
-
-it("one agent's error is not shown to the next visitor", async () => {
-  const front = await open({ answer: failOnce(503) });
-  expect((await fetch(`${front.origin}/api/listings`)).status).toBe(503);
-  expect((await fetch(`${front.origin}/api/listings`)).status).toBe(200);
-});
 
 it("without the stack's setting an error is everybody's for ten seconds, whoever asks and whatever Cache-Control says", async () => {
   let time = 0;
@@ -33,28 +25,22 @@ it("a visitor is answered when the server hangs, and the agent's photo is waited
 });
 
 async function open({
-  answer = (_, response) => response.end(),
-  bucket = (_, response) => response.end(),
+  answer,
   ...settings
-}: Omit<Partial<Parameters<typeof openFront>[0]>, "bucket" | "site"> & {
-  answer?: Answering;
-  bucket?: Answering;
-}): Promise<Front> {
-  const [site, store] = [createServer(answer), createServer(bucket)];
-  const [siteAddress, bucketAddress] = [await listen(site), await listen(store)];
-  const front = await openFront({ ...settings, site: () => siteAddress, bucket: bucketAddress });
+}: Partial<Parameters<typeof openFront>[0]> & { answer: RequestListener }): Promise<Front> {
+  const site = createServer(answer);
+  const address = await listen(site);
+  const front = await openFront({ ...settings, site: () => address, bucket: address });
   onTestFinished(async () => {
     await front.close();
-    for (const server of [site, store]) {
-      server.closeAllConnections();
-      server.close();
-    }
+    site.closeAllConnections();
+    site.close();
   });
   return front;
 }
 
 /** Fails the first time, says that nobody may keep it, and is well afterwards. */
-function failOnce(status: number): Answering {
+function failOnce(status: number): RequestListener {
   let asked = 0;
   return (_, response) => {
     asked += 1;

@@ -4,7 +4,7 @@ import { createClients } from "#server/aws/clients.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { type Account, startCloud } from "../cloud.ts";
-import { openAsServer, signInAgent } from "../open.ts";
+import { openSite } from "../open.ts";
 
 const cloud = await startCloud();
 cloud.dynamo.cut = (limit) => limit;
@@ -14,13 +14,9 @@ let account: Account;
 let platform: Platform;
 let agent: Stores;
 beforeEach(async () => {
-  account = await cloud.openAccount();
-  platform = openAsServer(account);
-  agent = (await signInAgent(account, platform)).stores;
-  return async () => {
-    await platform.close();
-    await account.close();
-  };
+  const site = await openSite(cloud);
+  ({ account, platform, stores: agent } = site);
+  return site.close;
 });
 
 /** Everything in the table of inquiries, as an emulator's owner sees it. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, vi } from "vitest";
-import type { Stores } from "#server/ports/platform.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
 import { matchStoreContract } from "../../contracts/alerts/match-store.contract.ts";
 import { subscriptionStoreContract } from "../../contracts/alerts/subscription-store.contract.ts";
 import { inquiryStoreContract } from "../../contracts/inquiries/inquiry-store.contract.ts";
@@ -10,7 +10,7 @@ import { outboxContract } from "../../contracts/outbox/outbox.contract.ts";
 import { peopleStoreContract } from "../../contracts/people/people-store.contract.ts";
 import { showingStoreContract } from "../../contracts/showing-store.contract.ts";
 import { startCloud } from "../cloud.ts";
-import { openAsServer, signInAgent } from "../open.ts";
+import { openAsServer, openSite } from "../open.ts";
 
 // The emulator does one call after the other, and some of these tests make thousands.
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,16 +27,8 @@ describe("the cloud platform", () => {
   showingStoreContract(openingForBoth((stores) => stores));
   subscriptionStoreContract(openingForBoth((stores) => stores));
   describe("by the server alone", () => {
-    subscriptionStoreContract(async () => {
-      const account = await cloud.openAccount(undefined, { alerts: true });
-      const store = openAsServer(account);
-      return { store, close: () => store.close().then(() => account.close()) };
-    });
-    matchStoreContract(async () => {
-      const account = await cloud.openAccount(undefined, { alerts: true });
-      const store = openAsServer(account);
-      return { store, close: () => store.close().then(() => account.close()) };
-    });
+    subscriptionStoreContract(openingForServer);
+    matchStoreContract(openingForServer);
   });
   matchStoreContract(openingForBoth((stores) => stores));
 });
@@ -44,9 +36,7 @@ describe("the cloud platform", () => {
 /** Inquiries come in, notices and letters go out, with the server's rights; the agent does the rest. */
 function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
   return async () => {
-    const account = await cloud.openAccount();
-    const platform = openAsServer(account);
-    const { stores } = await signInAgent(account, platform);
+    const { platform, stores, close } = await openSite(cloud);
     const { claim, settle, tell } = platform.outbox;
     const both: Stores = {
       ...stores,
@@ -54,6 +44,12 @@ function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
       outbox: { ...stores.outbox, claim, settle, tell },
       letters: { ...stores.letters, claim: platform.letters.claim },
     };
-    return { store: choose(both), close: () => platform.close().then(() => account.close()) };
+    return { store: choose(both), close };
   };
+}
+
+async function openingForServer(): Promise<{ store: Platform; close(): Promise<void> }> {
+  const account = await cloud.openAccount(undefined, { alerts: true });
+  const store = openAsServer(account);
+  return { store, close: () => store.close().then(account.close) };
 }

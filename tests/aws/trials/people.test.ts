@@ -4,18 +4,12 @@ import { createClients } from "#server/aws/clients.ts";
 import { at, entry, fileAll, from, task, today } from "../../contracts/people/people-samples.ts";
 import { letterToZoe, mailAbout } from "../../contracts/samples.ts";
 import { startCloud } from "../cloud.ts";
-import { openAsServer, signInAgent } from "../open.ts";
+import { openSite } from "../open.ts";
 
 const cloud = await startCloud();
 cloud.dynamo.cut = (limit) => limit;
-const account = await cloud.openAccount();
-const platform = openAsServer(account);
-const agent = (await signInAgent(account, platform)).stores;
-afterAll(async () => {
-  await platform.close();
-  await account.close();
-  await cloud.close();
-});
+const { account, platform, stores: agent, close } = await openSite(cloud);
+afterAll(() => close().then(cloud.close));
 
 /** Everything that the tables hold, as text. */
 async function everything(): Promise<string> {

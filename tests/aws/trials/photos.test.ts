@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "#server/config.ts";
 import type { ListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
@@ -11,10 +11,12 @@ import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { cottage } from "../../support/samples/uploads.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { startCloud } from "../cloud.ts";
-import { openAsServer, signInAgent } from "../open.ts";
+import { openAsServer, openSite, signInAgent } from "../open.ts";
+
+const cloud = await startCloud();
+afterAll(() => cloud.close());
 
 it("a new home that is sent twice is one home in the cloud too, also to another instance", async () => {
-  const cloud = await startCloud();
   const account = await cloud.openAccount();
   const platforms = [openAsServer(account), openAsServer(account)];
   const log = createLog(() => undefined);
@@ -28,7 +30,6 @@ it("a new home that is sent twice is one home in the cloud too, also to another 
     for (const service of services) await service.close();
     for (const platform of platforms) await platform.close();
     await account.close();
-    await cloud.close();
   });
   const path = join(temporaryFolder(), "cover");
   await writeFile(path, await jpegPhoto());
@@ -47,30 +48,11 @@ it("a new home that is sent twice is one home in the cloud too, also to another 
 });
 
 it("a photo that a stopped instance left unready is taken up by one that the agent is at already, once it is abandoned", async () => {
-  const cloud = await startCloud();
-  const account = await cloud.openAccount();
   let time = Date.parse("2026-06-01T08:00:00.000Z");
-  const now = () => new Date(time);
-  const platform = openAsServer(account);
-  const { stores, session, cookie } = await signInAgent(account, platform);
-  const log = createLog(() => undefined);
-  const services = createServices(readConfig({}), platform, log, now);
-  onTestFinished(async () => {
-    await services.listingService.close();
-    await platform.close();
-    await account.close();
-    await cloud.close();
-  });
+  const { services, session, cookie, leaveUnready, widths } = await openServices(() => new Date(time));
   const own = await services.as(session, cookie);
   await own?.listingService.settled();
-
-  // As another instance writes it with the first picture, before it is stopped.
-  const house = gableOnElmStreet({ images: [], updatedAt: now().toISOString() });
-  const [porch] = house.pictures;
-  if (!porch) throw new Error("The house has no picture.");
-  await stores.images.write("protected", "listings/lst_gable-on-elm/porch.jpg", await jpegPhoto());
-  await stores.listings.add({ ...house, pictures: [{ ...porch, widths: [] }] });
-  const widths = async () => (await platform.listings.find(house.id))?.pictures[0]?.widths;
+  await leaveUnready();
   const visit = async (later: number) => {
     time += later;
     await (await services.as(session, cookie))?.listingService.catchUp();
@@ -88,34 +70,30 @@ it("a photo that a stopped instance left unready is taken up by one that the age
 });
 
 it("a photo that another instance left unfinished is prepared with the rights of the agent who comes next", async () => {
-  const cloud = await startCloud();
-  const account = await cloud.openAccount();
-  const platform = openAsServer(account);
-  const { stores, session, cookie } = await signInAgent(account, platform);
-  const house = { ...gableOnElmStreet(), images: [] };
-  const [porch] = house.pictures;
-  if (!porch) throw new Error("The house has no picture.");
-  await stores.images.write("protected", "listings/lst_gable-on-elm/porch.jpg", await jpegPhoto());
-  await stores.listings.add({ ...house, pictures: [{ ...porch, widths: [] }] });
-
-  const logged: string[] = [];
-  const services = createServices(
-    readConfig({}),
-    platform,
-    createLog((line) => void logged.push(line)),
-  );
-  onTestFinished(async () => {
-    await services.listingService.close();
-    await platform.close();
-    await account.close();
-    await cloud.close();
-  });
-  const own = await services.as(session, cookie);
-  expect(own).not.toBe(services);
-  expect(await services.as(session, cookie)).toBe(own);
-  const widths = async () => (await platform.listings.find(house.id))?.pictures[0]?.widths;
+  const { services, stores, session, cookie, logged, leaveUnready, widths } = await openServices();
+  await leaveUnready("2026-01-01T08:00:00.000Z");
+  await services.as(session, cookie);
   await expect.poll(widths).toEqual([320]);
   const files = await stores.images.list("public", "listings/");
   expect(files).toEqual(["avif", "jpg"].map((ending) => `listings/lst_gable-on-elm/porch-320.${ending}`));
   expect(logged.filter((line) => line.includes("error"))).toEqual([]);
 });
+
+async function openServices(now = () => new Date()) {
+  const { platform, stores, session, cookie, close } = await openSite(cloud);
+  const logged: string[] = [];
+  const log = createLog((line) => void logged.push(line));
+  const services = createServices(readConfig({}), platform, log, now);
+  onTestFinished(() => services.listingService.close().then(close));
+  const house = gableOnElmStreet({ images: [] });
+  return {
+    ...{ services, stores, session, cookie, logged },
+    /** As an instance writes a home with its first picture, before it is stopped. */
+    async leaveUnready(updatedAt = now().toISOString()): Promise<void> {
+      await stores.images.write("protected", "listings/lst_gable-on-elm/porch.jpg", await jpegPhoto());
+      const pictures = house.pictures.map((picture) => ({ ...picture, widths: [] }));
+      await stores.listings.add({ ...house, pictures, updatedAt });
+    },
+    widths: async () => (await platform.listings.find(house.id))?.pictures[0]?.widths,
+  };
+}

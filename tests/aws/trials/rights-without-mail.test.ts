@@ -1,32 +1,23 @@
 import { afterAll, expect, it } from "vitest";
 import { walterSayingHello } from "../../contracts/samples.ts";
 import { startCloud } from "../cloud.ts";
-import { openAsServer, signInAgent } from "../open.ts";
+import { openSite } from "../open.ts";
 
 const cloud = await startCloud();
-const account = await cloud.openAccount(undefined, { mail: false });
-const platform = openAsServer(account);
+const { platform, stores: agent, close } = await openSite(cloud, undefined, { mail: false });
 await platform.inquiries.add(walterSayingHello(), []);
-afterAll(async () => {
-  await platform.close();
-  await account.close();
-  await cloud.close();
-});
+afterAll(() => close().then(cloud.close));
 
 const nobody = "Authentication required for this operation";
 
-it("the server of a site that tells nobody takes inquiries, and can read none of them", async () => {
+it("the server of a site that tells nobody takes inquiries, and learns neither what they say nor how many there are", async () => {
   await expect(platform.inquiries.find(walterSayingHello().id)).rejects.toThrow(nobody);
   await expect(platform.inquiries.page({ filter: "all", limit: 1 })).rejects.toThrow(nobody);
-});
-
-it("it does not even learn how many there are", async () => {
   await expect(platform.inquiries.counts()).rejects.toThrow(nobody);
 });
 
 it("a site without mail serves visitors and lets the agent work as any other", async () => {
   await expect(platform.listings.all()).resolves.toEqual([]);
   await expect(platform.outbox.of([walterSayingHello().id])).resolves.toEqual([]);
-  const { stores: agent } = await signInAgent(account, platform);
   expect((await agent.inquiries.find(walterSayingHello().id))?.message).toBe(walterSayingHello().message);
 });

@@ -10,20 +10,18 @@ import {
 } from "../../contracts/samples.ts";
 import { type Account, startCloud } from "../cloud.ts";
 import { cancellation, refuse } from "../emulators/transactions.ts";
-import { openAsServer, signInAgent } from "../open.ts";
+import { openAsServer, openSite } from "../open.ts";
 
 let account: Account;
 let platform: Platform;
 let agent: Stores;
 const cloud = await startCloud();
 beforeEach(async () => {
-  account = await cloud.openAccount();
-  platform = openAsServer(account);
-  ({ stores: agent } = await signInAgent(account, platform));
+  const site = await openSite(cloud);
+  ({ account, platform, stores: agent } = site);
   return async () => {
     cloud.gate.faults.length = 0;
-    await platform.close();
-    await account.close();
+    await site.close();
   };
 });
 afterAll(() => cloud.close());
