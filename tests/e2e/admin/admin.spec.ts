@@ -1,17 +1,12 @@
 import type { Page } from "@playwright/test";
-import { barriersOn } from "../support/barriers.ts";
-import { logIn, openSession, signIn } from "../support/sign-in.ts";
-import { expect, password, test } from "../support/site.ts";
-
-const widths = [390, 1440];
+import { expectUsable, usualWidths } from "../support/barriers.ts";
+import { logIn, openSession, signIn, signInAgain, submitLogin } from "../support/sign-in.ts";
+import { expect, test } from "../support/site.ts";
 
 test("the sign-in form is usable by everybody", async ({ page }) => {
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await barriersOn(page), `at ${width} pixels`).toEqual([]);
-  }
+  await expectUsable(page);
 });
 
 /** Each tab, and what stands in it once all of it has come. */
@@ -25,12 +20,11 @@ const tabs = {
 for (const [tab, content] of Object.entries(tabs)) {
   test(`the ${tab} tab is usable by everybody and fits the window`, async ({ page }) => {
     await openSession(page);
-    for (const width of widths) {
+    for (const width of usualWidths) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/admin?tab=${tab}`);
       await expect(content(page)).toBeVisible();
-      expect(await barriersOn(page), `at ${width} pixels`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectUsable(page, "html", [width]);
     }
   });
 }
@@ -40,9 +34,7 @@ test.describe("a wrong password", () => {
 
   test("is answered in words, the form stays, and typing replaces the password", async ({ page }) => {
     await page.goto("/admin");
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill("not this one at all");
-    await page.getByRole("button", { name: "Login" }).click();
+    await submitLogin(page, "admin", "not this one at all");
     await expect(page.getByRole("alert")).toHaveText("Invalid username or password");
     await expect(page.getByLabel("Username")).toHaveValue("admin");
     await expect(page.getByLabel("Password")).toBeFocused();
@@ -57,9 +49,7 @@ test.describe("without a connection", () => {
   test("signing in says that an error occurred", async ({ page }) => {
     await page.goto("/admin");
     await page.route("/api/admin/session", (route) => route.abort());
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill("whatever it was");
-    await page.getByRole("button", { name: "Login" }).click();
+    await submitLogin(page);
     await expect(page.getByRole("alert")).toHaveText("An error occurred while logging in");
   });
 });
@@ -71,9 +61,7 @@ test("the button says that it is logging in", async ({ page }) => {
     await held;
     await route.continue();
   });
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await submitLogin(page);
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   release();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
@@ -116,10 +104,7 @@ test.describe("a session that ends in the middle of work", () => {
     const save = page.getByRole("button", { name: "Save Changes" }).first();
     // The page looks for new messages by itself, and may have met the end first: the button cannot be reached then.
     await save.click({ timeout: 5000 }).catch(() => expect(dialog).toBeVisible());
-    await dialog.getByLabel("Username").fill("admin");
-    await dialog.getByLabel("Password").fill(password);
-    await dialog.getByRole("button", { name: "Login" }).click();
-    await expect(dialog).toBeHidden();
+    await signInAgain(page);
     await expect(name).toHaveValue("Avery Calloway-Reyes");
   });
 });

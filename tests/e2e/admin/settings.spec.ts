@@ -1,4 +1,5 @@
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { profileOf, saveProfile } from "../support/profile.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -31,8 +32,7 @@ test("a logo on its way to a partner who is removed meanwhile goes to nobody", a
 });
 
 test("an agent who writes about an area reads what the words in braces say, as she types", async ({ page, site }) => {
-  const before = await site.platform.profile.load();
-  if (!before) throw new Error("There is no profile.");
+  const before = await profileOf(site);
   await signIn(page, "/admin?tab=settings#areas");
   const areas = page.locator("#areas");
   await areas.getByRole("button", { name: "Add area page", exact: true }).click();
@@ -49,16 +49,14 @@ test("an agent who writes about an area reads what the words in braces say, as s
   await expect(page.getByRole("heading", { name: "Palmer Lake", exact: true })).toBeVisible();
   await expect(page.getByText("A lake, and Monument, Gleneagle beside it.", { exact: true })).toBeVisible();
   // The site is shared with other tests.
-  await site.platform.profile.save(before);
-  await site.hearsOfWrites();
+  await saveProfile(site, before);
 });
 
 test("a sentence of the home page is written anew, warned of, and given back by emptying it", async ({
   page,
   site,
 }) => {
-  const before = await site.platform.profile.load();
-  if (!before) throw new Error("There is no profile.");
+  const before = await profileOf(site);
   await signIn(page, "/admin?tab=settings#texts");
   const texts = page.locator("#texts");
   await texts.getByText("Home page", { exact: true }).click();
@@ -78,6 +76,5 @@ test("a sentence of the home page is written anew, warned of, and given back by 
   await expect(sentence).toHaveValue(/^The person who answers the phone/);
   expect(await home()).toContain("The person who answers the phone");
   // The site is shared with other tests.
-  await site.platform.profile.save(before);
-  await site.hearsOfWrites();
+  await saveProfile(site, before);
 });

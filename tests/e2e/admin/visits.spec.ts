@@ -1,5 +1,5 @@
 import { dayAfter } from "#domain/wall-clock.ts";
-import { barriersOn } from "../support/barriers.ts";
+import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { somebodyWhoWaits } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
@@ -21,11 +21,7 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   await box.getByRole("button", { name: /morning/ }).press("Enter");
   await expect(box.getByLabel("Start")).toHaveValue("09:00");
   await box.getByLabel("Agreement").selectOption("signed");
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await barriersOn(page, ".visit-box"), `at ${width}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
-  }
+  await expectUsable(page, ".visit-box", everyWidth);
   await box.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
   await expect(box).toContainText(/Confirmed: .*9:00 AM/);
   // This site sends no mail.
@@ -39,11 +35,7 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   await page.getByLabel("Start").fill("14:30");
   await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).click();
   await expect(row).toContainText("2:30 PM");
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await barriersOn(page, ".visits"), `at ${width}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
-  }
+  await expectUsable(page, ".visits", everyWidth);
   await row.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(row.locator(".time")).toContainText("9:00 AM");
   await row.getByRole("button", { name: /^Call Off/ }).click();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
+import { expect } from "./site.ts";
 
 /** The smaller of its two files: every page is given it anew. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -29,4 +30,20 @@ export async function barriersOn(page: Page, part = "html"): Promise<[rule: stri
     },
     { part, values: rules },
   );
+}
+
+export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** A telephone and a desk. */
+export const usualWidths = [390, 1440];
+/** The narrowest telephones, too. */
+export const everyWidth = [320, ...usualWidths];
+
+/** At each width everybody can use the page, or the part of it that a selector names, and nothing makes it scroll sideways. */
+export async function expectUsable(page: Page, part = "html", widths = usualWidths): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await barriersOn(page, part), `${part} of ${page.url()} at ${width} pixels`).toEqual([]);
+    expect(await widthOf(page), `${part} of ${page.url()} at ${width} pixels`).toBeLessThanOrEqual(width);
+  }
 }

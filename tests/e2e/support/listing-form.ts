@@ -6,10 +6,10 @@ import { expect, type RunningSite } from "./site.ts";
 
 export const discard = "Discard what you have not saved?";
 
-/** The agent's card of a new listing with this title. */
-export async function openCard(page: Page, title: string): Promise<{ id: string; card: Locator }> {
+/** The agent's card of a new listing with this title, and these facts. */
+export async function openCard(page: Page, title: string, facts?: object): Promise<{ id: string; card: Locator }> {
   await signIn(page);
-  const listing = JSON.stringify({ ...cottage, title });
+  const listing = JSON.stringify({ ...cottage, title, facts });
   const coverImage = { name: "porch.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
   const answer = await page.request.post("/api/admin/listings", { multipart: { listing, coverImage } });
   const { id } = await answer.json();
@@ -20,9 +20,10 @@ export async function openCard(page: Page, title: string): Promise<{ id: string;
   return { id, card };
 }
 
-export async function openForm(page: Page, title: string): Promise<{ id: string; form: Locator }> {
-  const { id, card } = await openCard(page, title);
-  await card.getByRole("button", { name: "Edit" }).click();
+export async function openForm(page: Page, title: string, facts?: object): Promise<{ id: string; form: Locator }> {
+  const { id, card } = await openCard(page, title, facts);
+  if (await card.locator(".more").isVisible()) await card.locator(".more").click();
+  await card.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
   const form = page.getByRole("dialog", { name: "Edit Listing" });
   await expect(form.getByLabel("Title")).toHaveValue(title);
   return { id, form };

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, password } from "./site.ts";
+import { randomBytes } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect, password, type RunningSite } from "./site.ts";
 
 /** Gives the browser a session of the agent's, without opening a page. */
 export async function openSession(page: Page): Promise<void> {
@@ -15,20 +16,30 @@ export async function signIn(page: Page, path = "/admin"): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("isAdmin"));
 }
 
+/** An account of the test's own: what becomes of its sign-in is nobody else's. */
+export async function enrollSomebody({ platform }: RunningSite): Promise<string> {
+  const username = `paula-${randomBytes(4).toString("hex")}`;
+  await platform.gatekeeper.enroll(username, password);
+  return username;
+}
+
+/** Fills in the form of the page or of the dialog, and sends it. */
+export async function submitLogin(form: Page | Locator, username = "admin", secret = password): Promise<void> {
+  await form.getByLabel("Username", { exact: true }).fill(username);
+  await form.getByLabel("Password", { exact: true }).fill(secret);
+  await form.getByRole("button", { name: "Login", exact: true }).click();
+}
+
 /** Signs in as the agent would. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto("/admin");
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await submitLogin(page);
   await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
 }
 
 /** In the dialog over the page, once the session has ended. */
 export async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Please log in again" });
-  await dialog.getByLabel("Username").fill("admin");
-  await dialog.getByLabel("Password").fill(password);
-  await dialog.getByRole("button", { name: "Login" }).click();
+  await submitLogin(dialog);
   await expect(dialog).toBeHidden();
 }

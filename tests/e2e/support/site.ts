@@ -118,8 +118,6 @@ async function openOwnSite(settings: Record<string, string>): Promise<RunningSit
 
 export interface CloudSite extends RunningSite {
   cloud: StartedCloud;
-  /** Starts one more server on the same tables, and answers where it is. */
-  startAnother(): Promise<string>;
 }
 
 /** SITE_PLATFORM=aws: the same site on emulators of the cloud, behind what stands for CloudFront. */
@@ -128,21 +126,15 @@ export async function openCloudSite(
 ): Promise<CloudSite & { close(): Promise<void> }> {
   const { startCloudFor } = await import("#tests/aws/start.ts");
   const cloud = await startCloudFor(await freePort(), password);
-  const spawn = (more: Record<string, string>) => spawnSite({ ADMIN_PASSWORD: "", ...cloud.environment, ...more });
-  const sites = [await spawn(settings)];
+  const { end } = await spawnSite({ ADMIN_PASSWORD: "", ...cloud.environment, ...settings });
   return {
     cloud,
     origin: cloud.origin,
     platform: cloud.platform,
     // Another instance looks at the version every two seconds, and may be late by a little.
     hearsOfWrites: () => pause(2500),
-    async startAnother() {
-      const another = await spawn({ ...settings, PORT: String(await freePort()) });
-      sites.push(another);
-      return `http://localhost:${another.port}`;
-    },
     async close() {
-      for (const { end } of sites) await end("SIGTERM");
+      await end("SIGTERM");
       await cloud.close();
     },
   };

@@ -1,14 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { listingImages } from "#domain/listings/listing.ts";
-import { expect, type RunningSite, test } from "../support/site.ts";
-
-/** The demo's home with the most photos. */
-async function homeWithPhotos(site: RunningSite) {
-  const homes = await site.platform.listings.all();
-  const [home] = homes.toSorted((one, other) => listingImages(other).length - listingImages(one).length);
-  if (!home) throw new Error("There is no listing.");
-  return home;
-}
+import { homeWithPhotos } from "../support/homes.ts";
+import { expect, test } from "../support/site.ts";
 
 // A stage of 3:2 leaves a wide window the first of the facts.
 for (const [width, height, leastFacts] of [

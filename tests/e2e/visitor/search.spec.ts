@@ -1,11 +1,12 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator } from "@playwright/test";
 import { barriersOn } from "../support/barriers.ts";
-import { expect, test } from "../support/site.ts";
+import { changeProfile } from "../support/profile.ts";
+import { expect, type RunningSite, test } from "../support/site.ts";
 
-/** Another firm's search page, on an origin of its own. */
-async function openMls(): Promise<{ address: string; server: Server }> {
+/** Another firm's search page, on an origin of its own, in the frame of the site's. */
+async function frameMls(site: RunningSite): Promise<{ origin: string; takeAway(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end(
@@ -17,7 +18,9 @@ async function openMls(): Promise<{ address: string; server: Server }> {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`, server };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const putBack = await changeProfile(site, { idx: { address: `${origin}/search`, mode: "frame" } });
+  return { origin, takeAway: () => putBack().finally(() => server.close()) };
 }
 
 /** Each is 24 pixels high and wide at least, and none lies over another (WCAG 2.2, 2.5.8). */
@@ -32,30 +35,20 @@ async function expectRoomForFingers(links: Locator): Promise<void> {
 }
 
 test("the MLS's search finds homes near a visitor who lets it know where they are", async ({ page, site, context }) => {
-  const profile = await site.platform.profile.load();
-  if (!profile) throw new Error("There is no profile.");
-  const mls = await openMls();
-  await context.grantPermissions(["geolocation"], { origin: new URL(mls.address).origin });
+  const mls = await frameMls(site);
+  await context.grantPermissions(["geolocation"], { origin: mls.origin });
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 38.83, longitude: -104.82 });
-  await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
-  await site.hearsOfWrites();
   await page.goto("/search");
   await expect(page.frameLocator("iframe[title='MLS property search']").getByText("Near you: 38.83")).toBeVisible();
-  await site.platform.profile.save(profile);
-  await site.hearsOfWrites();
-  mls.server.close();
+  await mls.takeAway();
 });
 
 test("the search fills the window below the bar, locks the page, and lets go of it afterwards", async ({
   page,
   site,
 }) => {
-  const profile = await site.platform.profile.load();
-  if (!profile) throw new Error("There is no profile.");
-  const mls = await openMls();
-  await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
-  await site.hearsOfWrites();
+  const mls = await frameMls(site);
   await page.goto("/search");
   await expect(page.frameLocator("iframe[title='MLS property search']").getByText("Homes on the market")).toBeVisible();
   await expect.poll(async () => (await page.locator("iframe").boundingBox())?.y).toBe(76);
@@ -78,20 +71,14 @@ test("the search fills the window below the bar, locks the page, and lets go of 
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page.getByRole("heading", { name: /^About/ })).toBeVisible();
   await expect.poll(isLocked).toBe(false);
-  await site.platform.profile.save(profile);
-  await site.hearsOfWrites();
-  mls.server.close();
+  await mls.takeAway();
 });
 
 test("a visitor who goes on by keyboard sees the words behind the search when she comes to them", async ({
   page,
   site,
 }) => {
-  const profile = await site.platform.profile.load();
-  if (!profile) throw new Error("There is no profile.");
-  const mls = await openMls();
-  await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
-  await site.hearsOfWrites();
+  const mls = await frameMls(site);
   await page.goto("/search");
   const link = page.locator(".behind").getByRole("link", { name: "Guides" });
   const isOnTop = () =>
@@ -103,9 +90,7 @@ test("a visitor who goes on by keyboard sees the words behind the search when sh
   await link.focus();
   await expect.poll(isOnTop).toBe(true);
   expect(await barriersOn(page, ".search")).toEqual([]);
-  await site.platform.profile.save(profile);
-  await site.hearsOfWrites();
-  mls.server.close();
+  await mls.takeAway();
 });
 
 test("beside the list the map stays in sight, and a key on a price leads to its card; on a phone a number does", async ({

@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { dayAfter } from "#domain/wall-clock.ts";
 import { visitPath } from "#server/showings/visit-link.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { showingOfTheGable } from "../../contracts/samples.ts";
-import { barriersOn } from "../support/barriers.ts";
+import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { expect, type RunningSite, test } from "../support/site.ts";
 
 /** A confirmed visit of the day after tomorrow and the path of its link. */
@@ -16,31 +15,21 @@ async function standingVisit({ platform }: RunningSite, id: string): Promise<str
   return visitPath(createSiteSigner(platform), showing);
 }
 
-async function expectNoBarriers(page: Page, part: string): Promise<void> {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await barriersOn(page), `${part} at ${width}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${part} at ${width}`).toBeLessThanOrEqual(
-      width,
-    );
-  }
-}
-
 test.describe("the page of a visit", () => {
   test.use({ allowedProblems: ["400"] });
 
   test("has no barriers, asks for another time by keyboard, and calls off with one press", async ({ page, site }) => {
     await page.goto(await standingVisit(site, "shw_visitor-page"));
-    await expectNoBarriers(page, "standing");
+    await expectUsable(page, "html", everyWidth);
     await page.getByRole("button", { name: "Ask for Another Time" }).press("Enter");
     await expect(page.getByRole("status")).toHaveText("Please choose another day, or say when in words.");
-    await expectNoBarriers(page, "refused");
+    await expectUsable(page, "html", everyWidth);
     await page.getByLabel("Or in words").fill("After work");
     await page.getByRole("button", { name: "Ask for Another Time" }).press("Enter");
     await expect(page.getByRole("status")).toContainText("Until then this one stands.");
-    await expectNoBarriers(page, "asked-again");
+    await expectUsable(page, "html", everyWidth);
     await page.getByRole("button", { name: "I Cannot Come" }).press("Enter");
     await expect(page.getByRole("status")).toContainText("You called off this visit.");
-    await expectNoBarriers(page, "called-off");
+    await expectUsable(page, "html", everyWidth);
   });
 });

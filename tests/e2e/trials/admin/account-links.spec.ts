@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { barriersOn } from "../../support/barriers.ts";
-import { expect, password, type RunningSite, test } from "../../support/site.ts";
+import { enrollSomebody, submitLogin } from "../../support/sign-in.ts";
+import { expect, password, test } from "../../support/site.ts";
 
 test.skip(process.env.SITE_PLATFORM === "aws", "There an operator sees to accounts.");
 
@@ -10,19 +11,6 @@ const mail = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "hannah@homes.inter
 test.use({ settings: [mail, { scope: "worker" }] });
 
 const chosen = "slate is too heavy";
-
-/** Somebody of their own: their account is nobody else's. */
-async function somebody({ platform }: RunningSite): Promise<string> {
-  const username = `paula-${randomBytes(4).toString("hex")}`;
-  await platform.gatekeeper.enroll(username, password);
-  return username;
-}
-
-async function logIn(page: Page, username: string, secret: string): Promise<void> {
-  await page.getByLabel("Username", { exact: true }).fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-}
 
 /** Follows a link in a browser that knows nothing yet, chooses a password, and signs in with it. */
 async function follow(browser: Browser, link: string, username: string): Promise<void> {
@@ -43,16 +31,16 @@ async function follow(browser: Browser, link: string, username: string): Promise
   await page.keyboard.press("Enter");
   // Nobody who comes to this computer later finds the link in the address.
   await expect(page).toHaveURL(/\/admin$/);
-  await logIn(page, username, chosen);
+  await submitLogin(page, username, chosen);
   await expect(page.getByRole("heading", { name: "Admin Dashboard", exact: true })).toBeVisible();
   await context.close();
 }
 
 test("who is invited chooses a password by the link, once, and signs in", async ({ page, site, browser }) => {
-  const username = await somebody(site);
+  const username = await enrollSomebody(site);
   const guest = `walter-${randomBytes(4).toString("hex")}`;
   await page.goto("/admin?tab=settings#security");
-  await logIn(page, username, password);
+  await submitLogin(page, username);
   const accounts = page.locator("#security").getByRole("region", { name: "Accounts", exact: true });
   await accounts.getByRole("button", { name: "Invite Somebody", exact: true }).click();
   await accounts.getByLabel(/^Username of the new account/).fill(guest);

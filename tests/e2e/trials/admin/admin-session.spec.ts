@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { atRest } from "../../support/at-rest.ts";
-import { signIn, signInAgain } from "../../support/sign-in.ts";
-import { expect, password, test } from "../../support/site.ts";
+import { signIn, signInAgain, submitLogin } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
 
 /** Lets the session end while the agent looks at Settings, where nothing is read by itself. */
 async function endSession(page: Page): Promise<void> {
@@ -33,9 +33,7 @@ test.describe("a session that ends while the agent reads", () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Logout" }).click();
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Login" }).click();
+    await submitLogin(page);
     await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
     await expect(dialog).toBeHidden();
   });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Concern } from "#domain/concern.ts";
 import { atRest } from "../../support/at-rest.ts";
-import { barriersOn } from "../../support/barriers.ts";
-import { signIn } from "../../support/sign-in.ts";
-import { expect, password, test } from "../../support/site.ts";
+import { expectUsable, usualWidths } from "../../support/barriers.ts";
+import { signIn, submitLogin } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
 
 const inNeed: Concern[] = [
   {
@@ -43,13 +43,12 @@ test("the agent reads above the figures what needs a hand, and everybody can", a
   ]);
   await page.getByText("What is well", { exact: true }).click();
   await expect(page.locator(".site-itself")).toContainText("read back and whole");
-  for (const width of [390, 1440]) {
+  for (const width of usualWidths) {
     await page.setViewportSize({ width, height: 900 });
     await atRest(page);
     const [above, below] = [await list.boundingBox(), await page.locator(".waiting").first().boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectUsable(page, "html", [width]);
   }
 });
 
@@ -61,9 +60,7 @@ test("nothing under the agent's finger moves when the figures come", async ({ pa
     await route.fallback();
   });
   await page.goto("/admin");
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await submitLogin(page);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   const heading = page.getByRole("heading", { name: "Waiting", exact: true });
   await expect(heading).toBeVisible();

@@ -1,5 +1,6 @@
 import { barriersOn } from "../../support/barriers.ts";
 import { somebodyWhoWaits } from "../../support/people.ts";
+import { changeProfile } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -12,8 +13,7 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
 }) => {
   const { inquiry } = await somebodyWhoWaits(site);
   // Answers go to the agent, whose invented address nobody reads.
-  const profile = await site.platform.profile.load();
-  if (profile) await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
+  await changeProfile(site, { email: "hannah@homes.internal" });
   await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
   const card = page.locator(".inquiry[data-open]");
   await expect(card.getByRole("button", { name: "Reply", exact: true })).toBeVisible();

@@ -1,21 +1,12 @@
-import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { codeApp } from "../../../support/code-app.ts";
 import { barriersOn } from "../../support/barriers.ts";
+import { enrollSomebody, submitLogin } from "../../support/sign-in.ts";
 import { expect, password, type RunningSite, test } from "../../support/site.ts";
-
-/** Everything here is done by somebody of their own: what they change of their sign-in is nobody else's. */
-async function somebody({ platform }: RunningSite): Promise<string> {
-  const username = `paula-${randomBytes(4).toString("hex")}`;
-  await platform.gatekeeper.enroll(username, password);
-  return username;
-}
 
 async function logIn(page: Page, username: string): Promise<void> {
   await page.goto("/admin?tab=settings#security");
-  await page.getByLabel("Username", { exact: true }).fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await submitLogin(page, username);
 }
 
 function security(page: Page) {
@@ -40,7 +31,7 @@ async function anotherBrowser(browser: Browser, site: RunningSite, username: str
 }
 
 test("the agent sees where they are signed in, and ends it on the other device", async ({ page, site, browser }) => {
-  const username = await somebody(site);
+  const username = await enrollSomebody(site);
   const other = await anotherBrowser(browser, site, username);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, username);
@@ -65,7 +56,7 @@ test.describe("who switches on codes by an app", () => {
 
   test("types one after the password from then on", async ({ page, site }) => {
     test.skip(process.env.SITE_PLATFORM === "aws", "The stand-in of Cognito is asked in tests/contracts.");
-    const username = await somebody(site);
+    const username = await enrollSomebody(site);
     await logIn(page, username);
     await security(page).getByRole("button", { name: "Turn On Codes", exact: true }).click();
     await expect(security(page).getByLabel(/^Your current password/)).toBeFocused();
@@ -102,7 +93,7 @@ test.describe("who switches on codes by an app", () => {
 });
 
 test("in the cloud Settings says what there is not, and elsewhere it is there", async ({ page, site }) => {
-  await logIn(page, await somebody(site));
+  await logIn(page, await enrollSomebody(site));
   const accounts = security(page).getByRole("region", { name: "Accounts", exact: true });
   if (process.env.SITE_PLATFORM === "aws") {
     await expect(accounts).toContainText("there are no passkeys, no printed codes and no invitations.");
@@ -112,7 +103,7 @@ test("in the cloud Settings says what there is not, and elsewhere it is there", 
 
 test("who has a passkey signs in with it, without a password, until they remove it", async ({ page, site }) => {
   test.skip(process.env.SITE_PLATFORM === "aws", "There are no passkeys in the cloud.");
-  const username = await somebody(site);
+  const username = await enrollSomebody(site);
   const authenticator = await page.context().newCDPSession(page);
   await authenticator.send("WebAuthn.enable");
   const { authenticatorId } = await authenticator.send("WebAuthn.addVirtualAuthenticator", {

@@ -1,5 +1,6 @@
 import { wallClock } from "#domain/wall-clock.ts";
-import { barriersOn } from "../../support/barriers.ts";
+import { everyWidth, expectUsable } from "../../support/barriers.ts";
+import { changeProfile } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -15,23 +16,15 @@ test("cards with counts, the seller's sheet and its letter have no barriers, and
   await site.platform.counts.add("viewed", today, new Map([[home?.id ?? "", 1312]]));
   await signIn(page, "/admin?tab=listings");
   await expect(page.getByText("1,312 views", { exact: false })).toBeVisible();
-  const look = async (part: string) => {
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await barriersOn(page, part), `at ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  };
-  await look(".listings-tab");
+  await expectUsable(page, ".listings-tab", everyWidth);
   await page.goto(`/admin/listings/${home?.id}/sheet?week=${today}`);
   await expect(page.getByRole("main")).toContainText("1,312");
   const paper = await page.pdf({ format: "Letter" });
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.getByText("Send it as a letter").press("Enter");
   await expect(page.getByLabel("Letter")).toHaveValue(/1312 views/);
-  await look("html");
-  const profile = await site.platform.profile.load();
-  if (profile) await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
+  await expectUsable(page, "html", everyWidth);
+  await changeProfile(site, { email: "hannah@homes.internal" });
   await page.getByLabel("To").fill("seller@homes.internal");
   await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
   await expect(page.getByRole("status")).toContainText("The letter to seller@homes.internal leaves in ten seconds");

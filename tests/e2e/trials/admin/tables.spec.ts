@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { barriersOn } from "../../support/barriers.ts";
+import { expectUsable } from "../../support/barriers.ts";
+import { profileOf, saveProfile } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -12,8 +13,7 @@ async function openTables(page: Page) {
 
 test("the agent corrects one figure of the year with its source, and takes it back", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  const profile = await site.platform.profile.load();
-  if (!profile) throw new Error("There is no profile.");
+  const profile = await profileOf(site);
   const { bah } = await openTables(page);
   const correct = bah.getByRole("button", { name: "Correct a Figure of Housing allowance (BAH)", exact: true });
   await correct.click();
@@ -23,20 +23,16 @@ test("the agent corrects one figure of the year with its source, and takes it ba
   const allowance = own.getByLabel("E-5 with dependents, $", { exact: true });
   await expect(allowance).toHaveAccessibleDescription("The website's: 2358");
   await allowance.fill("2359");
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await barriersOn(page, "#tables"), `at ${width}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await expectUsable(page, "#tables", [1440, 390]);
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
-  const saved = await site.platform.profile.load();
-  expect(saved?.tables).toMatchObject([{ id: "bah", source: "The base's office", values: { "E-5 with": "2359" } }]);
+  expect((await profileOf(site)).tables).toMatchObject([
+    { id: "bah", source: "The base's office", values: { "E-5 with": "2359" } },
+  ]);
   await bah.getByRole("button", { name: /^Remove/ }).click();
   await expect(correct).toBeFocused();
   // The site is shared with other tests.
-  await site.platform.profile.save(profile);
-  await site.hearsOfWrites();
+  await saveProfile(site, profile);
 });
 
 test.describe("a refused save", () => {

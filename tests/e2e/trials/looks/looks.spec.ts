@@ -4,6 +4,7 @@ import { isLand } from "#domain/listings/listing.ts";
 import { anMlsHome } from "../../../support/samples/an-mls-home.ts";
 import { publicPages } from "../../../support/site/public-pages.ts";
 import { expectToLook, fixedClock, pictureTime, stillWindow, widths } from "../../support/looks.ts";
+import { changeProfile } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { test as base, expect, type RunningSite } from "../../support/site.ts";
 
@@ -102,16 +103,12 @@ for (const width of widths)
         await expectToLook(page, name, width);
       });
 
-    test("the page of an area looks as it was accepted", async ({ page, site: { platform, hearsOfWrites } }) => {
-      const profile = await platform.profile.load();
-      if (!profile) throw new Error("There is no profile.");
+    test("the page of an area looks as it was accepted", async ({ page, site }) => {
       const text = "Pines on the ridge, and a lake that freezes in December.\n\nTrains pass at night; ask me where.";
-      await platform.profile.save({ ...profile, areaPages: [{ name: "Monument", text }] });
-      await hearsOfWrites();
+      const putBack = await changeProfile(site, { areaPages: [{ name: "Monument", text }] });
       await page.goto("/areas/monument");
       await expectToLook(page, "area", width);
-      await platform.profile.save(profile);
-      await hearsOfWrites();
+      await putBack();
     });
 
     test("the admin's login looks as it was accepted", async ({ page }) => {

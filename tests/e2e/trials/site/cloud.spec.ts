@@ -1,5 +1,5 @@
 import { zoeAboutTheGable } from "../../../contracts/samples.ts";
-import { signIn } from "../../support/sign-in.ts";
+import { signIn, submitLogin } from "../../support/sign-in.ts";
 import { type CloudSite, expect, openCloudSite, password, test as siteTest } from "../../support/site.ts";
 
 /** What can happen to an agent in the cloud only. These run on its emulators, wherever all else runs. */
@@ -17,10 +17,6 @@ const test = siteTest.extend<object, { site: CloudSite }>({
 
 test.describe.configure({ mode: "serial" });
 
-test.describe("while the tables are throttled", () => {
-  test.use({ allowedProblems: ["503", "The inquiries were not loaded.", "The inbox could not look"] });
-});
-
 test.describe("an account that an operator disables", () => {
   test.use({ allowedProblems: ["401", "409", "The inquiries were not loaded.", "The inbox could not look"] });
 
@@ -37,9 +33,7 @@ test.describe("an account that an operator disables", () => {
     await page.getByRole("tab", { name: "Inquiries" }).click();
     const dialog = page.getByRole("dialog", { name: "Please log in again" });
     account.userPool.invite("iris", "Temporary-Key-1!");
-    await dialog.getByLabel("Username").fill("iris");
-    await dialog.getByLabel("Password", { exact: true }).fill("Temporary-Key-1!");
-    await dialog.getByRole("button", { name: "Login" }).click();
+    await submitLogin(dialog, "iris", "Temporary-Key-1!");
     await expect(dialog.getByText("Please choose a new password.")).toBeVisible();
     await dialog.getByLabel(/^New password/).fill(`${password}-of-iris`);
     await dialog.getByRole("button", { name: "Login" }).click();

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import config from "../../../../playwright.config.ts";
+import { widthOf } from "../../support/barriers.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -8,7 +8,6 @@ const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 test.use({ launchOptions: { executablePath, args: [...args, "--blink-settings=defaultFontSize=20"] } });
 
 const widths = [390, 800, 1440];
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 for (const path of ["/", "/listings", "/contact", "/resources", "/resources/va-loans", "/search"])
   test(`${path} has the text that the visitor has set, and does not scroll sideways`, async ({ page }) => {

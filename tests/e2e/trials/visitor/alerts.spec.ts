@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../../../support/free-port.ts";
-import { barriersOn } from "../../support/barriers.ts";
+import { everyWidth, expectUsable } from "../../support/barriers.ts";
+import { changeProfile, profileOf } from "../../support/profile.ts";
 import { expect, type RunningSite, test } from "../../support/site.ts";
 
 test.skip(process.env.SITE_PLATFORM === "aws", "There an operator has to say that alerts are sent.");
@@ -30,10 +31,7 @@ const server = new SMTPServer({
 test.beforeAll(async ({ site }) => {
   server.listen(mailPort, "127.0.0.1");
   await once(server.server, "listening");
-  const profile = await site.platform.profile.load();
-  if (!profile) throw new Error("There is no profile.");
-  await site.platform.profile.save({ ...profile, office: { ...profile.office, street: "9 Larch Way" } });
-  await site.hearsOfWrites();
+  await changeProfile(site, { office: { ...(await profileOf(site)).office, street: "9 Larch Way" } });
 });
 test.afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
@@ -55,19 +53,10 @@ async function ask(page: Page, email: string): Promise<string> {
 const statusOf = async ({ platform }: RunningSite, email: string) =>
   (await platform.subscriptions.ofEmail(email)).map(({ status }) => status);
 
-async function barriersAtEachWidth(page: Page): Promise<void> {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await barriersOn(page), `${page.url()} at ${width} pixels`).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, `${page.url()} at ${width} pixels`).toBeLessThanOrEqual(width);
-  }
-}
-
 test("in the browser that asked, opening the link of the mail begins it", async ({ page, site }) => {
   const email = "same@homes.internal";
   const link = await ask(page, email);
-  await barriersAtEachWidth(page);
+  await expectUsable(page, "html", everyWidth);
   expect(await statusOf(site, email)).toEqual(["pending"]);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is on.");
@@ -81,16 +70,16 @@ test("elsewhere one button begins it; then it is changed, paused and ended", asy
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Nothing is on yet");
-  await barriersAtEachWidth(other);
+  await expectUsable(other, "html", everyWidth);
   expect(await statusOf(site, email)).toEqual(["pending"]);
   const begin = other.locator("main").getByRole("button");
   await expect(begin).toHaveCount(1);
   expect((await begin.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await begin.click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("It is on.");
-  await barriersAtEachWidth(other);
+  await expectUsable(other, "html", everyWidth);
   await other.getByRole("link", { name: "Change or stop" }).click();
-  await barriersAtEachWidth(other);
+  await expectUsable(other, "html", everyWidth);
   await other.getByLabel("Weekly", { exact: true }).check();
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(async () => (await site.platform.subscriptions.ofEmail(email))[0]?.rhythm).toBe("weekly");
@@ -109,10 +98,10 @@ test("the link at the end of a mail shows one button, which ends it", async ({ p
   await ask(page, email);
   const text = mails.find(({ to }) => to === email)?.text ?? "";
   await page.goto(/\/u\/[\w.-]+\?never/.exec(text)?.[0] ?? "");
-  await barriersAtEachWidth(page);
+  await expectUsable(page, "html", everyWidth);
   await page.getByRole("button", { name: "Never write here again" }).click();
   await expect(page.getByRole("status")).toHaveText("It has ended, and no mail of this kind comes here again.");
-  await barriersAtEachWidth(page);
+  await expectUsable(page, "html", everyWidth);
   expect(await statusOf(site, email)).toEqual(["ended"]);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { barriersOn } from "../../support/barriers.ts";
+import { expectUsable, usualWidths } from "../../support/barriers.ts";
 import { expect, test } from "../../support/site.ts";
 
 /** Sends a form as a page of the site would, to wherever. */
@@ -26,10 +26,8 @@ for (const [status, title, open] of [
   test(`the page of ${status} is usable by everybody, fits the window and leads on`, async ({ page }) => {
     await open(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await barriersOn(page), `at ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const width of usualWidths) {
+      await expectUsable(page, "html", [width]);
       await expect(page.locator("main").getByRole("link", { name: "(719) 555-0142" })).toBeInViewport();
     }
     await page.getByRole("link", { name: "Get in Touch" }).click();

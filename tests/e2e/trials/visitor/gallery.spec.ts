@@ -1,14 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { listingImages } from "#domain/listings/listing.ts";
+import { homeWithPhotos } from "../../support/homes.ts";
 import { expect, type RunningSite, test } from "../../support/site.ts";
-
-/** The demo's home with the most photos. */
-async function homeWithPhotos(site: RunningSite): Promise<Listing> {
-  const homes = await site.platform.listings.all();
-  const [home] = homes.toSorted((one, other) => listingImages(other).length - listingImages(one).length);
-  if (!home) throw new Error("There is no listing.");
-  return home;
-}
 
 async function openHome(page: Page, site: RunningSite) {
   const home = await homeWithPhotos(site);

@@ -1,3 +1,5 @@
+import { widthOf } from "../../support/barriers.ts";
+import { changeProfile } from "../../support/profile.ts";
 import { expect, test } from "../../support/site.ts";
 
 test.describe("on a phone", () => {
@@ -112,17 +114,13 @@ for (const { width, isWide } of [
       page,
       site,
     }) => {
-      const profile = await site.platform.profile.load();
-      if (!profile) throw new Error("There is no profile.");
-      await site.platform.profile.save({ ...profile, agentName: "Bartholomew Featherstone" });
-      await site.hearsOfWrites();
+      const putBack = await changeProfile(site, { agentName: "Bartholomew Featherstone" });
       await page.goto("/about");
       await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible({ visible: !isWide });
       const contact = page.locator(".top-bar > .inner .menu a", { hasText: "Contact" });
       await expect(contact).toBeVisible({ visible: isWide });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await site.platform.profile.save(profile);
-      await site.hearsOfWrites();
+      expect(await widthOf(page)).toBeLessThanOrEqual(width);
+      await putBack();
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import config from "../../../../playwright.config.ts";
-import { expect, password, test } from "../../support/site.ts";
+import { submitLogin } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
 
 const { launchOptions } = config.use ?? {};
 /** Names that lead to this machine, of which the site knows nothing: as a phone in the house sees it, and from outside. */
@@ -47,9 +48,7 @@ test.describe("a site with https, opened on a phone in the same house,", () => {
   test("lets the agent sign in, stay signed in, and save", async ({ page, site }) => {
     const home = under("desk.local", site.origin);
     await page.goto(`${home}/admin`);
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Login" }).click();
+    await submitLogin(page);
     await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
     await page.goto(`${home}/admin?tab=settings`);
     await page.getByLabel("Your name", { exact: true }).fill("Hannah Ostrander");
@@ -69,9 +68,7 @@ test.describe("an agent who opens a site with https without it, from outside", (
   test("is told where to sign in instead", async ({ page, site }) => {
     const outside = under("avery.example.com", site.origin);
     await page.goto(`${outside}/admin`);
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Login" }).click();
+    await submitLogin(page);
     const refusal = page.getByRole("alert");
     await expect(refusal).toContainText(`You opened the site at ${outside}, which is not encrypted`);
     await expect(refusal).toContainText("Please log in at https://www.avery.example.com/admin.");

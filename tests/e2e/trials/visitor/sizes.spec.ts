@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { widthOf } from "../../support/barriers.ts";
+import { changeProfile } from "../../support/profile.ts";
 import { expect, test } from "../../support/site.ts";
 
 const box = async (page: Page, part: string) => (await boxes(page, part))[0] as DOMRect;
@@ -16,11 +18,6 @@ const columnsOf = (page: Page, items: string) =>
   page.locator(items).evaluateAll((all) => new Set(all.map((item) => item.getBoundingClientRect().left)).size);
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
-
-async function open(page: Page, path: string, width: number): Promise<void> {
-  await setWidth(page, width);
-  await page.goto(path);
-}
 
 test("two homes stand side by side as soon as two fit, from 769 pixels on", async ({ page }) => {
   await page.goto("/listings");
@@ -60,7 +57,7 @@ test("a tablet's home page has its agent beside the words, and ways and homes si
     expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(3);
     expect(await columnsOf(page, ".four .way"), `at ${width}`).toBe(2);
     if (width > 641) expect(await columnsOf(page, ".market-homes > *"), `at ${width}`).toBe(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
   }
 });
 
@@ -103,10 +100,7 @@ test("a window that shows little keeps its room for reading: the bar scrolls awa
 });
 
 test("a long surname stands whole in the hero", async ({ page, site }) => {
-  const profile = await site.platform.profile.load();
-  if (!profile) throw new Error("There is no profile.");
-  await site.platform.profile.save({ ...profile, agentName: "Avery Featherstonehaugh" });
-  await site.hearsOfWrites();
+  const putBack = await changeProfile(site, { agentName: "Avery Featherstonehaugh" });
   await page.goto("/");
   for (const width of [320, 360, 390, 412, 641, 769, 800, 1024, 1440]) {
     await setWidth(page, width);
@@ -119,15 +113,15 @@ test("a long surname stands whole in the hero", async ({ page, site }) => {
     });
     expect(lines, `at ${width}`).toBe(1);
   }
-  await site.platform.profile.save(profile);
-  await site.hearsOfWrites();
+  await putBack();
 });
 
 test.describe("in colors that the visitor has set", () => {
   test.use({ colorScheme: "dark", forcedColors: "active" });
 
   test("the current page and the chosen filter are told by lines", async ({ page }) => {
-    await open(page, "/listings?status=sold", 1440);
+    await setWidth(page, 1440);
+    await page.goto("/listings?status=sold");
     await expect(page.locator(".menu a[aria-current]")).toHaveCSS("text-decoration-line", "underline");
     await expect(page.locator(".filters button[aria-pressed=true]")).toHaveCSS("outline-style", "solid");
   });
@@ -171,29 +165,8 @@ test("a visitor sees what the home page has for sale, and comes to it with one t
     expect(market.y, `at ${width}`).toBeGreaterThanOrEqual(homes.y + homes.height);
     expect(ways.y, `at ${width}`).toBeGreaterThanOrEqual(market.y + market.height);
     expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(width > 640 ? 3 : 1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
   }
   await page.locator(".newest .way").first().click();
   await expect(page).toHaveURL(`/listings/${newest?.id}`);
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a reader opens a guide's contents and goes to one of its parts", async ({ page }) => {
-    await open(page, "/resources/va-loans", 390);
-    await page.getByText("In this guide").click();
-    await page.getByRole("link", { name: "Assumable loans" }).click();
-    await expect(page).toHaveURL("/resources/va-loans#assumable-loans");
-    await expect(page.getByRole("heading", { name: "Assumable loans" })).toBeInViewport();
-  });
-
-  test("a visitor chooses the lowest price first, and then a filter that keeps it", async ({ page }) => {
-    await open(page, "/listings", 390);
-    await page.getByRole("link", { name: "Lowest price" }).click();
-    await expect(page).toHaveURL("/listings?order=lowest");
-    await page.getByRole("button", { name: /^Active/ }).click();
-    await expect(page).toHaveURL("/listings?order=lowest&status=active");
-    await expect(page.getByRole("link", { name: "Lowest price" })).toHaveAttribute("aria-current", "true");
-  });
 });

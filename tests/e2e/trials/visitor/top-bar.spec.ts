@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { changeProfile } from "../../support/profile.ts";
 import { expect, test } from "../../support/site.ts";
 
 const names = [
@@ -14,10 +15,7 @@ test.describe.configure({ mode: "serial" });
 
 for (const name of names) {
   test(`the name ${name} is whole on every phone, and so is the toggle`, async ({ page, site }) => {
-    const profile = await site.platform.profile.load();
-    if (!profile) throw new Error("There is no profile.");
-    await site.platform.profile.save({ ...profile, agentName: name });
-    await site.hearsOfWrites();
+    const putBack = await changeProfile(site, { agentName: name });
     for (const path of ["/about", "/"]) {
       await page.goto(path);
       await expect(page.locator(".top-bar .name")).toHaveText(name);
@@ -27,8 +25,7 @@ for (const name of names) {
         expect(await showsFirm(page), `${path} at ${width}`).toBe(true);
       }
     }
-    await site.platform.profile.save(profile);
-    await site.hearsOfWrites();
+    await putBack();
   });
 }
 
