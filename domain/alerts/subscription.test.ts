@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { confirmed, ended, type Subscription, SubscriptionSchema } from "./subscription.ts";
+import { zoesSearch } from "#tests/contracts/samples.ts";
+import { confirmed, ended, SubscriptionSchema } from "./subscription.ts";
 
 const asked = new Date("2026-11-24T10:00:00.000Z");
 const later = (days: number) => new Date(asked.getTime() + days * 24 * 3_600_000);
-const pending: Subscription = {
-  id: "sub_1",
-  email: "ada@example.com",
-  query: "city=Monument",
-  rhythm: "daily",
-  kinds: ["new"],
-  status: "pending",
-  generation: 0,
-  consent: { words: "a".repeat(64), at: asked.toISOString() },
-};
+const pending = zoesSearch({ consent: { words: "a".repeat(64), at: asked.toISOString() } });
 
 describe("a subscription", () => {
   test("is for a search or for a home, not for both nor neither", () => {

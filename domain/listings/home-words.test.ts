@@ -1,29 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { addressLine, bathsWord, bedsWord, homeTitle, listingSummary } from "./home-words.ts";
-import type { Listing } from "./listing.ts";
 
-const cottage: Listing = {
-  id: "lst_cottage",
-  title: "Cottage on Elm Street",
-  address: "12 Elm Street",
-  city: "Monument",
-  state: "CO",
-  zipCode: "80132",
-  description: "A cottage.\n\nWith a garden.",
-  price: 445_000.5,
-  bedrooms: 1,
-  bathrooms: 1.5,
-  squareFeet: 1140,
-  status: "active",
-  coverImage: "",
-  images: [],
-  pictures: [],
-  createdAt: "2026-11-01T10:00:00.000Z",
-  updatedAt: "2026-11-01T10:00:00.000Z",
-  rev: 1,
-  fieldsRev: 1,
-  photosRev: 1,
-};
+const cottage = sampleHome({
+  ...{ title: "Cottage on Elm Street", city: "Monument", zipCode: "80132", price: 445_000.5 },
+  ...{ bedrooms: 1, bathrooms: 1.5, squareFeet: 1140, description: "A cottage.\n\nWith a garden." },
+});
 
 it("says Bed and Bath only for exactly one", () => {
   expect([0, 1, 2].map(bedsWord)).toEqual(["Beds", "Bed", "Beds"]);

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { createLog } from "#server/log.ts";
+import { home as mlsHome } from "#tests/support/site/alert-site.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { createFeedPhotos, type FetchFrom, type MakeCopies } from "./feed-photos.ts";
@@ -15,25 +16,13 @@ const copies: MakeCopies = async (bytes) => ({
   card: Buffer.from(`card ${bytes}`),
 });
 
-function home(key: string, photos = 2): MlsHome {
-  return {
-    ...{
-      key,
-      mlsNumber: key,
-      status: "active",
-      type: "single-family",
-      price: 500_000,
-      city: "",
-      state: "",
-      zipCode: "",
-    },
-    ...{ remarks: "", changedAt: "2026-11-22T12:00:00.000Z", firm: "Invented Firm", agentIds: [], openHouses: [] },
+const home = (key: string, photos = 2) =>
+  mlsHome(key, {
     photos: Array.from({ length: photos }, (_, index) => ({
       key: `${key}-${index}`,
       address: `https://media.example/${key}/${index}.jpg`,
     })),
-  };
-}
+  });
 
 function photosOf({
   fetchFrom,

@@ -1,23 +1,15 @@
 import { expect, it } from "vitest";
+import type { ListingStatus } from "#domain/listings/listing.ts";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { foundListings, statusIn } from "./listing-search.ts";
 
-type Listings = Parameters<typeof foundListings>[0];
-
-const home = (title: string, price: number, status: string, mlsNumber?: string) => ({
-  title,
-  price,
-  status,
-  mlsNumber,
-  address: `1 ${title} Street`,
-  city: "Monument",
-  state: "CO",
-  zipCode: "80132",
-});
+const home = (title: string, price: number, status: ListingStatus) =>
+  sampleHome({ title, price, status, address: `1 ${title} Street`, city: "Monument" });
 const listings = [
-  home("Elm", 300, "active", "771"),
+  { ...home("Elm", 300, "active"), mlsNumber: "771" },
   home("Ash", 500, "sold"),
   home("Birch", 400, "active"),
-] as unknown as Listings;
+];
 
 const titles = (search: Partial<Parameters<typeof foundListings>[1]>) =>
   foundListings(listings, { words: "", status: "all", sort: "newest", ...search }).map(({ title }) => title);
@@ -36,8 +28,8 @@ it("shows the homes of one status, and of all where the address names none", () 
 });
 
 it("finds drafts by themselves, and none of them by the status that it will have", () => {
-  const draft = { ...home("", 0, "active"), price: undefined, isDraft: true };
-  const all = [draft, ...listings] as unknown as Listings;
+  const { price: _price, ...unpriced } = home("", 0, "active");
+  const all = [{ ...unpriced, isDraft: true as const }, ...listings];
   const found = (search: Partial<Parameters<typeof foundListings>[1]>) =>
     foundListings(all, { words: "", status: "all", sort: "newest", ...search }).map(({ title }) => title);
   expect(found({ status: "draft" })).toEqual([""]);
