@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectUsable, usualWidths } from "../support/barriers.ts";
+import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { logIn, openSession, signIn, signInAgain, submitLogin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -20,7 +20,7 @@ const tabs = {
 for (const [tab, content] of Object.entries(tabs)) {
   test(`the ${tab} tab is usable by everybody and fits the window`, async ({ page }) => {
     await openSession(page);
-    for (const width of usualWidths) {
+    for (const width of everyWidth) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/admin?tab=${tab}`);
       await expect(content(page)).toBeVisible();
