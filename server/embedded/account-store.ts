@@ -1,12 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { AccountStore, Invitation } from "../ports/account-store.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { withoutRights } from "./account-rights.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { passwordSetter, withoutRights } from "./account-rights.ts";
+import { retried, retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 import { hashPassword } from "./password-hash.ts";
-
-const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
 /** Accounts in SQLite, and the links with which their passwords are chosen. */
 export function createAccountStore(database: DatabaseSync): AccountStore {
@@ -25,52 +23,44 @@ export function createAccountStore(database: DatabaseSync): AccountStore {
       WHERE invited_by IS NOT NULL AND expires_at > ? ORDER BY expires_at, account`,
   );
   const selectInvitation = database.prepare("SELECT account FROM invitation WHERE token_hash = ? AND expires_at > ?");
-  const setPassword = database.prepare(
-    `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
-      ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
-  );
+  const setPassword = passwordSetter(database);
 
   function invited(tokenHash: string, at: string): string | undefined {
     return (selectInvitation.get(tokenHash, at) as { account: string } | undefined)?.account;
   }
 
-  return {
+  const store = retried<Omit<AccountStore, "accept">>({
     all: () =>
-      retryWhileLocked(() =>
-        (selectAll.all() as { username: string; created_at: string }[]).map(({ username, created_at }) => ({
-          username,
-          createdAt: created_at,
-        })),
-      ),
+      (selectAll.all() as { username: string; created_at: string }[]).map(({ username, created_at }) => ({
+        username,
+        createdAt: created_at,
+      })),
 
     remove: (username) =>
-      retryWhileLocked(() =>
-        transaction(database, () => {
-          const account = foldUsername(username);
-          if (!isThere.get(account)) return "missing";
-          if (Number(count.get()?.count) === 1) return "last";
-          drop.run(account);
-          endRights(account);
-          return "removed";
-        }),
-      ),
+      transaction(database, () => {
+        const account = foldUsername(username);
+        if (!isThere.get(account)) return "missing";
+        if (Number(count.get()?.count) === 1) return "last";
+        drop.run(account);
+        endRights(account);
+        return "removed";
+      }),
 
     invite: ({ tokenHash, username, invitedAt, expiresAt, invitedBy }) =>
-      retryWhileLocked(() =>
-        transaction(database, () => {
-          const account = foldUsername(username);
-          dropExpired.run(invitedAt);
-          if (invitedBy !== undefined) dropInvitation.run(account);
-          const giver = invitedBy === undefined ? null : foldUsername(invitedBy);
-          addInvitation.run(tokenHash, account, expiresAt, giver);
-        }),
-      ),
+      transaction(database, () => {
+        const account = foldUsername(username);
+        dropExpired.run(invitedAt);
+        if (invitedBy !== undefined) dropInvitation.run(account);
+        const giver = invitedBy === undefined ? null : foldUsername(invitedBy);
+        addInvitation.run(tokenHash, account, expiresAt, giver);
+      }),
 
-    invitations: (at) =>
-      retryWhileLocked(() => (selectInvitations.all(at) as unknown as Invitation[]).map((row) => ({ ...row }))),
+    invitations: (at) => (selectInvitations.all(at) as unknown as Invitation[]).map((row) => ({ ...row })),
 
-    takeBack: (username) => retryWhileLocked(() => dropInvitation.run(foldUsername(username)).changes > 0),
-
+    takeBack: (username) => dropInvitation.run(foldUsername(username)).changes > 0,
+  });
+  return {
+    ...store,
     async accept(tokenHash, password, at) {
       // The slow hash is computed for nobody who made a link up.
       if ((await retryWhileLocked(() => invited(tokenHash, at))) === undefined) return undefined;
@@ -78,9 +68,7 @@ export function createAccountStore(database: DatabaseSync): AccountStore {
       return retryWhileLocked(() =>
         transaction(database, () => {
           const account = invited(tokenHash, at);
-          if (account === undefined) return undefined;
-          setPassword.run(account, hash);
-          endRights(account);
+          if (account !== undefined) setPassword(account, hash);
           return account;
         }),
       );

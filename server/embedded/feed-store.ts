@@ -3,7 +3,7 @@ import { FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed/fe
 import { FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { retried } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 
 interface Lease {
@@ -14,17 +14,16 @@ interface Lease {
 /** The feed's settings as one JSON document, its secret in a table of its own, and a row for each run. */
 export function createFeedStore(database: DatabaseSync): FeedStore {
   const statements = prepare(database);
-  const inTransaction = <Result>(work: () => Result) => retryWhileLocked(() => transaction(database, work));
+  const inTransaction = <Result>(work: () => Result) => transaction(database, work);
   const lease = () => statements.lease.get() as Lease | undefined;
 
-  return {
-    load: () =>
-      retryWhileLocked(() => {
-        const row = statements.setup.get() as { body: string; sealed: Uint8Array | null } | undefined;
-        if (!row) return undefined;
-        const setup = readRecord(FeedSetupSchema, fromJson(row.body), "settings of the feed");
-        return { setup, ...(row.sealed && { sealed: row.sealed }) };
-      }),
+  return retried<FeedStore>({
+    load: () => {
+      const row = statements.setup.get() as { body: string; sealed: Uint8Array | null } | undefined;
+      if (!row) return undefined;
+      const setup = readRecord(FeedSetupSchema, fromJson(row.body), "settings of the feed");
+      return { setup, ...(row.sealed && { sealed: row.sealed }) };
+    },
 
     save: ({ setup, sealed }) =>
       inTransaction(() => {
@@ -33,10 +32,7 @@ export function createFeedStore(database: DatabaseSync): FeedStore {
         if (sealed) statements.putSecret.run(sealed);
       }),
 
-    runs: () =>
-      retryWhileLocked(() =>
-        (statements.runs.all() as { body: string }[]).flatMap(({ body }) => readRun(fromJson(body)) ?? []),
-      ),
+    runs: () => (statements.runs.all() as { body: string }[]).flatMap(({ body }) => readRun(fromJson(body)) ?? []),
 
     addRun: (run) =>
       inTransaction(() => {
@@ -52,10 +48,10 @@ export function createFeedStore(database: DatabaseSync): FeedStore {
         return before && before.holder !== holder ? "taken over" : "taken";
       }),
 
-    release: (holder) => retryWhileLocked(() => void statements.dropLease.run(holder)),
+    release: (holder) => void statements.dropLease.run(holder),
 
-    leasedUntil: () => retryWhileLocked(() => lease()?.until),
-  };
+    leasedUntil: () => lease()?.until,
+  });
 }
 
 function prepare(database: DatabaseSync) {

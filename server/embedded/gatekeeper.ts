@@ -1,20 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Gatekeeper, SignInRefusal } from "../ports/gatekeeper.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { withoutRights } from "./account-rights.ts";
+import { now, passwordSetter, withoutRights } from "./account-rights.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
 import type { SecondFactors } from "./second-factors.ts";
 
-const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
-
 /** Accounts in SQLite, with passwords of our own. */
 export function createGatekeeper(database: DatabaseSync, factors: SecondFactors): Gatekeeper {
-  const upsert = database.prepare(
-    `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
-      ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
-  );
+  const setPassword = passwordSetter(database);
   const replace = database.prepare(
     `UPDATE account SET password_hash = ?, changed_at = ${now} WHERE username = ? AND password_hash = ?`,
   );
@@ -41,12 +36,7 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
     async enroll(username, password) {
       // Not inside `retryWhileLocked`, which would compute the slow hash again.
       const hash = await hashPassword(password);
-      await retryWhileLocked(() =>
-        transaction(database, () => {
-          upsert.run(foldUsername(username), hash);
-          endRights(foldUsername(username));
-        }),
-      );
+      await retryWhileLocked(() => transaction(database, () => setPassword(foldUsername(username), hash)));
     },
 
     async signIn(username, password, next, code) {

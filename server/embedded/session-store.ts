@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Session, SessionSchema, type SessionStore } from "../ports/session-store.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { retried, retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 
 interface SessionRow {
@@ -33,34 +33,33 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   const remember = database.prepare("INSERT OR IGNORE INTO signed_in_before (account) VALUES (?)");
   const selectBefore = database.prepare("SELECT 1 FROM signed_in_before WHERE account = ?");
 
-  return {
+  const store = retried<Omit<SessionStore, "touch">>({
     add: (session, { checked } = {}) =>
-      retryWhileLocked(() =>
-        transaction(database, () => {
-          const account = foldUsername(session.username);
-          const row = { ...session, device: session.device ?? null, account, checked: checked ?? null };
-          const isAdded = insert.run(row).changes === 1;
-          if (isAdded) remember.run(account);
-          return isAdded;
-        }),
-      ),
-
-    hasSignedIn: (username) => retryWhileLocked(() => selectBefore.get(foldUsername(username)) !== undefined),
-
-    find: (idHash) =>
-      retryWhileLocked(() => {
-        const row = select.get(idHash) as SessionRow | undefined;
-        return row && fromRow(row);
+      transaction(database, () => {
+        const account = foldUsername(session.username);
+        const row = { ...session, device: session.device ?? null, account, checked: checked ?? null };
+        const isAdded = insert.run(row).changes === 1;
+        if (isAdded) remember.run(account);
+        return isAdded;
       }),
 
-    of: (username) =>
-      retryWhileLocked(() => (selectAllOf.all(foldUsername(username)) as unknown as SessionRow[]).map(fromRow)),
+    hasSignedIn: (username) => selectBefore.get(foldUsername(username)) !== undefined,
 
+    find: (idHash) => {
+      const row = select.get(idHash) as SessionRow | undefined;
+      return row && fromRow(row);
+    },
+
+    of: (username) => (selectAllOf.all(foldUsername(username)) as unknown as SessionRow[]).map(fromRow),
+
+    remove: (idHash) => void drop.run(idHash),
+    removeAllOf: (username, kept) => void dropAllOf.run(foldUsername(username), kept ?? null),
+    removeExpired: (now) => void dropExpired.run(now),
+  });
+  return {
+    ...store,
     // Written while the agent reads a page, which must not wait for a lock.
     touch: (idHash, seenAt) => retryWhileLocked(() => void touch.run(seenAt, idHash), { timeout: 0 }),
-    remove: (idHash) => retryWhileLocked(() => void drop.run(idHash)),
-    removeAllOf: (username, kept) => retryWhileLocked(() => void dropAllOf.run(foldUsername(username), kept ?? null)),
-    removeExpired: (now) => retryWhileLocked(() => void dropExpired.run(now)),
   };
 }
 

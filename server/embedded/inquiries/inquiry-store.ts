@@ -6,7 +6,7 @@ import type { InquiryPage, InquiryQuery, InquiryStore } from "../../ports/inquir
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/inquiry-cursor.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
-import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { retried } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { createPersonTimes } from "../people/person-times.ts";
 import { teachIndexText } from "./index-text.ts";
@@ -117,84 +117,68 @@ export function createInquiryStore(
     else if (count >= floodLeast && flood.isTight()) dropOldest.run(1);
   }
 
-  return {
+  return retried<InquiryStore>({
     add: (inquiry, notices = []) =>
-      retryWhileLocked(() =>
-        transaction(database, () => {
-          if (matchesFilter(inquiry, "flood")) makeRoom();
-          const isKnown = inquiry.trashedAt ? selectOne.get(inquiry.id) !== undefined : trash.has(inquiry.id);
-          const isNew = () => (inquiry.trashedAt ? trash.add(inquiry) : insert.run(toRow(inquiry)).changes === 1);
-          if (isKnown || !isNew()) throw new DuplicateIdError(`There is an inquiry ${inquiry.id} already.`);
-          insertNotices(notices);
-        }),
-      ),
-
-    page: (query) => retryWhileLocked(() => page(query)),
-
-    counts: () =>
-      retryWhileLocked(() => {
-        const { total, unread, property, ...held } = selectCounts.get() as CountRow;
-        const inbox = { all: total, pending: unread, resolved: total - unread, property, general: total - property };
-        return { ...inbox, ...held, trash: trash.count() };
+      transaction(database, () => {
+        if (matchesFilter(inquiry, "flood")) makeRoom();
+        const isKnown = inquiry.trashedAt ? selectOne.get(inquiry.id) !== undefined : trash.has(inquiry.id);
+        const isNew = () => (inquiry.trashedAt ? trash.add(inquiry) : insert.run(toRow(inquiry)).changes === 1);
+        if (isKnown || !isNew()) throw new DuplicateIdError(`There is an inquiry ${inquiry.id} already.`);
+        insertNotices(notices);
       }),
 
-    find: (id) =>
-      retryWhileLocked(() => {
-        const row = selectOne.get(id) as InquiryRow | undefined;
-        return row && fromRow(row);
-      }),
+    page,
 
-    markRead: (id) =>
-      retryWhileLocked(() => {
-        if (mark.run(id).changes === 1) return "marked";
-        return selectOne.get(id) ? "already" : "missing";
-      }),
+    counts: () => {
+      const { total, unread, property, ...held } = selectCounts.get() as CountRow;
+      const inbox = { all: total, pending: unread, resolved: total - unread, property, general: total - property };
+      return { ...inbox, ...held, trash: trash.count() };
+    },
+
+    find: (id) => {
+      const row = selectOne.get(id) as InquiryRow | undefined;
+      return row && fromRow(row);
+    },
+
+    markRead: (id) => {
+      if (mark.run(id).changes === 1) return "marked";
+      return selectOne.get(id) ? "already" : "missing";
+    },
 
     clearSpam: (id, notices) =>
-      retryWhileLocked(() =>
-        transaction(database, () => {
-          if (clear.run(id).changes === 0) return selectOne.get(id) ? "already" : "missing";
-          insertNotices(notices);
-          return "cleared";
-        }),
-      ),
+      transaction(database, () => {
+        if (clear.run(id).changes === 0) return selectOne.get(id) ? "already" : "missing";
+        insertNotices(notices);
+        return "cleared";
+      }),
 
     trash: (id, at) =>
-      retryWhileLocked(() =>
-        withoutTraces(database, () =>
-          transaction(database, () => {
-            const person = personOf(id);
-            const isDropped = trash.keep(id, at) && drop.run(id).changes === 1;
-            times.refresh(person);
-            return isDropped;
-          }),
-        ),
-      ),
+      withoutTraces(database, () => {
+        const person = personOf(id);
+        const isDropped = trash.keep(id, at) && drop.run(id).changes === 1;
+        times.refresh(person);
+        return isDropped;
+      }),
 
     restore: (id) =>
-      retryWhileLocked(() =>
-        transaction(database, () => {
-          const isBack = trash.putBack(id);
-          times.refresh(personOf(id));
-          return isBack;
-        }),
-      ),
+      transaction(database, () => {
+        const isBack = trash.putBack(id);
+        times.refresh(personOf(id));
+        return isBack;
+      }),
 
     remove: (id) =>
-      retryWhileLocked(() =>
-        withoutTraces(database, () =>
-          transaction(database, () => {
-            const person = personOf(id) ?? trash.personOf(id);
-            const isDropped = drop.run(id).changes === 1;
-            const isRemoved = trash.drop(id) || isDropped;
-            times.refresh(person);
-            times.removeEmpty(person);
-            return isRemoved;
-          }),
-        ),
-      ),
-    removeFlood: (limit) => retryWhileLocked(() => Number(dropOldest.run(limit).changes)),
-  };
+      withoutTraces(database, () => {
+        const person = personOf(id) ?? trash.personOf(id);
+        const isDropped = drop.run(id).changes === 1;
+        const isRemoved = trash.drop(id) || isDropped;
+        times.refresh(person);
+        times.removeEmpty(person);
+        return isRemoved;
+      }),
+
+    removeFlood: (limit) => Number(dropOldest.run(limit).changes),
+  });
 }
 
 function pageOf(inquiries: Inquiry[], end: InboxPosition | undefined): InquiryPage {

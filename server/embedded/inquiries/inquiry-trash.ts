@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InboxPosition } from "../../records/inquiry-cursor.ts";
+import { transaction } from "../database/transaction.ts";
 import { type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 
 /** The trash of the inbox. Its callers open the transaction in which a row moves. */
@@ -62,13 +63,13 @@ export function createInquiryTrash(database: DatabaseSync) {
 const cleaning = new WeakSet<DatabaseSync>();
 
 /**
- * Deletes so that no sentence of it stays, neither in pages that are free again nor in the log. Single words stay in the index of
+ * Deletes in a transaction, so that no sentence of it stays, neither in pages that are free again nor in the log. Single words stay in the index of
  * the search, without saying whose they are, until the night (merge-search-index.ts).
  */
 export function withoutTraces<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("PRAGMA secure_delete = ON");
   try {
-    return work();
+    return transaction(database, work);
   } finally {
     database.exec("PRAGMA secure_delete = FAST");
     cleanLog(database);

@@ -49,12 +49,11 @@ export function createFiledRecords(database: DatabaseSync, { story, times }: { s
   }
 
   function remove(drop: typeof dropEntry, id: string): boolean {
-    const work = () => {
+    return withoutTraces(database, () => {
       const gone = drop.get(id) as { person_id: string | null } | undefined;
       times.refresh(gone?.person_id ?? undefined);
       return gone !== undefined;
-    };
-    return withoutTraces(database, () => transaction(database, work));
+    });
   }
 
   const methods: RecordMethods = {

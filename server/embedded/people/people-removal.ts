@@ -2,7 +2,6 @@ import type { DatabaseSync } from "node:sqlite";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import type { Plain } from "../../records/each-method.ts";
 import { retryWhileLocked } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 import { forgetWords } from "../inquiries/merge-search-index.ts";
 import type { PersonTimes } from "./person-times.ts";
@@ -45,38 +44,34 @@ export function createPeopleRemoval(
   return {
     async forget(id, inquiryIds) {
       const isForgotten = await retryWhileLocked(() =>
-        withoutTraces(database, () =>
-          transaction(database, () => {
-            if (!isThere.get(id)) return false;
-            const ids = JSON.stringify(idsOf(id));
-            const more = JSON.stringify(inquiryIds);
-            const root = times.rootOf(id);
-            dropShowingLetters.run({ ids, more });
-            dropShowings.run({ ids, more });
-            dropInquiries.run({ ids, more });
-            dropTrash.run({ ids, more });
-            dropLetters.run({ ids });
-            dropWords.run({ ids });
-            dropPeople.run({ ids });
-            if (root !== id) times.refresh(root);
-            if (root && root !== id) times.index(root);
-            return true;
-          }),
-        ),
+        withoutTraces(database, () => {
+          if (!isThere.get(id)) return false;
+          const ids = JSON.stringify(idsOf(id));
+          const more = JSON.stringify(inquiryIds);
+          const root = times.rootOf(id);
+          dropShowingLetters.run({ ids, more });
+          dropShowings.run({ ids, more });
+          dropInquiries.run({ ids, more });
+          dropTrash.run({ ids, more });
+          dropLetters.run({ ids });
+          dropWords.run({ ids });
+          dropPeople.run({ ids });
+          if (root !== id) times.refresh(root);
+          if (root && root !== id) times.index(root);
+          return true;
+        }),
       );
       if (isForgotten) await forgetWords(database);
       return isForgotten;
     },
 
     clearOld: (before) =>
-      withoutTraces(database, () =>
-        transaction(database, () => {
-          const entries = oldEntries.all(before) as { person_id: string }[];
-          for (const { person_id } of entries) times.refresh(person_id);
-          const people = oldPeople.all(before) as { id: string }[];
-          const tasks = Number(oldTasks.run(before).changes);
-          return entries.length + tasks + people.filter(({ id }) => times.removeEmpty(id)).length;
-        }),
-      ),
+      withoutTraces(database, () => {
+        const entries = oldEntries.all(before) as { person_id: string }[];
+        for (const { person_id } of entries) times.refresh(person_id);
+        const people = oldPeople.all(before) as { id: string }[];
+        const tasks = Number(oldTasks.run(before).changes);
+        return entries.length + tasks + people.filter(({ id }) => times.removeEmpty(id)).length;
+      }),
   };
 }

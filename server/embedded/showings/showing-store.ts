@@ -34,9 +34,9 @@ export function createShowingStore(database: DatabaseSync, report?: ReportBroken
   }
 
   /** Returns whether it was written; nothing of it is when it came too late. */
-  function written(write: () => boolean): boolean {
+  function written(write: () => boolean, within = transaction): boolean {
     try {
-      return transaction(database, () => {
+      return within(database, () => {
         if (!write()) throw new LateError();
         return true;
       });
@@ -70,34 +70,28 @@ export function createShowingStore(database: DatabaseSync, report?: ReportBroken
       }),
 
     change: (showing, together) =>
-      withoutTraces(database, () =>
-        written(() => {
-          const isChanged = statements.update.run(toRow(showing)).changes === 1;
-          if (isChanged) writeWith(together);
-          return isChanged;
-        }),
-      ),
+      written(() => {
+        const isChanged = statements.update.run(toRow(showing)).changes === 1;
+        if (isChanged) writeWith(together);
+        return isChanged;
+      }, withoutTraces),
 
     takeBack: ({ id, rev }, letter) =>
-      withoutTraces(database, () =>
-        written(() => {
-          const isGone = statements.takeBack.run({ id, rev }).changes === 1;
-          if (isGone) {
-            writeWith({ ...(letter && { takesBack: letter }) });
-            statements.dropLetters.run(JSON.stringify([id]));
-          }
-          return isGone;
-        }),
-      ),
+      written(() => {
+        const isGone = statements.takeBack.run({ id, rev }).changes === 1;
+        if (isGone) {
+          writeWith({ ...(letter && { takesBack: letter }) });
+          statements.dropLetters.run(JSON.stringify([id]));
+        }
+        return isGone;
+      }, withoutTraces),
 
     clearBefore: (day) =>
-      withoutTraces(database, () =>
-        transaction(database, () => {
-          const gone = (statements.clear.all(day) as ShowingRow[]).map(({ id }) => id);
-          statements.dropLetters.run(JSON.stringify(gone));
-          return gone.length;
-        }),
-      ),
+      withoutTraces(database, () => {
+        const gone = (statements.clear.all(day) as ShowingRow[]).map(({ id }) => id);
+        statements.dropLetters.run(JSON.stringify(gone));
+        return gone.length;
+      }),
   });
 }
 
