@@ -3,8 +3,7 @@ import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type Finding, ok, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
-import { schemaOf } from "../embedded/backup/snapshot.ts";
-import { readDatabase } from "../embedded/database/read-database.ts";
+import { readDatabase, schemaOf } from "../embedded/database/read-database.ts";
 import { storedProfile } from "../embedded/database/stored-profile.ts";
 
 /** The first schema with all that is read here. */

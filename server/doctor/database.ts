@@ -5,8 +5,9 @@ import { BodySchema } from "#domain/pages/body.ts";
 import { OutlineSchema } from "#domain/pages/outline.ts";
 import { ProfileSchema } from "#domain/profile/profile.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
-import { assertSound, schemaOf } from "../embedded/backup/snapshot.ts";
+import { assertSound } from "../embedded/backup/snapshot.ts";
 import { knownSchema } from "../embedded/database/migrate.ts";
+import { hasTable, schemaOf } from "../embedded/database/read-database.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
 import { isSoundPicture } from "../embedded/images/sound-picture.ts";
@@ -81,7 +82,7 @@ function records(database: DatabaseSync): Finding[] {
 
 /** Every page can be read, with every text that it names, and every revision. */
 function pages(database: DatabaseSync): Finding[] {
-  if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'page'").get()) return [];
+  if (!hasTable(database, "page")) return [];
   const broken: string[] = [];
   const rows = database.prepare("SELECT id, outline FROM page").all();
   const text = database.prepare("SELECT body FROM page_text WHERE page_id = ? AND hash = ?");

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { wallClock } from "#domain/wall-clock.ts";
 import { type Finding, ok, warning } from "../concerns/finding.ts";
-import { schemaOf } from "../embedded/backup/snapshot.ts";
-import { readDatabase } from "../embedded/database/read-database.ts";
+import { readDatabase, schemaOf } from "../embedded/database/read-database.ts";
 import { storedProfile } from "../embedded/database/stored-profile.ts";
 
 const day = 86_400_000;
@@ -40,16 +39,23 @@ export function examineQueues(dataDir: string, now: Date): Finding[] {
 }
 
 function readQueues(database: DatabaseSync, dayAgo: string): Queues {
-  const count = (condition: string, ...values: string[]) =>
-    Number(database.prepare(`SELECT count(*) AS count FROM notice WHERE ${condition}`).get(...values)?.count);
   const held = database.prepare("SELECT spam, flood FROM inquiry_count").get() as Pick<Queues, "spam" | "flood">;
-  return { failed: count("state = 'failed'"), late: count("state = 'waiting' AND created_at < ?", dayAgo), ...held };
+  return {
+    ...held,
+    failed: count(database, "notice WHERE state = 'failed'"),
+    late: count(database, "notice WHERE state = 'waiting' AND created_at < ?", dayAgo),
+  };
+}
+
+function count(database: DatabaseSync, rows: string, ...values: string[]): number {
+  return Number(database.prepare(`SELECT count(*) AS count FROM ${rows}`).get(...values)?.count);
 }
 
 function judgeLetters(database: DatabaseSync): Finding[] {
-  const count = (state: string) =>
-    Number(database.prepare("SELECT count(*) AS count FROM letter WHERE state = ?").get(state)?.count);
-  const [failed, held] = [count("failed"), count("held")];
+  const [failed, held] = [
+    count(database, "letter WHERE state = 'failed'"),
+    count(database, "letter WHERE state = 'held'"),
+  ];
   return [
     ...(failed > 0
       ? [warning(`${failed} letters could not be sent.`, "Each stands at its person, with the reason.")]
@@ -66,9 +72,7 @@ function judgePeople(database: DatabaseSync): Finding {
     total: number;
     waiting: number;
   };
-  const unfiled = Number(
-    database.prepare("SELECT count(*) AS count FROM inquiry WHERE person_id IS NULL AND spam IS NULL").get()?.count,
-  );
+  const unfiled = count(database, "inquiry WHERE person_id IS NULL AND spam IS NULL");
   if (unfiled === 0) return ok(`${total} people are kept, and ${waiting} of them wait for an answer.`);
   return warning(
     `${unfiled} messages are filed under nobody yet.`,
@@ -78,12 +82,13 @@ function judgePeople(database: DatabaseSync): Finding {
 
 /** Visits outlive messages that were deleted. @param clock on the wall of the site: `2026-11-28T09:30` */
 function judgeVisits(database: DatabaseSync, clock: string): Finding {
-  const count = (from: string, ...values: string[]) =>
-    Number(database.prepare(`SELECT count(*) AS count FROM ${from}`).get(...values)?.count);
-  const asked = count(`inquiry WHERE visit IS NOT NULL AND spam IS NULL
-    AND id NOT IN (SELECT inquiry_id FROM showing WHERE inquiry_id IS NOT NULL)`);
-  const coming = count("showing WHERE starts >= ? AND body ->> 'state' IN ('confirmed', 'moved')", clock);
-  const alone = count("showing WHERE inquiry_id IS NOT NULL AND inquiry_id NOT IN (SELECT id FROM inquiry)");
+  const asked = count(
+    database,
+    `inquiry WHERE visit IS NOT NULL AND spam IS NULL
+    AND id NOT IN (SELECT inquiry_id FROM showing WHERE inquiry_id IS NOT NULL)`,
+  );
+  const coming = count(database, "showing WHERE starts >= ? AND body ->> 'state' IN ('confirmed', 'moved')", clock);
+  const alone = count(database, "showing WHERE inquiry_id IS NOT NULL AND inquiry_id NOT IN (SELECT id FROM inquiry)");
   return ok(`${asked} visits are asked for, ${coming} are to come, and ${alone} have no message any more.`);
 }
 

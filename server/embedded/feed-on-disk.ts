@@ -1,7 +1,7 @@
 import { type FeedRun, FeedRunSchema } from "#domain/mls/feed/feed-run.ts";
 import { type FeedSetup, FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
-import { readDatabase } from "./database/read-database.ts";
+import { hasTable, readDatabase } from "./database/read-database.ts";
 
 /** What is stored of the MLS's feed, without its secret. */
 export interface FeedOnDisk {
@@ -14,7 +14,7 @@ export interface FeedOnDisk {
 /** Reads it while the site may be running; nothing where no feed was ever set up. */
 export function readFeedOnDisk(dataDir: string): FeedOnDisk | undefined {
   return readDatabase(dataDir, (database) => {
-    if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'feed'").get()) return undefined;
+    if (!hasTable(database, "feed")) return undefined;
     const row = database.prepare("SELECT body FROM feed").get();
     if (!row) return undefined;
     const runs = database.prepare("SELECT body FROM feed_run ORDER BY number DESC").all();

@@ -2,11 +2,12 @@ import { mkdir, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { knownSchema } from "../database/migrate.ts";
+import { hasTable, schemaOf } from "../database/read-database.ts";
 import { namedPictures } from "../images/named-pictures.ts";
 import { BackupError, isDatabaseName, type Manifest } from "./manifest.ts";
 import { type Archive, assertSpace, withArchive } from "./read-archive.ts";
 import { type NewData, replaceData } from "./replace-data.ts";
-import { assertSound, schemaOf } from "./snapshot.ts";
+import { assertSound } from "./snapshot.ts";
 
 interface RestoreOrder {
   dataDir: string;
@@ -93,11 +94,9 @@ async function freeBytes(folder: string): Promise<number> {
 /** Ends the invitations and links for a new password that the backup holds, and holds its letters back. */
 function cautiously(path: string): Pick<RestoreReport, "accounts" | "heldLetters"> {
   using database = new DatabaseSync(path, { timeout: 5000 });
-  const has = (table: string) =>
-    database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== undefined;
-  if (has("invitation")) database.exec("DELETE FROM invitation");
+  if (hasTable(database, "invitation")) database.exec("DELETE FROM invitation");
   const hold = "UPDATE letter SET state = 'held' WHERE state = 'waiting'";
-  const heldLetters = has("letter") ? Number(database.prepare(hold).run().changes) : 0;
+  const heldLetters = hasTable(database, "letter") ? Number(database.prepare(hold).run().changes) : 0;
   const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
   return { accounts: rows.map(({ username }) => username), heldLetters };
 }

@@ -3,6 +3,8 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pastName } from "../../mirror/past.ts";
+import { hasTable, schemaOf } from "../database/read-database.ts";
+import { full, isDamage, primaryCode } from "../database/retry-while-locked.ts";
 import { namedPictures } from "../images/named-pictures.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 
@@ -72,18 +74,10 @@ export function siteIn(dataDir: string): string | undefined {
   return siteOf(database);
 }
 
-function codeOf(cause: unknown): number {
-  return ((cause as { errcode?: number }).errcode ?? 0) & 0xff;
-}
-
-function isDamage(cause: unknown): boolean {
-  return [11, 26].includes(codeOf(cause));
-}
-
 function copyError(cause: unknown): Error {
   if (isDamage(cause))
     return new BackupError("The database is damaged and cannot be copied. `npm run doctor` says more.", { cause });
-  if (codeOf(cause) === 13) return diskFull(cause);
+  if (primaryCode(cause) === full) return diskFull(cause);
   return new BackupError(`The database cannot be copied now: ${(cause as Error).message}.`, { cause });
 }
 
@@ -111,13 +105,4 @@ function siteOf(database: DatabaseSync): string | undefined {
   if (!hasTable(database, "site_key")) return undefined;
   const key = database.prepare("SELECT bytes FROM site_key").get()?.bytes as Uint8Array | undefined;
   return key && createHash("sha256").update("backup").update(key).digest("base64url").slice(0, 22);
-}
-
-/** A database of the first versions does not have all tables yet. */
-function hasTable(database: DatabaseSync, name: string): boolean {
-  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
-}
-
-export function schemaOf(database: DatabaseSync): number {
-  return Number(database.prepare("PRAGMA user_version").get()?.user_version);
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { teachIndexText } from "../inquiries/index-text.ts";
+import { schemaOf } from "./read-database.ts";
 import { transaction } from "./transaction.ts";
 import { copyBeforeUpgrade } from "./upgrade-copy.ts";
 
@@ -19,12 +20,12 @@ export class NewerDatabaseError extends Error {
  */
 export function migrate(database: DatabaseSync, folder = migrationsFolder): void {
   const files = migrationFiles(folder);
-  const found = version(database);
+  const found = schemaOf(database);
   if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
   teachIndexText(database);
   if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
   for (const [index, file] of files.entries()) {
-    if (version(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));
+    if (schemaOf(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));
   }
   if (found < files.length) forgetLastRow(database);
 }
@@ -47,7 +48,7 @@ function migrationFiles(folder: URL): string[] {
 function runOnce(database: DatabaseSync, target: number, sql: string): void {
   transaction(database, () => {
     // Asked again under the write lock: another process may have been faster.
-    if (version(database) >= target) return;
+    if (schemaOf(database) >= target) return;
     database.exec(sql);
     database.exec(`PRAGMA user_version = ${target}`);
   });
@@ -59,10 +60,6 @@ function runOnce(database: DatabaseSync, target: number, sql: string): void {
  */
 function forgetLastRow(database: DatabaseSync): void {
   database.exec("CREATE TEMP TABLE ordinary (row); INSERT INTO ordinary VALUES (1); DROP TABLE ordinary");
-}
-
-function version(database: DatabaseSync): number {
-  return Number(database.prepare("PRAGMA user_version").get()?.user_version);
 }
 
 function newerSentence(found: number, known: number): string {

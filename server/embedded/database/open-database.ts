@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { assertNotRestoring } from "../backup/finish-restore.ts";
-import { schemaOf } from "../backup/snapshot.ts";
 import { assertDatabaseOfPictures } from "../trash/assert-database.ts";
 import { migrate } from "./migrate.ts";
+import { schemaOf } from "./read-database.ts";
 
 /**
  * Opens `shingle.db` in the data folder, making both when they are missing, and brings its tables up to date.

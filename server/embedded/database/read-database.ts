@@ -14,3 +14,13 @@ export function readDatabase<Result>(dataDir: string, read: (database: DatabaseS
   using database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   return read(database);
 }
+
+/** How many migrations a database has seen. */
+export function schemaOf(database: DatabaseSync): number {
+  return Number(database.prepare("PRAGMA user_version").get()?.user_version);
+}
+
+/** A database of earlier versions does not have all tables yet. */
+export function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
+}

@@ -5,6 +5,7 @@ import { eachMethod, type Plain } from "../../records/each-method.ts";
 /** SQLite's primary result codes for trouble with the lock, the disk or the file. https://www.sqlite.org/rescode.html */
 const busy = 5;
 const corrupt = 11;
+export const full = 13;
 const noDatabase = 26;
 const sqliteTrouble = new Map([
   [busy, "it is busy"],
@@ -12,7 +13,7 @@ const sqliteTrouble = new Map([
   [8, "it is read-only"],
   [10, "the disk has a fault"],
   [corrupt, "it is damaged"],
-  [13, "the disk is full"],
+  [full, "the disk is full"],
   [14, "its file cannot be opened"],
   [15, "its lock cannot be had"],
   [noDatabase, "it is no database any more"],
@@ -81,7 +82,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** Returns SQLite's primary result code, if it is SQLite's error; the other bits say more of the circumstances. */
-function primaryCode(error: unknown): number | undefined {
+export function primaryCode(error: unknown): number | undefined {
   const { code, errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
   return code === "ERR_SQLITE_ERROR" ? errcode & 0xff : undefined;
 }

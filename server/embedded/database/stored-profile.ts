@@ -1,5 +1,5 @@
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
-import { readDatabase } from "./read-database.ts";
+import { hasTable, readDatabase } from "./read-database.ts";
 
 /** Whether a site was begun in a data folder. A database that cannot be read is one: opening it says what is wrong. */
 export function holdsSite(dataDir: string): boolean {
@@ -24,7 +24,7 @@ export function storedProfile(dataDir: string): Profile | undefined {
 
 function storedBody(dataDir: string): string | undefined {
   return readDatabase(dataDir, (database) => {
-    const hasProfiles = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'profile'").get();
-    return hasProfiles && (database.prepare("SELECT body FROM profile").get()?.body as string | undefined);
+    if (!hasTable(database, "profile")) return undefined;
+    return database.prepare("SELECT body FROM profile").get()?.body as string | undefined;
   });
 }

@@ -13,11 +13,11 @@ import {
 } from "#tests/contracts/samples.ts";
 import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { schemaOf } from "../backup/snapshot.ts";
 import { undoUpgrade } from "../backup/undo/undo-upgrade.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
+import { schemaOf } from "./read-database.ts";
 import { copyBeforeUpgrade, upgradeCopies } from "./upgrade-copy.ts";
 
 vi.mock("node:fs", async (actual) => {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { hasTable } from "../database/read-database.ts";
 
 /**
  * Selects the columns that name pictures, and `updated_at`, of the homes of a database, whoever sees them: a photo of one that only
@@ -6,8 +7,6 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
  * @param which a condition on `id`
  */
 export function homePicturesIn(database: DatabaseSync, which = ""): StatementSync {
-  const has = (sql: string) => database.prepare(sql).get() !== undefined;
-  const hasTable = (name: string) => has(`SELECT 1 FROM sqlite_schema WHERE name = '${name}'`);
   const json = (
     table: string,
     body: string,
@@ -15,11 +14,11 @@ export function homePicturesIn(database: DatabaseSync, which = ""): StatementSyn
     ${body} -> 'pictures' AS pictures, ${body} ->> 'updatedAt' AS updated_at, ${body} ->> 'rev' AS rev FROM ${table} WHERE ${body} IS NOT NULL`;
   const earlier = [
     "SELECT id, cover_image, images, pictures, updated_at, rev FROM listing",
-    ...(hasTable("unpublished_listing") ? [json("unpublished_listing", "body")] : []),
-    ...(has("SELECT 1 FROM pragma_table_info('gone_listing') WHERE name = 'kept'")
+    ...(hasTable(database, "unpublished_listing") ? [json("unpublished_listing", "body")] : []),
+    ...(database.prepare("SELECT 1 FROM pragma_table_info('gone_listing') WHERE name = 'kept'").get()
       ? [json("gone_listing", "kept")]
       : []),
   ];
-  const homes = hasTable("home") ? json("home", "body") : earlier.join(" UNION ALL ");
+  const homes = hasTable(database, "home") ? json("home", "body") : earlier.join(" UNION ALL ");
   return database.prepare(`SELECT * FROM (${homes}) ${which}`);
 }

@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { schemaOf } from "../backup/snapshot.ts";
-import { readDatabase } from "../database/read-database.ts";
+import { readDatabase, schemaOf } from "../database/read-database.ts";
 import { keptPictures, mayName } from "../images/named-pictures.ts";
 import { listingOf, moveToTrash } from "./move-to-trash.ts";
 import { emptyOldTrash, listTrash, putBack } from "./trash.ts";

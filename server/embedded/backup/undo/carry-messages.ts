@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { transaction } from "../../database/transaction.ts";
 import { teachIndexText } from "../../inquiries/index-text.ts";
-import { carryPeople, columnsOf } from "./carry-people.ts";
+import { carryPeople, columnsOf, sharedColumns } from "./carry-people.ts";
 
 /**
  * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with their
@@ -33,20 +33,18 @@ export function carryMessages(from: string, into: string): number {
 
 /** All of them as they are now, so that none is sent twice. */
 function carryLetters(database: DatabaseSync): void {
-  const newer = columnsOf(database, "newer", "letter");
-  const names = columnsOf(database, "main", "letter")
-    .filter((name) => newer.includes(name))
-    .join(", ");
-  if (names === "") return;
+  const shared = sharedColumns(database, "letter");
+  if (shared.length === 0) return;
+  const names = shared.join(", ");
   // A program from before letters had kinds knows the agent's alone.
-  const known = newer.includes("kind") && !names.includes("kind") ? "WHERE kind = 'reply'" : "";
+  const hasNewKinds = columnsOf(database, "newer", "letter").includes("kind") && !shared.includes("kind");
+  const known = hasNewKinds ? "WHERE kind = 'reply'" : "";
   database.exec(`DELETE FROM letter; INSERT INTO main.letter (${names}) SELECT ${names} FROM newer.letter ${known}`);
 }
 
 function copyRows(database: DatabaseSync, table: string, key: string): void {
-  const newer = columnsOf(database, "newer", table);
   // Its place in the search is given to a row by a trigger.
-  const common = columnsOf(database, "main", table).filter((name) => name !== "place" && newer.includes(name));
+  const common = sharedColumns(database, table).filter((name) => name !== "place");
   if (!common.includes(key)) return;
   const names = common.join(", ");
   database.exec(

@@ -5,10 +5,7 @@ const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "co
 
 /** All people with notes and tasks as they are in `newer`; where the older program knows no people, they stay behind. */
 export function carryPeople(database: DatabaseSync): void {
-  const shared = (table: string) => {
-    const newer = columnsOf(database, "newer", table);
-    return columnsOf(database, "main", table).filter((name) => newer.includes(name));
-  };
+  const shared = (table: string) => sharedColumns(database, table);
   const known = ofPeople.filter((table) => shared(table).length > 0);
   if (!known.includes("person")) return;
   database.exec("PRAGMA defer_foreign_keys = ON");
@@ -41,7 +38,12 @@ function whichOf(database: DatabaseSync, table: string): string {
     : "";
 }
 
-/** Without generated columns: nothing may be written into those. */
+/** The columns that a table has in both databases, without generated ones: nothing may be written into those. */
+export function sharedColumns(database: DatabaseSync, table: string): string[] {
+  const newer = columnsOf(database, "newer", table);
+  return columnsOf(database, "main", table).filter((name) => newer.includes(name));
+}
+
 export function columnsOf(database: DatabaseSync, schema: "main" | "newer", table: string): string[] {
   return database
     .prepare(`PRAGMA ${schema}.table_info(${table})`)

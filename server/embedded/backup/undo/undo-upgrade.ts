@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { copyFile, open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { schemaOf } from "../../database/read-database.ts";
 import { type UpgradeCopy, upgradeCopies } from "../../database/upgrade-copy.ts";
 import { BackupError, databaseName } from "../manifest.ts";
 import { replaceData } from "../replace-data.ts";
-import { assertSound, schemaOf } from "../snapshot.ts";
+import { assertSound } from "../snapshot.ts";
 import { carryMessages } from "./carry-messages.ts";
 
 interface UndoOrder {
