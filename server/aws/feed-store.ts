@@ -4,9 +4,10 @@ import { FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { withTranslatedErrors } from "./aws-errors.ts";
-import { getItem } from "./table/batch-get.ts";
+import { getItem, type Item } from "./table/batch-get.ts";
 import { owner } from "./table/owner.ts";
 import { type Documents, isWritten } from "./table/transact.ts";
+import { stillHas } from "./table/write-conditions.ts";
 
 const setupKey = `#feed#${owner}`;
 const runsKey = `#feed-runs#${owner}`;
@@ -51,7 +52,7 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
       const before = await read(leaseKey);
       const isOther = before !== undefined && before.holder !== "" && before.holder !== holder;
       if (isOther && !hasRunOut(String(before.until), now, until)) return "held by another";
-      const isPut = await isWritten(put({ id: leaseKey, holder, until }, isStill(before)));
+      const isPut = await isWritten(put({ id: leaseKey, holder, until }, asSeen(before)));
       if (!isPut) return "held by another";
       return isOther ? "taken over" : "taken";
     },
@@ -60,7 +61,7 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
       const before = await read(leaseKey);
       if (before?.holder !== holder) return;
       // The server may put items, and delete none.
-      await isWritten(put({ id: leaseKey, holder: "", until: "" }, isStill(before)));
+      await isWritten(put({ id: leaseKey, holder: "", until: "" }, asSeen(before)));
     },
 
     async leasedUntil() {
@@ -70,13 +71,4 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
   });
 }
 
-function isStill(before: Record<string, unknown> | undefined) {
-  const names = { ExpressionAttributeNames: { "#holder": "holder", "#until": "until" } };
-  return before
-    ? {
-        ConditionExpression: "#holder = :holder AND #until = :until",
-        ExpressionAttributeValues: { ":holder": before.holder, ":until": before.until },
-        ...names,
-      }
-    : { ConditionExpression: "attribute_not_exists(#holder) AND attribute_not_exists(#until)", ...names };
-}
+const asSeen = (lease: Item | undefined) => stillHas({ holder: lease?.holder, until: lease?.until });

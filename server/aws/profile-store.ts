@@ -8,6 +8,7 @@ import { getItem } from "./table/batch-get.ts";
 import type { VersionItem } from "./table/content-version.ts";
 import { owner } from "./table/owner.ts";
 import { type Documents, type Refusal, transact } from "./table/transact.ts";
+import { stillHas } from "./table/write-conditions.ts";
 
 interface ProfileStoreParts {
   documents: Documents;
@@ -27,7 +28,7 @@ export function createProfileStore({ documents, table, version }: ProfileStorePa
     );
   }
 
-  async function write(profile: Profile, condition?: ReturnType<typeof isStill>): Promise<Refusal | undefined> {
+  async function write(profile: Profile, condition?: ReturnType<typeof stillHas>): Promise<Refusal | undefined> {
     const put = { TableName: table, Item: { id: profileId, profile, mark: randomUUID() }, ...condition };
     try {
       return await transact(documents, [{ Put: put }, version.bump()]);
@@ -46,15 +47,8 @@ export function createProfileStore({ documents, table, version }: ProfileStorePa
     async replace(seen, profile) {
       const stored = await read();
       if (!stored || !isDeepStrictEqual(stored.profile, seen)) return false;
-      return !(await write(profile, isStill(stored.mark)));
+      // Programs before 2026-11-21 wrote no mark.
+      return !(await write(profile, stillHas({ mark: stored.mark })));
     },
   });
-}
-
-/** Nobody has written since the item was read with this mark; programs before 2026-11-21 wrote none. */
-function isStill(mark: string | undefined) {
-  const names = { ExpressionAttributeNames: { "#mark": "mark" } };
-  return mark === undefined
-    ? { ConditionExpression: "attribute_not_exists(#mark)", ...names }
-    : { ConditionExpression: "#mark = :mark", ExpressionAttributeValues: { ":mark": mark }, ...names };
 }

@@ -1,10 +1,11 @@
 import { hkdfSync } from "node:crypto";
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { askOnce } from "../ask-once.ts";
 import type { Platform } from "../ports/platform.ts";
 import { seal, unseal } from "../seal.ts";
 import { translateErrors } from "./aws-errors.ts";
 import type { AwsConfig } from "./config.ts";
+import { getItem } from "./table/batch-get.ts";
 import { owner } from "./table/owner.ts";
 import type { Documents } from "./table/transact.ts";
 
@@ -23,8 +24,8 @@ export function createSiteKey(
 
   const read = () =>
     translateErrors(async () => {
-      const { Item } = await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }));
-      const brought = Item?.sealed instanceof Uint8Array ? unseal(Item.sealed, sealedWith) : undefined;
+      const item = await getItem(documents, table, id);
+      const brought = item?.sealed instanceof Uint8Array ? unseal(item.sealed, sealedWith) : undefined;
       return brought === undefined ? made : new Uint8Array(Buffer.from(brought, "hex"));
     });
   let known = askOnce(read);

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { type AlertStates, alertStates } from "#domain/alerts/alert-state.ts";
 import { type Match, MatchSchema, matchId } from "#domain/alerts/match.ts";
@@ -9,7 +8,8 @@ import { toLetterItems } from "../letters/letter-item.ts";
 import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { owner, partOf } from "../table/owner.ts";
 import { partQuery, queryIndex } from "../table/query-index.ts";
-import { type Documents, transact, whileInConflict } from "../table/transact.ts";
+import { type Documents, isWritten, transact, whileInConflict } from "../table/transact.ts";
+import { isAbsent, stillHas } from "../table/write-conditions.ts";
 
 interface MatchStoreParts {
   documents: Documents;
@@ -32,9 +32,8 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
 
   /** Writes nothing, and returns false, where the match is there already. */
   async function addOne(match: Match): Promise<boolean> {
-    const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
     const refusal = await transact(documents, [
-      { Put: { TableName: noticesTable, Item: toItem(match), ...isNew } },
+      { Put: { TableName: noticesTable, Item: toItem(match), ...isAbsent } },
       { Put: { TableName: noticesTable, Item: { id: toldId(match), price: match.price, at: match.at } } },
     ]);
     return refusal === undefined;
@@ -47,14 +46,11 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
     return (await queryIndex(documents, query, limit)).items;
   }
 
-  const isWaiting = { ConditionExpression: "#state = :state", ExpressionAttributeNames: { "#state": "gState" } };
-
   /** Puts a match that waits no more in the place of one that does. */
   const taken = (match: Match, letterId: string) => ({
     TableName: noticesTable,
     Item: { ...toItem(match), gState: takenPart, sk: `${match.at}#${matchId(match)}`, letterId },
-    ...isWaiting,
-    ExpressionAttributeValues: { ":state": waitingPart },
+    ...stillHas({ gState: waitingPart }),
   });
 
   /** Those that wait no more and were found before this, at most so many as one look clears. */
@@ -69,7 +65,7 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
       ExpressionAttributeValues: { ":at": at },
     };
     const command = new DeleteCommand({ TableName: noticesTable, Key: { id }, ...only });
-    await documents.send(command).catch(unlessChanged);
+    await isWritten(documents.send(command));
   }
 
   /** With a match goes the price that was told, unless it was told later. */
@@ -124,26 +120,22 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
         if (refusal !== undefined) continue;
         written += 1;
         for (const match of matches.slice(mostAtOnce))
-          await whileInConflict(() => documents.send(new PutCommand(taken(match, letter.id)))).catch(unlessChanged);
+          await isWritten(whileInConflict(() => documents.send(new PutCommand(taken(match, letter.id)))));
       }
       return written;
     },
 
     async giveBack(letterId, matches, at) {
-      const isStill = {
-        ...{ ConditionExpression: "#letter = :letter", ExpressionAttributeNames: { "#letter": "letterId" } },
-        ExpressionAttributeValues: { ":letter": letterId },
-      };
       for (const match of matches) {
-        const put = new PutCommand({ TableName: noticesTable, Item: toItem({ ...match, at }), ...isStill });
-        await documents.send(put).catch(unlessChanged);
+        const put = { TableName: noticesTable, Item: toItem({ ...match, at }), ...stillHas({ letterId }) };
+        await isWritten(documents.send(new PutCommand(put)));
       }
     },
 
     async expire(waitingBefore, foundBefore) {
       const old = (await waitingItems()).filter(({ sk }) => (String(sk).split("#")[1] ?? "") < waitingBefore);
       for (const match of await read(old)) {
-        await whileInConflict(() => documents.send(new PutCommand(taken(match, "")))).catch(unlessChanged);
+        await isWritten(whileInConflict(() => documents.send(new PutCommand(taken(match, "")))));
         await drop(toldId(match), "#at = :at", match.at);
       }
       for (const { id } of await takenItems(foundBefore)) await forget(String(id), foundBefore);
@@ -167,9 +159,4 @@ function toItem(match: Match): Item {
   const { subscription, at, home, kind, edition } = match;
   const sk = `${subscription}#${at}#${home}#${kind}#${edition}`;
   return { id: matchId(match), ...match, gState: waitingPart, sk };
-}
-
-/** The condition of a write did not hold. */
-function unlessChanged(error: unknown): void {
-  if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }

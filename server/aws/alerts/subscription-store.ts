@@ -7,10 +7,11 @@ import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-error
 import type { SubscriptionStore } from "../../ports/subscription-store.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
-import { batchGet, getItem, type Item } from "../table/batch-get.ts";
+import { getItem, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { partItems, partQuery } from "../table/query-index.ts";
 import { type Documents, isWritten } from "../table/transact.ts";
+import { stillHas } from "../table/write-conditions.ts";
 
 interface SubscriptionStoreParts {
   documents: Documents;
@@ -48,11 +49,7 @@ export function createSubscriptionStore({
   /** Returns false when the item is not the one that was seen any more. */
   async function put(item: Item, seen: Item | undefined): Promise<boolean> {
     const version = Number(seen?.version ?? 0);
-    const isAsSeen = {
-      ConditionExpression: seen ? "#version = :version" : "attribute_not_exists(#version)",
-      ExpressionAttributeNames: { "#version": "version" },
-      ...(seen && { ExpressionAttributeValues: { ":version": version } }),
-    };
+    const isAsSeen = stillHas({ version: seen && version });
     const stored = { ...item, version: version + 1 };
     return isWritten(documents.send(new PutCommand({ TableName: table, Item: stored, ...isAsSeen })));
   }
@@ -74,9 +71,7 @@ export function createSubscriptionStore({
   ): Promise<Item[]> {
     const { isNewestFirst = range === undefined } = range ?? {};
     const query = partQuery(table, index, part, range && `#sk ${range.sign} :sk`, range && { ":sk": range.sk });
-    const { items } = await queryIndex(documents, { ...query, ScanIndexForward: !isNewestFirst }, limit);
-    const ids = items.map(({ id }) => String(id));
-    return batchGet(documents, table, ids);
+    return partItems(documents, { ...query, ScanIndexForward: !isNewestFirst }, limit);
   }
 
   const sound = (items: Item[]) => soundOnes(items, fromItem, report);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { batchGet, type Item } from "../table/batch-get.ts";
+import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partItems, partQuery } from "../table/query-index.ts";
 import { type Documents, type WriteItem, whileInConflict } from "../table/transact.ts";
 
 interface RemovedPicturesParts {
@@ -41,23 +41,8 @@ export function createRemovedPictures(parts: RemovedPicturesParts) {
   }
 
   async function due(): Promise<Item[]> {
-    const { items } = await queryIndex(
-      documents,
-      {
-        TableName: table,
-        IndexName: "state",
-        KeyConditionExpression: "#state = :state AND #sk < :now",
-        ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
-        ExpressionAttributeValues: { ":state": partOf("forget"), ":now": now().toISOString() },
-      },
-      atOnce,
-    );
-    const found = await batchGet(
-      documents,
-      table,
-      items.map(({ id }) => String(id)),
-    );
-    return found.filter(({ gState }) => gState === partOf("forget"));
+    const query = partQuery(table, "state", partOf("forget"), "#sk < :now", { ":now": now().toISOString() });
+    return (await partItems(documents, query, atOnce)).filter(({ gState }) => gState === partOf("forget"));
   }
 
   async function forget({ id, tags }: Item): Promise<void> {

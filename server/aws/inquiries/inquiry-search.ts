@@ -2,12 +2,19 @@ import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiri
 import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
 import type { InquiryPage, InquiryQuery } from "../../ports/inquiry-store.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/inquiry-cursor.ts";
-import { soundOnes } from "../../records/stored-record.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { batchGet } from "../table/batch-get.ts";
+import type { Documents } from "../table/transact.ts";
 import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
-import type { InquirySource } from "./inquiry-source.ts";
 import { createMeetings, type ListPlace, type Place } from "./ordered-lists.ts";
 import { wordOf, wordPlace } from "./word-items.ts";
+
+/** Where inquiries are read. */
+export interface InquirySource {
+  documents: Documents;
+  table: string;
+  report: ReportBroken | undefined;
+}
 
 /** What a page may cost in read units: an inquiry is one, and so are 64 keys of the indexes. */
 const unitsOf = (limit: number) => Math.max(15, limit + 5);

@@ -9,6 +9,7 @@ import { unfiledId, unfiledItem } from "../people/unfiled.ts";
 import { visitId, visitItem } from "../showings/visit-item.ts";
 import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
+import { isAbsent } from "../table/write-conditions.ts";
 import {
   count,
   counterIds,
@@ -91,10 +92,9 @@ export function createInquiryStore({
   return withTranslatedErrors<InquiryStore>({
     async add(inquiry, notices = []) {
       const id = InquiryIdSchema.parse(inquiry.id);
-      const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
       const words = isFoundByWords(inquiry) ? putWords(table, inquiry) : [];
       const refusal = await transactInSteps(documents, words, [
-        { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isNew } },
+        { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isAbsent } },
         ...count(table, id, undefined, places(inquiry)),
         ...(inquiry.visit ? [{ Put: { TableName: table, Item: visitItem(inquiry) } }] : []),
         ...notices.map((notice) => putNotice(noticesTable, notice)),

@@ -2,17 +2,10 @@ import { createHmac } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { InquiryTally } from "../../ports/inquiry-store.ts";
 import { translateErrors } from "../aws-errors.ts";
+import type { TallyPlace } from "../sign-in/sign-in-tally.ts";
 import { owner } from "../table/owner.ts";
-import type { Documents } from "../table/transact.ts";
 
 const hour = 3_600_000;
-
-interface TallyPlace {
-  documents: Documents;
-  table: string;
-  /** Without it nobody turns the code of a network back into an address. */
-  secret: string;
-}
 
 /**
  * Counts inquiries in one item for each hour of the sessions' table, with one write, whose answer tells both counts. AWS removes

@@ -7,8 +7,7 @@ import { batchGet, type Item } from "../table/batch-get.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
-import { searchPage } from "./inquiry-search.ts";
-import type { InquirySource } from "./inquiry-source.ts";
+import { type InquirySource, searchPage } from "./inquiry-search.ts";
 
 /**
  * The words of a flood and of the trash are in no index: a search reads it from the newest on, this many for one page at most. Also a page with

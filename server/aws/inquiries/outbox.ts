@@ -6,6 +6,7 @@ import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, isWritten, whileInConflict } from "../table/transact.ts";
+import { isAbsent, stillHas } from "../table/write-conditions.ts";
 import { fromNoticeItem, noticeId, toNoticeItem } from "./notice-item.ts";
 
 interface OutboxParts {
@@ -44,14 +45,13 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
   }
 
   /** Puts `next` in the place of `seen`, when that is still there as it was seen. */
-  async function replace(seen: Notice, next: Notice): Promise<boolean> {
-    const command = new PutCommand({
-      TableName: table,
-      Item: toNoticeItem(next),
-      ConditionExpression: "#state = :state AND #attempts = :attempts AND #next = :next",
-      ExpressionAttributeNames: { "#state": "state", "#attempts": "attempts", "#next": "nextAttemptAt" },
-      ExpressionAttributeValues: { ":state": seen.state, ":attempts": seen.attempts, ":next": seen.nextAttemptAt },
-    });
+  function replace(seen: Notice, next: Notice): Promise<boolean> {
+    const { state, attempts, nextAttemptAt } = seen;
+    return put(next, stillHas({ state, attempts, nextAttemptAt }));
+  }
+
+  function put(notice: Notice, condition: object): Promise<boolean> {
+    const command = new PutCommand({ TableName: table, Item: toNoticeItem(notice), ...condition });
     return isWritten(whileInConflict(() => documents.send(command)));
   }
 
@@ -76,15 +76,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
   }
 
   /** False when it is there already. */
-  async function writeNew(notice: Notice): Promise<boolean> {
-    const command = new PutCommand({
-      TableName: table,
-      Item: toNoticeItem(notice),
-      ConditionExpression: "attribute_not_exists(#id)",
-      ExpressionAttributeNames: { "#id": "id" },
-    });
-    return isWritten(whileInConflict(() => documents.send(command)));
-  }
+  const writeNew = (notice: Notice) => put(notice, isAbsent);
 
   return withTranslatedErrors<Outbox>({
     tell: async (notices) => (await Promise.all(notices.map(writeNew))).includes(true),

@@ -2,6 +2,7 @@ import { type Letter, type LetterQueue, LetterSchema, queueOf } from "#domain/le
 import { readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
+import { stillHas } from "../table/write-conditions.ts";
 
 /**
  * A letter is two items. What it says lies in the inquiries' table, which the server may not list; how far it has come lies in the
@@ -61,9 +62,5 @@ export function fromLetterItems({ words, progress }: LetterItems): Letter {
 
 /** The condition under which a letter is written while nobody has changed how far it has come. */
 export function isLetterAsSeen({ state, attempts, nextAttemptAt }: Letter) {
-  return {
-    ConditionExpression: "#state = :state AND #attempts = :attempts AND #next = :next",
-    ExpressionAttributeNames: { "#state": "state", "#attempts": "attempts", "#next": "nextAttemptAt" },
-    ExpressionAttributeValues: { ":state": state, ":attempts": attempts, ":next": nextAttemptAt },
-  };
+  return stillHas({ state, attempts, nextAttemptAt });
 }

@@ -10,6 +10,7 @@ import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { owner } from "../table/owner.ts";
 import { partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, isWritten, transact, whileInConflict } from "../table/transact.ts";
+import { isAbsent, stillHas } from "../table/write-conditions.ts";
 import { fromLetterItems, isLetterAsSeen, partsOf, saidPart, stateOf, toLetterItems } from "./letter-item.ts";
 
 interface LetterStoreParts {
@@ -82,9 +83,8 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
   return withTranslatedErrors<LetterStore>({
     async add(letter) {
       const { words, progress } = toLetterItems(letter);
-      const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
       const refusal = await transact(documents, [
-        { Put: { TableName: table, Item: words, ...isNew } },
+        { Put: { TableName: table, Item: words, ...isAbsent } },
         { Put: { TableName: noticesTable, Item: progress } },
       ]);
       if (refusal) throw new DuplicateIdError(`There is a letter ${letter.id} already.`);
@@ -130,11 +130,7 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
       return item && readRecord(MailboxStateSchema, item, "mailbox");
     },
     saveMailbox(state) {
-      const isNext = {
-        ConditionExpression: state.rev === 1 ? "attribute_not_exists(#rev)" : "#rev = :before",
-        ExpressionAttributeNames: { "#rev": "rev" },
-        ...(state.rev > 1 && { ExpressionAttributeValues: { ":before": state.rev - 1 } }),
-      };
+      const isNext = stillHas({ rev: state.rev === 1 ? undefined : state.rev - 1 });
       const put = { TableName: table, Item: { id: mailboxId, ...state }, ...isNext };
       return isWritten(documents.send(new PutCommand(put)));
     },

@@ -6,7 +6,7 @@ import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
 import { partOf } from "../table/owner.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { partQuery, queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 import { fromListingItem } from "./listing-item.ts";
 import { unpackedCard } from "./packed-card.ts";
@@ -36,13 +36,7 @@ export function createKnownHomes(
   });
 
   async function load() {
-    const { items } = await queryIndex(documents, {
-      TableName: table,
-      IndexName: "changed",
-      KeyConditionExpression: "#part = :part",
-      ExpressionAttributeNames: { "#part": "gAll" },
-      ExpressionAttributeValues: { ":part": partOf("L") },
-    });
+    const { items } = await queryIndex(documents, { ...partQuery(table, "all", partOf("L")), IndexName: "changed" });
     version.noteList(items.length);
     const cards = soundOnes(items.map(asRow), read, report).toSorted(newestFirst);
     return { ids: new Set(items.map(({ id }) => String(id))), cards };

@@ -9,10 +9,11 @@ import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors, withTranslatedErrors } from "../aws-errors.ts";
 import { homeTag, photoTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
-import { batchGet, getItem, type Item } from "../table/batch-get.ts";
+import { getItem, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { partItems, partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
+import { isAbsent } from "../table/write-conditions.ts";
 import type { KnownHomes } from "./known-homes.ts";
 import {
   fromKeptItem,
@@ -24,7 +25,7 @@ import {
   toRemovedItem,
 } from "./listing-item.ts";
 import { moveOlderItems } from "./older-items.ts";
-import { isAbsent, isStill } from "./write-conditions.ts";
+import { isStill } from "./write-conditions.ts";
 
 interface ListingStoreParts {
   documents: Documents;
@@ -59,9 +60,7 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
 
   /** The items of a part of the index, in its order. */
   async function itemsOf(part: string): Promise<Item[]> {
-    const { items } = await queryIndex(documents, partQuery(table, "all", part));
-    const ids = items.map(({ id }) => String(id));
-    return (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === part);
+    return (await partItems(documents, partQuery(table, "all", part))).filter(({ gAll }) => gAll === part);
   }
 
   /** Writes in the place of what was there when the writer looked. */

@@ -2,12 +2,13 @@ import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { AuthenticationRequiredError } from "../../ports/store-errors.ts";
 import { translateErrors } from "../aws-errors.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
+import { getItem, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { partItems, partQuery } from "../table/query-index.ts";
 import { type Documents, transact } from "../table/transact.ts";
+import { isAbsent } from "../table/write-conditions.ts";
 import { toListingItem, toRemovedItem } from "./listing-item.ts";
-import { isAbsent, isStill } from "./write-conditions.ts";
+import { isStill } from "./write-conditions.ts";
 
 /** Before 0.3 a draft and the memory of a removed home were items beside that of the home, in parts of the index of their own. */
 const parts = [partOf("U"), partOf("G")];
@@ -20,17 +21,12 @@ export async function moveOlderItems(documents: Documents, table: string): Promi
   try {
     await translateErrors(async () => {
       for (const part of parts)
-        for (const item of await itemsOf(documents, table, part)) await move(documents, table, item);
+        for (const item of await partItems(documents, partQuery(table, "all", part)))
+          await move(documents, table, item);
     });
   } catch (error) {
     if (!(error instanceof AuthenticationRequiredError)) throw error;
   }
-}
-
-async function itemsOf(documents: Documents, table: string, part: string): Promise<Item[]> {
-  const { items } = await queryIndex(documents, partQuery(table, "all", part));
-  const ids = items.map(({ id }) => String(id));
-  return batchGet(documents, table, ids);
 }
 
 /** A draft that visitors have seen has a memory too: whichever comes second joins the first. */
@@ -40,7 +36,7 @@ async function move(
   { id: key, gAll, sk, listingId, ...item }: Item,
 ): Promise<void> {
   const id = String(listingId);
-  const [there] = await batchGet(documents, table, [id]);
+  const there = await getItem(documents, table, id);
   const { kept, ...memory } = item;
   const home = gAll === partOf("U") ? { ...item, id } : kept;
   const gone = gAll === partOf("U") ? there?.gone : { ...memory, id };

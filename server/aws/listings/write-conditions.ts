@@ -1,8 +1,5 @@
 import type { Item } from "../table/batch-get.ts";
 
-/** The condition that there is no such item. */
-export const isAbsent = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-
 /** The condition that the home is still at this `rev`; one that this program did not write may have none. */
 export function isStill({ rev }: Item) {
   const names = {

@@ -13,6 +13,7 @@ import type { Pictures } from "../images/image-store.ts";
 import { getItem } from "../table/batch-get.ts";
 import { owner } from "../table/owner.ts";
 import { type Documents, isWritten } from "../table/transact.ts";
+import { stillHas } from "../table/write-conditions.ts";
 import { nothingWhenMissing } from "./missing-object.ts";
 
 const pointerId = `#mls#${owner}`;
@@ -46,7 +47,8 @@ export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
 
   async function point(to: Snapshot, seen: Snapshot | undefined): Promise<boolean> {
     const item = { id: pointerId, body: JSON.stringify(to) };
-    return isWritten(documents.send(new PutCommand({ TableName: table, Item: item, ...isStill(seen) })));
+    const asSeen = stillHas({ body: seen && JSON.stringify(seen) });
+    return isWritten(documents.send(new PutCommand({ TableName: table, Item: item, ...asSeen })));
   }
 
   /** What stays by mistake the bucket removes after a month. */
@@ -82,11 +84,4 @@ export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
       return (await point(snapshot, seen)) ? snapshot : undefined;
     },
   });
-}
-
-function isStill(seen: Snapshot | undefined) {
-  const names = { ExpressionAttributeNames: { "#body": "body" } };
-  return seen
-    ? { ConditionExpression: "#body = :body", ExpressionAttributeValues: { ":body": JSON.stringify(seen) }, ...names }
-    : { ConditionExpression: "attribute_not_exists(#body)", ...names };
 }

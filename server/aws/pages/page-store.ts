@@ -13,6 +13,7 @@ import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
 import { partOf } from "../table/owner.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
+import { isAbsent, stillHas } from "../table/write-conditions.ts";
 import {
   fromMovedItem,
   fromPageItem,
@@ -143,7 +144,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
 
     async add(page, change = {}) {
       if (page.rev !== 1) throw new RangeError(`A new page starts with rev 1, not ${page.rev}.`);
-      const first = { Put: { TableName: table, Item: toPageItem(page), ...isNew } };
+      const first = { Put: { TableName: table, Item: toPageItem(page), ...isAbsent } };
       const isAdded = await write([first, ...(await restOf(page, undefined, change))]);
       if (!isAdded) throw new DuplicateIdError(`There is a page ${page.id} already.`);
     },
@@ -151,14 +152,14 @@ export function createPageStore({ documents, table, version, report }: PageStore
     async replace(page, change = {}) {
       const before = await outlineAt(page.id);
       if (!before) return "missing";
-      const first = { Put: { TableName: table, Item: toPageItem(page), ...isStill(page.rev - 1) } };
+      const first = { Put: { TableName: table, Item: toPageItem(page), ...stillHas({ rev: page.rev - 1 }) } };
       return (await write([first, ...(await restOf(page, before, change))])) ? "replaced" : "conflict";
     },
 
     async remove(id, seen) {
       const before = await outlineAt(id);
       if (!before) return false;
-      const first = { Delete: { TableName: table, Key: { id }, ...isStill(seen) } };
+      const first = { Delete: { TableName: table, Key: { id }, ...stillHas({ rev: seen }) } };
       const bump = publicPart(before) ? [version.bump()] : [];
       const left = (await itemsOf(partOf("M"))).filter(({ pageId }) => pageId === id).slice(0, mostMovedAtOnce);
       const rest = [...bump, ...slugWrites(id, slugKeys(before)), ...left.map((item) => drop(String(item.id)))];
@@ -208,19 +209,8 @@ export function createPageStore({ documents, table, version, report }: PageStore
   });
 }
 
-const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-
 /** Old addresses that are dropped with their page: a transaction holds 100 items. Those of a page that is gone lead nowhere. */
 const mostMovedAtOnce = 95;
-
-/** The condition that the page is still at this `rev`. */
-function isStill(seen: number) {
-  return {
-    ConditionExpression: "#rev = :seen",
-    ExpressionAttributeNames: { "#rev": "rev" },
-    ExpressionAttributeValues: { ":seen": seen },
-  };
-}
 
 function newestFirst(one: RevisionSummary, other: RevisionSummary): number {
   return one.at + one.id < other.at + other.id ? 1 : -1;

@@ -6,7 +6,7 @@ import { readRecord, soundOnes } from "../../records/stored-record.ts";
 import { deletionsOf, noticeId, putNotice } from "../inquiries/notice-item.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { partItems, partQuery } from "../table/query-index.ts";
 import type { FiledRecords } from "./filed-records.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { memberOf } from "./person-item.ts";
@@ -36,9 +36,8 @@ export function createFiledTasks(
       return tasks.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));
     },
     async ownTasks(state) {
-      const { items } = await queryIndex(documents, partQuery(table, "all", ownPart(state)), mostOwn);
-      const ids = items.map(({ id }) => String(id));
-      return soundOnes(await batchGet(documents, table, ids), readTask, report);
+      const items = await partItems(documents, partQuery(table, "all", ownPart(state)), mostOwn);
+      return soundOnes(items, readTask, report);
     },
     putTask: (task, notices) =>
       change(

@@ -2,6 +2,7 @@ import { type Person, PersonIdSchema } from "#domain/people/person.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
+import { isAbsent, stillHas } from "../table/write-conditions.ts";
 import {
   fromPersonItem,
   type Group,
@@ -188,14 +189,8 @@ function guarded(write: WriteItem): WriteItem {
 }
 
 function unchanged(version: number | undefined, isKnown: boolean): Partial<NonNullable<WriteItem["Delete"]>> {
-  if (version !== undefined)
-    return {
-      ConditionExpression: "#version = :version",
-      ExpressionAttributeNames: { "#version": "version" },
-      ExpressionAttributeValues: { ":version": version },
-    };
-  if (isKnown) return {};
-  return { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+  if (version !== undefined) return stillHas({ version });
+  return isKnown ? {} : isAbsent;
 }
 
 type Weights = ReturnType<typeof weightsOf>;

@@ -104,7 +104,6 @@ export function placesOf({
 /** The addresses of a person and the words by which they are found, as items. */
 export function keysOf(person: Person, others: readonly Person[], secret: string): Map<string, Item> {
   const { id, createdAt, emails, phones, mergedInto } = person;
-  const hashed = (text: string) => createHmac("sha256", secret).update(text).digest("hex").slice(0, 40);
   const found = mergedInto === undefined ? itemsOf("PN", { id, createdAt }, peopleTerms([person, ...others])) : [];
   const items = [
     ...emails.map((email) => ({ id: emailId(email, secret), personId: id })),
@@ -112,7 +111,7 @@ export function keysOf(person: Person, others: readonly Person[], secret: string
       .map(phoneKey)
       .filter((digits) => digits !== "")
       .map((digits) => ({
-        ...{ id: `#phone#${hashed(digits)}#${id}`, gAll: phonePart(digits, secret), sk: id },
+        ...{ id: `#phone#${hashed(digits, secret)}#${id}`, gAll: phonePart(digits, secret), sk: id },
       })),
     ...found,
   ];
@@ -120,11 +119,15 @@ export function keysOf(person: Person, others: readonly Person[], secret: string
 }
 
 export function emailId(email: string, secret: string): string {
-  return `#email#${createHmac("sha256", secret).update(email).digest("hex").slice(0, 40)}`;
+  return `#email#${hashed(email, secret)}`;
 }
 
 export function phonePart(digits: string, secret: string): string {
-  return `${partOf("PH")}#${createHmac("sha256", secret).update(digits).digest("hex").slice(0, 40)}`;
+  return `${partOf("PH")}#${hashed(digits, secret)}`;
+}
+
+function hashed(text: string, secret: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex").slice(0, 40);
 }
 
 /** A person's own item. Who was merged into another stands in no list. */

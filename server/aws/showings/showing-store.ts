@@ -7,8 +7,9 @@ import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { batchGet, getItem, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { partItems, partQuery, queryIndex } from "../table/query-index.ts";
 import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
+import { isAbsent, stillHas } from "../table/write-conditions.ts";
 import { createShowingWrites } from "./showing-writes.ts";
 import { visitDayId, visitId, visitItem, visitPart } from "./visit-item.ts";
 
@@ -61,9 +62,8 @@ export function createShowingStore({
       const isComing = which === "coming";
       const place = after ? skOf(after) : `${now}#`;
       const condition = isComing ? "#sk > :place" : "#sk < :place";
-      const keys = await list(partOf("SH"), condition, { ":place": place }, limit, isComing);
-      const ids = keys.map(({ id }) => String(id));
-      const items = await batchGet(documents, table, ids);
+      const query = partQuery(table, "all", partOf("SH"), condition, { ":place": place });
+      const items = await partItems(documents, { ...query, ScanIndexForward: isComing }, limit);
       return soundOnes(items, fromItem, report);
     },
 
@@ -88,8 +88,7 @@ export function createShowingStore({
     },
 
     async add(showing, together) {
-      const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-      const put = { Put: { TableName: table, Item: toItem(showing), ...isNew } };
+      const put = { Put: { TableName: table, Item: toItem(showing), ...isAbsent } };
       const asked = showing.inquiryId ? [drop(visitId(showing.inquiryId))] : [];
       return write([put, ...asked, onDay("ADD", showing)], showing, 0, together);
     },
@@ -98,7 +97,7 @@ export function createShowingStore({
       const rev = showing.rev - 1;
       const before = await find(showing.id);
       const isMoved = before !== undefined && before.on !== showing.on;
-      const put = { Put: { TableName: table, Item: toItem(showing), ...isRev(rev) } };
+      const put = { Put: { TableName: table, Item: toItem(showing), ...stillHas({ rev }) } };
       const days = isMoved ? [onDay("DELETE", before), onDay("ADD", showing)] : [];
       return write([put, ...days], showing, rev, together);
     },
@@ -108,7 +107,7 @@ export function createShowingStore({
       const marks = soundOnes(asked, fromInquiryItem, report).map((inquiry) => ({
         Put: { TableName: table, Item: visitItem(inquiry) },
       }));
-      const own = [drop(seen.id, table, isRev(seen.rev)), onDay("DELETE", seen), ...marks];
+      const own = [drop(seen.id, table, stillHas({ rev: seen.rev })), onDay("DELETE", seen), ...marks];
       return write(own, seen, seen.rev, letter ? { takesBack: letter } : {});
     },
 
@@ -137,12 +136,4 @@ function toItem(showing: Showing): Item {
 /** @throws BrokenRecordError */
 function fromItem(item: Item): Showing {
   return readRecord(ShowingSchema, item, `showing ${item.id}`);
-}
-
-function isRev(rev: number) {
-  return {
-    ConditionExpression: "#rev = :rev",
-    ExpressionAttributeNames: { "#rev": "rev" },
-    ExpressionAttributeValues: { ":rev": rev },
-  };
 }

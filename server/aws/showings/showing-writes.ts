@@ -8,6 +8,7 @@ import type { PeopleWrites } from "../people/people-writes.ts";
 import { type Group, memberOf } from "../people/person-item.ts";
 import { getItem } from "../table/batch-get.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
+import { isAbsent } from "../table/write-conditions.ts";
 
 interface ShowingWritesParts {
   documents: Documents;
@@ -21,7 +22,6 @@ interface ShowingWritesParts {
 /** Writes a showing with letters, notices and the story of its person: all of it or none. */
 export function createShowingWrites({ documents, table, noticesTable, people, find }: ShowingWritesParts) {
   function writesWith({ letters = [], notices = [], entry, takesBack }: WrittenWith): WriteItem[] {
-    const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
     return [
       ...(takesBack
         ? [
@@ -32,7 +32,7 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
       ...letters.flatMap((letter): WriteItem[] => {
         const { words, progress } = toLetterItems(letter);
         return [
-          { Put: { TableName: table, Item: words, ...isNew } },
+          { Put: { TableName: table, Item: words, ...isAbsent } },
           { Put: { TableName: noticesTable, Item: progress } },
         ];
       }),

@@ -66,8 +66,10 @@ export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }
 
   return {
     /** Good for five minutes at least. @throws RightsEndedError */
-    current: keys.current /** Forgets these keys, which AWS refused. The next `current` gets others. */,
-    drop: keys.drop /** Good for five minutes at least. @throws RightsEndedError */,
+    current: keys.current,
+    /** Forgets these keys, which AWS refused. The next `current` gets others. */
+    drop: keys.drop,
+    /** Good for five minutes at least. @throws RightsEndedError */
     idToken: token.current,
   };
 }

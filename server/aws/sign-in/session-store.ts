@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { type Session, SessionSchema, type SessionStore } from "../../ports/session-store.ts";
 import { readRecord } from "../../records/stored-record.ts";
@@ -7,7 +6,7 @@ import { type SealKey, seal, unseal } from "../../seal.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { getItem, type Item } from "../table/batch-get.ts";
-import { type Documents, transact } from "../table/transact.ts";
+import { type Documents, isWritten, transact } from "../table/transact.ts";
 
 interface SessionStoreParts {
   documents: Documents;
@@ -147,7 +146,7 @@ export function createSessionStore({ documents, table, secret, now }: SessionSto
         ExpressionAttributeNames: { "#seenAt": "seenAt", "#id": "id" },
         ExpressionAttributeValues: { ":seenAt": seenAt },
       });
-      await documents.send(command).catch(nothingWhenGone);
+      await isWritten(documents.send(command));
     },
 
     async remove(idHash) {
@@ -205,8 +204,4 @@ function fromItem({ id, username, createdAt, seenAt, endsAt, device }: Item): Se
     ...(device !== undefined && { device }),
   };
   return readRecord(SessionSchema, session, "session");
-}
-
-function nothingWhenGone(error: unknown): void {
-  if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }

@@ -5,7 +5,7 @@ import { withTranslatedErrors } from "../aws-errors.ts";
 import { owner } from "../table/owner.ts";
 import type { Documents } from "../table/transact.ts";
 
-interface TallyPlace {
+export interface TallyPlace {
   documents: Documents;
   table: string;
   /** Without it nobody turns the code of a network back into an address. */

@@ -1,7 +1,7 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
 import { inTime } from "../../in-time.ts";
 import type { ContentVersion } from "../../ports/listing-store.ts";
+import { getItem } from "./batch-get.ts";
 import { owner } from "./owner.ts";
 import type { Documents, WriteItem } from "./transact.ts";
 
@@ -122,10 +122,9 @@ export function createVersionItem(documents: Documents, table: string, now: () =
 }
 
 async function fetchVersion(documents: Documents, table: string, asked: number): Promise<Look> {
-  const command = new GetCommand({ TableName: table, Key: { id: versionId }, ConsistentRead: true });
-  const { Item = {} } = await documents.send(command);
-  const number = (name: string) => Number(Item[name] ?? 0);
+  const item = (await getItem(documents, table, versionId)) ?? {};
+  const number = (name: string) => Number(item[name] ?? 0);
   const counts = { active: number("active"), pending: number("pending"), sold: number("sold") };
-  const updatedAt = String(Item.updatedAt ?? "1970-01-01T00:00:00.000Z");
+  const updatedAt = String(item.updatedAt ?? "1970-01-01T00:00:00.000Z");
   return { asked, version: { version: number("v"), updatedAt, counts } };
 }

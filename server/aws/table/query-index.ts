@@ -1,5 +1,5 @@
 import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
-import type { Item } from "./batch-get.ts";
+import { batchGet, type Item } from "./batch-get.ts";
 import type { Documents } from "./transact.ts";
 
 /** A part of an index, in its order. */
@@ -29,6 +29,17 @@ export async function queryIndex(
     end = piece.LastEvaluatedKey;
   } while (end && items.length < most);
   return { items, end };
+}
+
+/** The whole items of a part of an index, which itself holds their keys, in its order. */
+export async function partItems(
+  documents: Documents,
+  query: Omit<QueryCommandInput, "Limit">,
+  most?: number,
+): Promise<Item[]> {
+  const { items } = await queryIndex(documents, query, most);
+  const ids = items.map(({ id }) => String(id));
+  return batchGet(documents, String(query.TableName), ids);
 }
 
 /**

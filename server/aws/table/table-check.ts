@@ -1,5 +1,5 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AwsConfig } from "../config.ts";
+import { getItem } from "./batch-get.ts";
 import { versionId } from "./content-version.ts";
 import { type Documents, transact, type WriteItem } from "./transact.ts";
 
@@ -17,8 +17,7 @@ export function createTableCheck(documents: Documents, tables: Tables, now: () =
 
   return async () => {
     if (now().getTime() < goodUntil) return;
-    const version = { TableName: tables.listingsTable, Key: { id: versionId }, ConsistentRead: true };
-    await documents.send(new GetCommand(version));
+    await getItem(documents, tables.listingsTable, versionId);
     const refusal = await transact(documents, [
       { Update: { ...noWrite(tables.inquiriesTable, "#count#health"), ...toNothing } },
       { Update: { ...noWrite(tables.sessionsTable, "#health"), ...toNothing } },
