@@ -4,7 +4,7 @@ import { type SubscriptionPage, type SubscriptionRow, subscriptionRow } from "#d
 import type { Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
-import { csvLine, csvStart, csvStream } from "../records/csv.ts";
+import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
 import { deleteSubscriptions } from "./delete-subscriptions.ts";
@@ -43,15 +43,7 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
     return [...new Map(found.map((each) => [each.id, each])).values()];
   }
 
-  async function* lines(): AsyncGenerator<string> {
-    // The head comes with the first rows: when these cannot be read, the download is refused and not broken off.
-    let head = csvStart + csvLine(columns);
-    for await (const found of subscriptionPages(subscriptions)) {
-      yield head + (await rows(found)).map(line).join("");
-      head = "";
-    }
-    if (head) yield head;
-  }
+  const lines = async (found: readonly Subscription[]) => (await rows(found)).map(line).join("");
 
   return {
     ofEmails,
@@ -94,7 +86,8 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
       return rowOf((await subscriptions.find(id)) ?? named);
     },
 
-    csv: () => csvStream(lines(), log, "subscriptions not exported"),
+    csv: () =>
+      csvStream(csvPieces(columns, subscriptionPages(subscriptions), lines), log, "subscriptions not exported"),
   };
 }
 

@@ -24,14 +24,9 @@ export async function* everyPage(store: PageStore): AsyncGenerator<WholePage> {
   }
 }
 
-/** The pages as one list of JSON. */
-export async function* pagesJson(store: PageStore): AsyncGenerator<string> {
-  let separator = "[\n";
-  for await (const { page, revisions } of everyPage(store)) {
-    yield separator + JSON.stringify({ ...page, revisions });
-    separator = ",\n";
-  }
-  yield separator === "[\n" ? "[]\n" : "\n]\n";
+/** The same, each as one record. */
+export async function* pagesWithRevisions(store: PageStore): AsyncGenerator<Page & Pick<WholePage, "revisions">> {
+  for await (const { page, revisions } of everyPage(store)) yield { ...page, revisions };
 }
 
 /** The texts as files of Markdown: what visitors read, or else the draft. */

@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { entry, from, receive, task, today } from "#tests/contracts/people/people-samples.ts";
-import { morningMail } from "#tests/contracts/samples.ts";
+import { morningMail, showingOfTheGable } from "#tests/contracts/samples.ts";
 import { readZip } from "#tests/support/samples/read-zip.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { createLog } from "../log.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import type { ShowingStore } from "../ports/showing-store.ts";
 import { exportSite } from "./export-site.ts";
 
 const pageCount = 1000;
+const ignored = () => {};
 
 it("a hundred thousand inquiries are read page by page, and no further than the browser goes", async () => {
   const inbox = endlessInbox();
@@ -66,11 +68,7 @@ it("everybody is exported with notes and tasks, who was merged behind whom they 
   const own = { id: "tsk_own", text: "Order signs", on: today };
   await people.putTask(own, []);
   await people.merge("per_ann", "per_bob");
-  const exported = await exportSite(
-    platform,
-    new Date("2026-11-21T12:00:00Z"),
-    createLog(() => {}),
-  );
+  const exported = await exportSite(platform, new Date("2026-11-21T12:00:00Z"), createLog(ignored));
   const zip = readZip(Buffer.from(await new Response(exported).arrayBuffer()));
   expect(JSON.parse(String(zip.get("people.json")))).toMatchObject([
     { person: { id: "per_ann" }, entries: [entry("per_ann", 2)], tasks: [] },
@@ -80,12 +78,22 @@ it("everybody is exported with notes and tasks, who was merged behind whom they 
   expect(JSON.parse(String(zip.get("tasks.json")))).toEqual([own]);
 });
 
+it("a list of exactly as many visits as are read at a time is whole", async () => {
+  const visits = Array.from({ length: 100 }, (_, at) => showingOfTheGable({ id: `shw_${at}` }));
+  const platform = openEmptyPlatform();
+  const showings: ShowingStore = { ...platform.showings, page: async ({ after }) => (after ? [] : visits) };
+  const zip = await exportSite({ ...platform, showings }, new Date("2026-11-21T12:00:00Z"), createLog(ignored));
+  const file = readZip(Buffer.from(await new Response(zip).arrayBuffer())).get("showings.json");
+  expect(JSON.parse(String(file))).toEqual(visits);
+  await platform.close();
+});
+
 async function exportedInquiries(inquiries: InquiryStore): Promise<Inquiry[]> {
   const zip = await new Response(await openExport(inquiries)).arrayBuffer();
   return JSON.parse(String(readZip(Buffer.from(zip)).get("inquiries.json")));
 }
 
-function openExport(inquiries: InquiryStore, write: (line: string) => void = () => {}) {
+function openExport(inquiries: InquiryStore, write: (line: string) => void = ignored) {
   const platform: Platform = { ...openEmptyPlatform(), inquiries };
   return exportSite(platform, new Date("2026-11-21T12:00:00Z"), createLog(write));
 }

@@ -14,13 +14,11 @@ import { everyPerson } from "../people/every-person.ts";
 import { peopleCsv } from "../people/people-csv.ts";
 import type { ImageLevel, ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
-import type { LetterStore } from "../ports/letter-store.ts";
-import type { PeopleStore } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { csvLine, csvStart } from "../records/csv.ts";
+import { csvLine, csvPieces, csvStart } from "../records/csv.ts";
 import { showingPages } from "../showings/every-showing.ts";
 import { countsCsv } from "./counts.ts";
-import { pagesJson, pageTexts } from "./export-pages.ts";
+import { pagesWithRevisions, pageTexts } from "./export-pages.ts";
 import { exportReadme } from "./export-readme.ts";
 
 interface ExportedFile {
@@ -65,15 +63,15 @@ async function* exportedFiles(
   yield file("listing-drafts.json", json(hidden.filter(isDraft)));
   if (offMarket.length > 0) yield file("off-market.json", json(offMarket));
   if (deleted.length > 0) yield file("deleted-listings.json", json(deleted));
-  yield file("pages.json", pagesJson(platform.pages));
+  yield file("pages.json", listJson(pagesWithRevisions(platform.pages)));
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
-  yield file("inquiries.json", inquiriesJson(platform.inquiries));
+  yield file("inquiries.json", listJson(everyInquiryPage(platform.inquiries)));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
-  yield file("letters.json", lettersJson(platform.letters));
+  yield file("letters.json", listJson(letterPages(platform.letters)));
   yield file("showings.json", listJson(showingPages(platform.showings)));
   yield file("quick-replies.json", json(await platform.letters.quickReplies()));
   yield file("subscriptions.json", listJson(subscriptionPages(platform.subscriptions)));
-  yield file("people.json", peopleJson(platform.people));
+  yield file("people.json", listJson(everyPerson(platform.people)));
   const { people } = platform;
   yield file("tasks.json", json([...(await people.ownTasks("open")), ...(await people.ownTasks("done"))]));
   yield file("people.csv", peopleCsv(platform.people));
@@ -142,30 +140,20 @@ const factColumns = [
   "virtualTour",
 ] as const satisfies (keyof ListingFacts)[];
 
-const inquiriesJson = (store: InquiryStore) => listJson(everyInquiryPage(store));
-const lettersJson = (store: LetterStore) => listJson(letterPages(store));
-
-async function* listJson(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+/** @param things one by one, or page by page; a page may be empty */
+async function* listJson(things: AsyncIterable<object | object[]>): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const page of pages) {
-    yield separator + page.map((each) => JSON.stringify(each)).join(",\n");
-    separator = ",\n";
-  }
+  for await (const thing of things)
+    for (const each of [thing].flat()) {
+      yield separator + JSON.stringify(each);
+      separator = ",\n";
+    }
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-async function* peopleJson(people: PeopleStore): AsyncGenerator<string> {
-  let separator = "[\n";
-  for await (const whole of everyPerson(people)) {
-    yield separator + JSON.stringify(whole);
-    separator = ",\n";
-  }
-  yield separator === "[\n" ? "[]\n" : "\n]\n";
-}
-
-async function* inquiriesCsv(store: InquiryStore): AsyncGenerator<string> {
-  yield csvStart + csvLine([...inquiryColumns, "homeMlsNumber", "homeAddress", "homePrice"]);
-  for await (const page of everyInquiryPage(store)) yield page.map(inquiryLine).join("");
+function inquiriesCsv(store: InquiryStore): AsyncGenerator<string> {
+  const columns = [...inquiryColumns, "homeMlsNumber", "homeAddress", "homePrice"];
+  return csvPieces(columns, everyInquiryPage(store), (page) => page.map(inquiryLine).join(""));
 }
 
 const inquiryColumns = [

@@ -8,7 +8,7 @@ import {
   readProfileDraft,
 } from "#domain/profile/profile-draft.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
-import type { ProfileStore } from "../ports/profile-store.ts";
+import { type ProfileStore, profileIn } from "../ports/profile-store.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 
 /** The profile with its version, which the browser sends back with the next save: it tells the version of each part. */
@@ -33,11 +33,7 @@ export function createProfileEditor(
   people: Pick<PeopleStore, "keepSentence">,
 ) {
   /** @throws Error before the first start has finished: there is no profile then */
-  async function read(): Promise<VersionedProfile> {
-    const profile = await store.load();
-    if (!profile) throw new Error("There is no profile: the first start did not finish.");
-    return versioned(profile);
-  }
+  const read = async (): Promise<VersionedProfile> => versioned(await profileIn(store));
 
   return {
     read,

@@ -4,7 +4,7 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { wantsToVisit } from "#domain/visits/visit-wording.ts";
 import type { Log } from "../log.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
-import { csvLine, csvStart, csvStream } from "../records/csv.ts";
+import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
 import { inquiryPages } from "./inquiry-pages.ts";
 
 const columns = [
@@ -39,24 +39,14 @@ interface CsvParts {
 export function inboxCsv(
   store: InquiryStore,
   query: InboxQuery,
-  { log, ...parts }: CsvParts,
+  { titleOf, timeZone, log }: CsvParts,
 ): Promise<ReadableStream<Uint8Array>> {
-  return csvStream(csvChunks(store, query, parts), log, "inbox file broke off");
-}
-
-async function* csvChunks(
-  store: InquiryStore,
-  query: InboxQuery,
-  { titleOf, timeZone }: Omit<CsvParts, "log">,
-): AsyncGenerator<string> {
   const localTime = createLocalTime(timeZone);
-  let start = csvStart + csvLine(columns);
-  for await (const page of inquiryPages(store, query)) {
+  const pieces = csvPieces(columns, inquiryPages(store, query), async (page) => {
     const lines = page.map(async (inquiry) => line(inquiry, await titleOf(inquiry.listingId), localTime));
-    yield start + (await Promise.all(lines)).join("");
-    start = "";
-  }
-  if (start) yield start;
+    return (await Promise.all(lines)).join("");
+  });
+  return csvStream(pieces, log, "inbox file broke off");
 }
 
 function line(

@@ -1,6 +1,6 @@
 import { stageName } from "#domain/people/people-wording.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
-import { csvLine, csvStart } from "../records/csv.ts";
+import { csvLine, csvPieces } from "../records/csv.ts";
 import { everyPerson, type WholePerson } from "./every-person.ts";
 
 const columns = [
@@ -9,14 +9,7 @@ const columns = [
 ];
 
 /** Everybody as a CSV file that is made while it is read. */
-export async function* peopleCsv(people: PeopleStore): AsyncGenerator<string> {
-  let start = csvStart + csvLine(columns);
-  for await (const whole of everyPerson(people)) {
-    yield start + line(whole);
-    start = "";
-  }
-  if (start) yield start;
-}
+export const peopleCsv = (people: PeopleStore) => csvPieces(columns, everyPerson(people), line);
 
 function line({ person }: WholePerson): string {
   const { id, name, emails, phones, stage, refuses, mergedInto } = person;

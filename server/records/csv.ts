@@ -11,6 +11,23 @@ export function csvLine(values: readonly CsvValue[]): string {
 }
 
 /**
+ * The head of a CSV file and the lines that `write` makes of each thing. The head comes with the first of them: when these
+ * cannot be read, the download is refused and not broken off.
+ */
+export async function* csvPieces<Thing>(
+  columns: readonly string[],
+  things: AsyncIterable<Thing>,
+  write: (thing: Thing) => string | Promise<string>,
+): AsyncGenerator<string> {
+  let head = csvStart + csvLine(columns);
+  for await (const thing of things) {
+    yield head + (await write(thing));
+    head = "";
+  }
+  if (head) yield head;
+}
+
+/**
  * A CSV file that is made while it is read. Rejects when not even its first piece can be made; a later failure breaks the
  * stream off and is logged under `event`.
  */

@@ -34,16 +34,16 @@ export async function checksumsOf(
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
     await checksumOf("Listings that only the agent sees", hiddenLines(stores, readdress)),
-    await checksumOf("Removed listings", goneLines(stores)),
+    await checksumOf("Removed listings", linesOf(await stores.listings.gone())),
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
-    await checksumOf("Inquiries", inquiryLines(stores)),
-    await checksumOf("Letters", letterLines(stores)),
-    await checksumOf("Visits", showingLines(stores)),
+    await checksumOf("Inquiries", linesOf(everyInquiry(stores))),
+    await checksumOf("Letters", linesOf(letterPages(stores.letters))),
+    await checksumOf("Visits", linesOf(showingPages(stores.showings))),
     await checksumOf("Counts", countLines(stores, now)),
-    await checksumOf("Subscriptions", subscriptionLines(stores)),
-    await checksumOf("Addresses that asked or want no mail", addressLines(stores)),
-    await checksumOf("Quick replies", replyLines(stores)),
+    await checksumOf("Subscriptions", linesOf(subscriptionPages(stores.subscriptions))),
+    await checksumOf("Addresses that asked or want no mail", linesOf(rememberedAddresses(stores.subscriptions))),
+    await checksumOf("Quick replies", linesOf(await stores.letters.quickReplies())),
     await checksumOf("People", await peopleLines(stores)),
     await checksumOf("Settings of the feed", feedLines(stores)),
     await checksumOf("Originals of pictures", pictureLines(stores, "protected")),
@@ -70,24 +70,17 @@ async function checksumOf(name: string, lines: AsyncIterable<string> | Iterable<
   return { name, count, checksum: hash.digest("hex") };
 }
 
+/** @param things one by one, or page by page */
+async function* linesOf(things: AsyncIterable<object | object[]> | Iterable<object>) {
+  for await (const thing of things) yield* [thing].flat().map(canonical);
+}
+
 async function* listingLines({ listings }: Stores, readdress: Move["readdress"]) {
   for (const listing of await listings.all()) yield listingLine(readdress(listing));
 }
 
-async function* subscriptionLines({ subscriptions }: Stores) {
-  for await (const page of subscriptionPages(subscriptions)) for (const each of page) yield canonical(each);
-}
-
-async function* addressLines({ subscriptions }: Stores) {
-  for await (const each of rememberedAddresses(subscriptions)) yield canonical(each);
-}
-
 async function* hiddenLines({ listings }: Stores, readdress: Move["readdress"]) {
   for (const home of await listings.hidden()) yield listingLine(readdress(home));
-}
-
-async function* goneLines({ listings }: Stores) {
-  for (const gone of await listings.gone()) yield canonical(gone);
 }
 
 async function* pageLines({ pages }: Stores, readdress: Move["readdress"]) {
@@ -105,27 +98,9 @@ function listingLine(listing: KeptListing): string {
   return canonical(withoutRevisions(listing));
 }
 
-async function* inquiryLines(stores: Stores) {
-  for await (const page of everyInquiry(stores)) {
-    for (const each of page) yield canonical(each);
-  }
-}
-
-async function* letterLines({ letters }: Stores) {
-  for await (const page of letterPages(letters)) yield* page.map(canonical);
-}
-
-async function* showingLines({ showings }: Stores) {
-  for await (const page of showingPages(showings)) yield* page.map(canonical);
-}
-
 /** Each store puts what it counts in its own order. */
 async function* countLines({ counts }: Pick<Platform, "counts">, now: Date) {
   yield* (await everyCount(counts, now)).map(canonical).sort();
-}
-
-async function* replyLines({ letters }: Stores) {
-  yield* (await letters.quickReplies()).map(canonical);
 }
 
 async function* feedLines({ feed }: Stores) {
