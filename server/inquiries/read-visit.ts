@@ -8,6 +8,7 @@ import { visitWording } from "#domain/visits/visit-wording.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
 import type { ProfileStore } from "../ports/profile-store.ts";
+import { profileIn } from "../ports/profile-store.ts";
 
 export interface VisitReaderParts {
   platform: { listings: Pick<PublicListingStore, "find">; profile: Pick<ProfileStore, "load"> };
@@ -39,8 +40,7 @@ export function createVisitReader({ platform, homeSearch, now }: VisitReaderPart
     /** @param input `{windows, way, homes?}`; homes by their ids or MLS numbers, of which one that is gone is passed over */
     async read(input: unknown): Promise<{ visit: Visit } | { fault: string }> {
       const { windows, way, homes } = (input ?? {}) as Record<string, unknown>;
-      const profile = await platform.profile.load();
-      if (!profile) throw new Error("There is no profile.");
+      const profile = await profileIn(platform.profile);
       const reading = readWindows(windows, profile, now());
       if ("fault" in reading) return reading;
       const chosen = visitWays.find((each) => each === way);

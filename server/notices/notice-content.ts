@@ -8,6 +8,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { stands } from "#domain/showings/showing.ts";
 import { agendaLine } from "#domain/showings/showing-wording.ts";
 import type { Platform } from "../ports/platform.ts";
+import { profileIn } from "../ports/profile-store.ts";
 import type { NoticeContent } from "./channel.ts";
 
 /** Reads from the stores what a notice tells. */
@@ -52,8 +53,7 @@ export function createNoticeContent(
   return async ({ inquiryId, site, taskId, createdAt }: Notice): Promise<NoticeContent | undefined> => {
     const inquiry = inquiryId === undefined ? undefined : await platform.inquiries.find(inquiryId);
     if (!inquiry && !site && !taskId) return undefined;
-    const profile = await platform.profile.load();
-    if (!profile) throw new Error("There is no profile.");
+    const profile = await profileIn(platform.profile);
     if (inquiry) return contentOfInquiry(inquiry, profile);
     return taskId ? contentOfTask(taskId, profile, createdAt) : site && contentOfSite(site, profile, createdAt);
   };

@@ -1,6 +1,5 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
-import type { Profile } from "#domain/profile/profile.ts";
 import { openHouseTimes, placeOf, plannedTime } from "#domain/showings/day-plan.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import { showingIdOf, showingOrder } from "#domain/showings/showing.ts";
@@ -20,6 +19,7 @@ import type { HomeSearch } from "../mls/home-search.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
+import { profileIn } from "../ports/profile-store.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
 import { showingsOf, standingBetween } from "./every-showing.ts";
 
@@ -42,11 +42,7 @@ export function inquiryIdOf(id: string): string {
 export function createShowingReading({ platform, homeSearch, log, now }: ShowingDeskParts) {
   const { showings, inquiries, letters, listings, profile } = platform;
 
-  async function profileOf(): Promise<Profile> {
-    const agent = await profile.load();
-    if (!agent) throw new Error("There is no profile.");
-    return agent;
-  }
+  const profileOf = () => profileIn(profile);
 
   /** Those that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
   const standing = (from: string, until: string) => standingBetween(showings, from, until);

@@ -1,5 +1,4 @@
 import { type Letter, newLetter } from "#domain/letters/letter.ts";
-import type { Profile } from "#domain/profile/profile.ts";
 import { visitFile } from "#domain/showings/invitation.ts";
 import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
 import { stateAfter } from "#domain/showings/showing-moves.ts";
@@ -9,6 +8,7 @@ import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
+import { profileIn } from "../ports/profile-store.ts";
 import { newLetterId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { visitOf, visitPath } from "./visit-link.ts";
@@ -38,11 +38,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   const signer = createSiteSigner(platform);
   const host = new URL(config.origin).hostname;
 
-  async function profileOf(): Promise<Profile> {
-    const profile = await platform.profile.load();
-    if (!profile) throw new Error("There is no profile.");
-    return profile;
-  }
+  const profileOf = () => profileIn(platform.profile);
 
   /** Without the visitor's words, and without a name. */
   function noticesOf({ id, rev }: Showing, subject: string) {
