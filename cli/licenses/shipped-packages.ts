@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { lockedPackages } from "../release/platform-packages.ts";
 import { bundledFolder } from "./bundled-packages.ts";
 import { packageOf } from "./package-name.ts";
 
@@ -18,21 +19,10 @@ export interface ShippedPackage {
   isInstalled: boolean;
 }
 
-interface LockedPackage {
-  version: string;
-  license?: string;
-  integrity?: string;
-  dev?: boolean;
-  devOptional?: boolean;
-}
-
 /** Reads package-lock.json and what the builds wrote down. A package for another system than this one is not here. */
 export function shippedPackages(): ShippedPackage[] {
   const bundled = bundledNames();
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-    packages: Record<string, LockedPackage>;
-  };
-  return Object.entries(packages)
+  return lockedPackages(".")
     .filter(([folder]) => folder !== "" && existsSync(`${folder}/package.json`))
     .map(([folder, { version, license, integrity, dev, devOptional }]) => {
       const name = packageOf(folder) ?? folder;

@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { createReadStream, mkdtempDisposableSync, renameSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Architecture } from "./platform-packages.ts";
+import { digestOf } from "./release-checksums.ts";
 import { versionOf } from "./release-facts.ts";
 import { makeReleaseTree } from "./release-tree.ts";
 
@@ -23,10 +22,9 @@ export async function packRelease({ project, arch, out, isQuick }: PackingOrder)
   const name = `${folder}-linux-${arch}.tar.gz`;
   await makeReleaseTree(project, join(place.path, folder), arch);
   packFolder(place.path, folder, join(out, `.${name}`), isQuick ? 1 : 9);
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(join(out, `.${name}`)), hash);
+  const digest = await digestOf(join(out, `.${name}`));
   renameSync(join(out, `.${name}`), join(out, name));
-  writeFileSync(join(out, `${name}.sha256`), `${hash.digest("hex")}  ${name}\n`);
+  writeFileSync(join(out, `${name}.sha256`), `${digest}  ${name}\n`);
   return name;
 }
 

@@ -28,12 +28,15 @@ export interface PlatformPackage {
   integrity: string | undefined;
 }
 
+/** What package-lock.json says, by the folders of packages. */
+export function lockedPackages(project: string): [folder: string, LockedPackage][] {
+  const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8"));
+  return Object.entries(packages);
+}
+
 /** The packages of package-lock.json that a site runs with on Linux with glibc and this processor. */
 export function platformPackages(project: string, arch: Architecture): PlatformPackage[] {
-  const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")) as {
-    packages: Record<string, LockedPackage>;
-  };
-  return Object.entries(packages)
+  return lockedPackages(project)
     .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
     .filter(([, { os, cpu, libc }]) => takes(os, "linux") && takes(cpu, arch) && takes(libc, "glibc"))
     .filter(([folder]) => !isForEverySystem(folder))

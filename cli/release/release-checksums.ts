@@ -41,7 +41,8 @@ function filesIn(folder: string): string[] {
     .toSorted();
 }
 
-async function digestOf(path: string): Promise<string> {
+/** The SHA-256 of a file, hexadecimal. */
+export async function digestOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");

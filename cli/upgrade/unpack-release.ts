@@ -1,11 +1,9 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtempDisposable, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { assertChecksums } from "../release/release-checksums.ts";
+import { assertChecksums, digestOf } from "../release/release-checksums.ts";
 import { type Installation, linkedRelease, type Release, releaseIn } from "./installation.ts";
 
 const execute = promisify(execFile);
@@ -50,8 +48,6 @@ export async function assertFit(folder: string): Promise<void> {
 async function assertDigest(tarball: string): Promise<void> {
   if (!existsSync(`${tarball}.sha256`)) return;
   const expected = await readFile(`${tarball}.sha256`, "utf8");
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(tarball), hash);
-  if (hash.digest("hex") !== expected.slice(0, 64))
+  if ((await digestOf(tarball)) !== expected.slice(0, 64))
     throw new Error(`${basename(tarball)} is not what ${basename(tarball)}.sha256 says. Get it again.`);
 }
