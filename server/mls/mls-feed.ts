@@ -128,7 +128,7 @@ export function createMlsFeed(parts: MlsFeedParts) {
     /** Answers whether a home of the agent's that was listed again is the listing of its address. Returns whether it was asked. */
     async answerRelisted(key: string, isSame: boolean): Promise<boolean> {
       const asked = (await unanswered(await store.runs())).find((each) => each.key === key);
-      const home = asked && mls?.mirror().findByKey(key);
+      const home = asked && mls.mirror().findByKey(key);
       const isDone = home && ownHomes ? await ownHomes.answer(home, asked.listing.id, isSame) : false;
       // The next run asks no more: until then the dashboard would.
       if (isDone && (await setups.load())?.setup.isEnabled)

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { HomePhotoSize } from "#domain/mls/home/photo-address.ts";
 import type { PictureFormat } from "#domain/picture.ts";
 import type { PhotoJob, PhotoRefusal, PhotoResult } from "./photo-job.ts";
 import { createPhotoProcess } from "./photo-process.ts";
@@ -19,12 +20,6 @@ export interface DevelopedPhoto {
 interface PhotoCopies {
   widths: number[];
   files: { width: number; format: PictureFormat; bytes: Uint8Array }[];
-}
-
-/** Of a photo of the MLS, as JPEG: at most 1600 pixels, and 750. */
-export interface HomeCopies {
-  full: Uint8Array;
-  card: Uint8Array;
 }
 
 interface PlainPicture {
@@ -50,16 +45,16 @@ export function createPhotoDeveloper(scratch: Scratch) {
     return outcome;
   }
 
-  /** Runs a job on an original, which was accepted before. */
-  function fromOriginal<Made>(
-    task: "copies" | "share",
-    original: Uint8Array,
+  /** Runs a job on the first of these files, by their names, which was accepted before. `isUrgent`: somebody waits for it. */
+  function fromFiles<Made>(
+    { task, isUrgent = false }: { task: PhotoJob["task"]; isUrgent?: boolean },
+    files: Record<string, Uint8Array | string>,
     collect: (read: (name: string) => Promise<Uint8Array>, result: PhotoResult) => Promise<Made>,
   ): Promise<Made> {
     return scratch.inFolder(async (folder) => {
-      const source = join(folder, "original.jpg");
-      await writeFile(source, original);
-      const outcome = await run({ task, source, folder }, false);
+      for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+      const source = join(folder, Object.keys(files)[0] ?? "");
+      const outcome = await run({ task, source, folder }, isUrgent);
       if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
       return collect((name) => readFile(join(folder, name)), outcome.result);
     });
@@ -78,7 +73,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
 
     /** Makes the smaller copies, AVIF and JPEG, of an original, in the background. @throws PhotoDeveloperError */
     makeCopies: (original: Uint8Array): Promise<PhotoCopies> =>
-      fromOriginal("copies", original, async (read, { widths = [] }) => {
+      fromFiles({ task: "copies" }, { "original.jpg": original }, async (read, { widths = [] }) => {
         const files: PhotoCopies["files"] = [];
         for (const width of widths) {
           for (const format of ["avif", "jpg"] as const)
@@ -89,28 +84,18 @@ export function createPhotoDeveloper(scratch: Scratch) {
 
     /** Makes the 1200×630 JPEG that is shown when the page is shared, in the background. @throws PhotoDeveloperError */
     makeShare: (original: Uint8Array): Promise<Uint8Array> =>
-      fromOriginal("share", original, (read) => read("share.jpg")),
+      fromFiles({ task: "share" }, { "original.jpg": original }, (read) => read("share.jpg")),
 
     /** Draws the picture for shared pages of the words and, if there is one, the portrait. @throws PhotoDeveloperError */
-    drawCard: (words: Omit<CardWords, "hasPortrait">, portrait: Uint8Array | undefined): Promise<Uint8Array> =>
-      scratch.inFolder(async (folder) => {
-        const source = join(folder, "card.json");
-        await writeFile(source, JSON.stringify({ ...words, hasPortrait: portrait !== undefined } satisfies CardWords));
-        if (portrait) await writeFile(join(folder, "portrait"), portrait);
-        const outcome = await run({ task: "card", source, folder }, true);
-        if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
-        return readFile(join(folder, "share.jpg"));
-      }),
+    drawCard(words: Omit<CardWords, "hasPortrait">, portrait: Uint8Array | undefined): Promise<Uint8Array> {
+      const card = JSON.stringify({ ...words, hasPortrait: portrait !== undefined } satisfies CardWords);
+      const files = { "card.json": card, ...(portrait && { portrait }) };
+      return fromFiles({ task: "card", isUrgent: true }, files, (read) => read("share.jpg"));
+    },
 
     /** Makes a square JPEG of 144 pixels of a portrait. @throws PhotoDeveloperError */
     makeSmallPortrait: (portrait: Uint8Array): Promise<Uint8Array> =>
-      scratch.inFolder(async (folder) => {
-        const source = join(folder, "portrait");
-        await writeFile(source, portrait);
-        const outcome = await run({ task: "small portrait", source, folder }, true);
-        if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
-        return readFile(join(folder, "small.jpg"));
-      }),
+      fromFiles({ task: "small portrait", isUrgent: true }, { portrait }, (read) => read("small.jpg")),
 
     /** Develops a logo or a portrait. @param path of an uploaded file @throws PhotoDeveloperError */
     developPicture: (path: string): Promise<PlainPicture | { refusal: PhotoRefusal }> =>
@@ -125,7 +110,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
      * Makes the copies of a photo of the MLS; nothing when it is no photo, or too large. `isUrgent`: somebody waits for it.
      * @throws PhotoDeveloperError
      */
-    makeHome: (photo: Uint8Array, isUrgent: boolean): Promise<HomeCopies | undefined> =>
+    makeHome: (photo: Uint8Array, isUrgent: boolean): Promise<Record<HomePhotoSize, Uint8Array> | undefined> =>
       scratch.inFolder(async (folder) => {
         const source = join(folder, "photo");
         await writeFile(source, photo);

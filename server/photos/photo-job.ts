@@ -1,19 +1,22 @@
 /** Work for the child process. Paths are absolute; the results are written into `folder` under the names given here. */
-export type PhotoJob =
-  /** Makes `original.jpg` and `first.jpg` of an uploaded photo. */
-  | { task: "develop"; source: string; folder: string }
-  /** Makes `{width}.avif` and `{width}.jpg` of an original. */
-  | { task: "copies"; source: string; folder: string }
-  /** Makes `share.jpg` of an original. */
-  | { task: "share"; source: string; folder: string }
-  /** Makes `share.jpg` of the words in a file of `CardWords`. */
-  | { task: "card"; source: string; folder: string }
-  /** Makes `small.jpg` of a portrait. */
-  | { task: "small portrait"; source: string; folder: string }
-  /** Makes `full.jpg` and `card.jpg` of a photo of the MLS. */
-  | { task: "home"; source: string; folder: string }
-  /** Makes `picture.{ending}` of an uploaded logo or portrait, which keeps what is transparent. */
-  | { task: "picture"; source: string; folder: string };
+export interface PhotoJob {
+  task: /** Makes `original.jpg` and `first.jpg` of an uploaded photo. */
+    | "develop"
+    /** Makes `{width}.avif` and `{width}.jpg` of an original. */
+    | "copies"
+    /** Makes `share.jpg` of an original. */
+    | "share"
+    /** Makes `share.jpg` of the words in a file of `CardWords`. */
+    | "card"
+    /** Makes `small.jpg` of a portrait. */
+    | "small portrait"
+    /** Makes `full.jpg` and `card.avif` of a photo of the MLS. */
+    | "home"
+    /** Makes `picture.{ending}` of an uploaded logo or portrait, which keeps what is transparent. */
+    | "picture";
+  source: string;
+  folder: string;
+}
 
 export interface PhotoResult {
   /** Pixels of the largest picture made. */

@@ -1,6 +1,6 @@
+import { Semaphore } from "../limits/semaphore.ts";
 import type { Gatekeeper, Pass, SignInRefusal } from "../ports/gatekeeper.ts";
 import type { DeviceMarks } from "./device-marks.ts";
-import { Semaphore } from "./semaphore.ts";
 import type { SharedTries } from "./shared-tries.ts";
 import { Throttle } from "./throttle.ts";
 import { UnknownDevices, type Wait } from "./unknown-devices.ts";

@@ -54,7 +54,7 @@ export const rooms: Record<string, string> = {
   "server/mirror": "",
   "server/ports": "mirror",
   "server/records": `${tools} ports`,
-  "server/mls": `${tools} mirror ports`,
+  "server/mls": `${tools} limits mirror ports`,
   "server/notices": `${tools} machine ports`,
   "server/http": `${tools} failure-table.ts ports`,
   "server/photos": `${tools} http ports`,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
+import { Semaphore } from "../../limits/semaphore.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { PhotoFolder } from "../../ports/photo-folder.ts";
 import { FeedError } from "../feed/feed-error.ts";
@@ -40,7 +41,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
   const underWay = new Map<string, Promise<boolean>>();
   /** The vendor has said that too many were asked for: until then it is asked for none. By the clock that nobody sets. */
   let restsUntil = 0;
-  const turns = createTurns(atOnce, mostWaiting);
+  const turns = new Semaphore({ places: atOnce, mostWaiting });
 
   const isResting = () => performance.now() < restsUntil;
 
@@ -50,8 +51,8 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
     if (failed.has(name) || isResting()) return Promise.resolve(false);
     const known = underWay.get(name);
     if (known) return known;
-    const turn = turns.take(() => fetchAndKeep(home, photo, name, isUrgent));
-    if (!turn) return Promise.resolve(false);
+    if (turns.isFull) return Promise.resolve(false);
+    const turn = turns.run(() => fetchAndKeep(home, photo, name, isUrgent));
     underWay.set(name, turn);
     return turn.finally(() => underWay.delete(name));
   }
@@ -105,26 +106,4 @@ function nameOf({ key }: MlsHome, photo: MlsPhoto): string {
 
 function fileOf(name: string, size: HomePhotoSize): string {
   return `${name}-${size}.${photoEndings[size]}`;
-}
-
-/** Lets so many works run at a time, and so many wait; who comes beyond gets nothing. */
-function createTurns(most: number, waiting: number) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-
-  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= most) await new Promise<void>((resolve) => queue.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      queue.shift()?.();
-    }
-  }
-
-  return {
-    take: <Result>(work: () => Promise<Result>): Promise<Result> | undefined =>
-      queue.length >= waiting ? undefined : run(work),
-  };
 }
