@@ -9,11 +9,12 @@ import { newLetter } from "#domain/letters/letter.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
-import { isThisMachine, networkOf } from "../http/client-address.ts";
+import { networkOf } from "../http/client-address.ts";
 import { createFormStamps } from "../inquiries/form-stamps.ts";
+import { createLimits } from "../inquiries/inquiry-limits.ts";
 import { createProofOfWork } from "../inquiries/proof-of-work.ts";
-import { RateLimit } from "../limits/rate-limit.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
+import { bareAddress } from "../notices/mail/letter-mail.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newLetterId, newSubscriptionId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
@@ -35,7 +36,7 @@ interface SubscriptionReceiverParts {
 }
 
 /** Confirming mails that may be asked for in an hour. */
-const most = { perNetwork: 5, inAll: 60 };
+const most = { perAddress: 5, perHour: 60 };
 /** Milliseconds: longer than a disk takes for what is written. */
 const leastTime = 100;
 /** Subscriptions that one address may have. */
@@ -48,20 +49,17 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
   const stamps = createFormStamps(signer, now);
   const work = createProofOfWork(signer, now);
   const addresses = createAlertAddresses(platform, now);
-  const networks = new RateLimit({ limit: most.perNetwork, windowSeconds: 3600, now });
-  const everybody = new RateLimit({ limit: most.inAll, windowSeconds: 3600, now });
+  const limits = createLimits(most, now);
   const host = new URL(config.origin).hostname;
 
   /** Counts one more, unless it is too many for who has done no work. Returns what to answer then. */
   async function aboveLimit(input: Record<string, unknown>, address: string): Promise<AlertAnswer | undefined> {
     const network = networkOf(address);
-    const isAbove = everybody.isReached("") || (!isThisMachine(network) && networks.isReached(network));
-    if (isAbove && !(await work.isDone(input.proof))) {
+    if (limits.areReached(network) && !(await work.isDone(input.proof))) {
       if (input.work === "offered") return { challenge: await work.challenge() };
       return { refusal: alertWording.tooMany, status: 429 };
     }
-    networks.count(network);
-    everybody.count("");
+    limits.count(network);
     return undefined;
   }
 
@@ -96,7 +94,7 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
 
   async function ask(request: AlertRequest): Promise<string | undefined> {
     const { from = "" } = config.notices.mail ?? {};
-    const own = [(await profile.load())?.email ?? "", /<([^<>]*)>$/.exec(from)?.[1] ?? from];
+    const own = [(await profile.load())?.email ?? "", bareAddress(from)];
     const isSilent = await addresses.isSuppressed(request.email);
     if (isSilent || !isMailable(request.email, own)) return undefined;
     const subscription = await kept(request);

@@ -1,7 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import { type FeedRun, readAtOf } from "#domain/mls/feed/feed-run.ts";
-import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
-import { readFeedOnDisk } from "../embedded/feed-on-disk.ts";
+import { type FeedOnDisk, readFeedOnDisk } from "../embedded/feed-on-disk.ts";
 import {
   ageInWords,
   type Complaint,
@@ -25,20 +24,13 @@ export const lookAtFeed: Source = async ({ config, now, feedStore }) => {
   return found.length > 0 ? found : [wellRead(feed, now)];
 };
 
-/** What is stored of the feed, the latest run first. */
-interface StoredRuns {
-  setup: FeedSetup;
-  hasSecret: boolean;
-  runs: FeedRun[];
-}
-
-async function readFeedIn(store: LookedAt["feedStore"]): Promise<StoredRuns | undefined> {
+async function readFeedIn(store: LookedAt["feedStore"]): Promise<FeedOnDisk | undefined> {
   const stored = await store?.load();
   if (!store || !stored) return undefined;
   return { setup: stored.setup, hasSecret: stored.sealed !== undefined, runs: await store.runs() };
 }
 
-export function concernsOf({ setup, hasSecret, runs }: StoredRuns, now: Date): Concern[] {
+export function concernsOf({ setup, hasSecret, runs }: FeedOnDisk, now: Date): Concern[] {
   if (!hasSecret)
     return [concern("feed-without-token", problem("The MLS's feed has no token.", "Type it in Settings."))];
   const [last] = runs;
@@ -79,7 +71,7 @@ function questionsOf({ question, ownQuestion, relisted = [], unknownStatuses = [
   return found;
 }
 
-function wellRead({ runs }: StoredRuns, now: Date): Looked {
+function wellRead({ runs }: FeedOnDisk, now: Date): Looked {
   const readAt = readAtOf(runs);
   if (!readAt) return ok("The MLS's feed is on, and was not read yet.");
   return ok(`The MLS's homes were read ${ageInWords(now.getTime() - Date.parse(readAt))} ago.`);

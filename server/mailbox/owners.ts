@@ -1,6 +1,7 @@
 import { type MailFacts, ownIdIn } from "#domain/letters/mail-in.ts";
 import { emailKey } from "#domain/people/person.ts";
 import type { Config } from "../config.ts";
+import { bareAddress } from "../notices/mail/letter-mail.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { FolderName } from "./open-mailbox.ts";
 
@@ -22,7 +23,7 @@ export function createOwners(
   async function ownAddresses(): Promise<Set<string>> {
     const { mail } = config.notices;
     const user = config.mailbox.imapUrl ? decodeURIComponent(new URL(config.mailbox.imapUrl).username) : "";
-    const from = /<([^<>]*)>/.exec(mail?.from ?? "")?.[1] ?? mail?.from ?? "";
+    const from = bareAddress(mail?.from ?? "");
     return new Set([(await profile.load())?.email ?? "", user, from, mail?.to ?? ""].map(emailKey));
   }
 

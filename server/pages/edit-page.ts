@@ -11,6 +11,12 @@ export interface PageParts {
   now(): Date;
 }
 
+/** A page as the agent saw it last. */
+export interface Seen {
+  id: string;
+  rev: number;
+}
+
 /** Why a page was not written. */
 export interface PageRefusal {
   /** `conflict` brings the stored page, so that both texts can be shown; `unready` the list before publishing. */
@@ -36,7 +42,7 @@ export const refused = (error: string): { refusal: PageRefusal } => ({ refusal: 
  */
 export async function editPage(
   { store, now }: PageParts,
-  { id, rev }: { id: string; rev: number },
+  { id, rev }: Seen,
   work: (page: Page) => PageEdit | { refusal: PageRefusal } | Promise<PageEdit | { refusal: PageRefusal }>,
 ): Promise<PageAnswer> {
   const stored = await store.find(id);

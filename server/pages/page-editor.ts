@@ -3,25 +3,19 @@ import { inOrder, type Outline } from "#domain/pages/outline.ts";
 import { type Page, type PageSummary, pageState, settled } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { type Revision, type RevisionSummary, revisionSummary } from "#domain/pages/revision.ts";
-import { isFixedPage, type PageKind } from "#domain/pages/slug.ts";
+import type { PageKind } from "#domain/pages/slug.ts";
 import { trashDays } from "#domain/trash.ts";
 import type { PageStore } from "../ports/page-store.ts";
 import { SlugInUseError } from "../ports/store-errors.ts";
 import { newPageId } from "../records/ids.ts";
 import { outlineOf } from "../records/page-record.ts";
-import { duePublication, editPage, type PageAnswer, type PageParts, refused } from "./edit-page.ts";
+import { duePublication, editPage, type PageAnswer, type PageParts, refused, type Seen } from "./edit-page.ts";
 import { freeSlug } from "./page-slugs.ts";
 import { makePreview, type PreviewLink, previewedPage } from "./previews.ts";
 import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishPage } from "./publish-page.ts";
 import { isUnedited, newShippedText } from "./release.ts";
 import { restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
 import { seedPages } from "./seed-pages.ts";
-
-/** A page as the agent saw it last. */
-interface Seen {
-  id: string;
-  rev: number;
-}
 
 /** The pages as the agent edits them. Every write needs the `rev` that was seen. */
 export function createPageEditor(store: PageStore, now: () => Date) {
@@ -87,7 +81,7 @@ export function createPageEditor(store: PageStore, now: () => Date) {
     unpublish: (seen: Seen): Promise<PageAnswer> => unpublishPage(parts, seen),
     /** Offers the text no more that a release brought. */
     keepOwn: (seen: Seen): Promise<PageAnswer> => keepOwnText(parts, seen),
-    trash: (seen: Seen): Promise<PageAnswer> => trashPage(parts, seen, isFixedPage),
+    trash: (seen: Seen): Promise<PageAnswer> => trashPage(parts, seen),
 
     /** Takes a page out of the trash as a draft: nothing goes live unasked. */
     untrash: (seen: Seen): Promise<PageAnswer> =>

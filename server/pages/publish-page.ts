@@ -15,15 +15,11 @@ import {
   type PageRefusal,
   refused,
   revisionOf,
+  type Seen,
   unscheduled,
 } from "./edit-page.ts";
 import { takenOff } from "./save-draft.ts";
 import { shippedPages } from "./shipped-pages.ts";
-
-interface Seen {
-  id: string;
-  rev: number;
-}
 
 /** What is known of the site that a text is published on. */
 export interface PublishingSite {

@@ -2,8 +2,9 @@ import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import type { Revision } from "#domain/pages/revision.ts";
+import { isFixedPage } from "#domain/pages/slug.ts";
 import { shapeFault } from "#domain/pages/text-shape.ts";
-import { editPage, type PageAnswer, type PageParts, refused, revisionOf, unscheduled } from "./edit-page.ts";
+import { editPage, type PageAnswer, type PageParts, refused, revisionOf, type Seen, unscheduled } from "./edit-page.ts";
 import { slugFault, withSlug } from "./page-slugs.ts";
 
 /** What the agent saves; what is absent stays. */
@@ -11,11 +12,6 @@ export interface SavedDraft {
   draft?: Body | undefined;
   slug?: string | undefined;
   order?: number | undefined;
-}
-
-interface Seen {
-  id: string;
-  rev: number;
 }
 
 /** Keeps what the agent has written. Nothing that visitors see changes, but for the order of the guides. */
@@ -45,10 +41,10 @@ export function restoreRevision(parts: PageParts, seen: Seen, { body }: Revision
 }
 
 /** Takes a page off the site and out of the list for thirty days. */
-export function trashPage(parts: PageParts, seen: Seen, isFixed: (page: Page) => boolean): Promise<PageAnswer> {
+export function trashPage(parts: PageParts, seen: Seen): Promise<PageAnswer> {
   return editPage(parts, seen, (page) => {
     if (page.trashedAt) return refused(pageWording.inTrash);
-    if (isFixed(page)) return refused(pageWording.fixedPage);
+    if (isFixedPage(page)) return refused(pageWording.fixedPage);
     return { page: { ...page, trashedAt: parts.now().toISOString() } };
   });
 }
