@@ -5,7 +5,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
 import { fetchStamp, nameOfSending } from "./form-pass.ts";
 import { sendInquiry } from "./send-inquiry.ts";
-import { visitForm } from "./visit-form.ts";
+
+/** The id of the form, to which the fields of a visit belong, wherever they stand. */
+export const visitForm = "contact-form";
 
 export interface ContactFormProps {
   listingId: string | null;

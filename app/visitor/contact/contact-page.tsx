@@ -6,6 +6,7 @@ import { hoursText, reachableText } from "#domain/profile/hours-wording.ts";
 import { visitWording } from "#domain/visits/visit-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../../frame/failure.server.ts";
+import { textsIn } from "../../frame/form-texts.ts";
 import { findHome } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
@@ -19,12 +20,11 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/contact-page";
 import { receiveForm } from "./contact-action.server.ts";
 import { ContactDetails } from "./contact-details.tsx";
-import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import { ContactForm, type ContactFormProps, visitForm } from "./contact-form.tsx";
 import styles from "./contact-page.css?inline";
 import { PropertySummary } from "./property-summary.tsx";
 import { askedIn, visitAsking, windowsInAddress } from "./visit-asking.server.ts";
 import { VisitFields } from "./visit-fields.tsx";
-import { visitForm } from "./visit-form.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
-  const values = textFields(form);
+  const values = textsIn(form);
   // How a calculator begins the message: the visitor reads it first, and nothing is sent.
   if (values.draft !== undefined)
     return data({ values: { message: values.draft }, refusal: undefined, about: nothing, asking: undefined });
@@ -164,12 +164,5 @@ function GoneHome() {
         {homesWording.othersForSale}
       </a>
     </p>
-  );
-}
-
-/** A form's fields that are text; a file in a field's place counts as nothing. */
-function textFields(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 }

@@ -1,7 +1,9 @@
-import { data } from "react-router";
+import { createContext, data } from "react-router";
 import { type KnownTable, tableOn } from "#domain/tools/tables/table.ts";
+import { textsIn } from "../../frame/form-texts.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
+import { postedForm } from "../../frame/posted-form.server.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/va-loan-page";
 import { answerVa } from "./answer/va-answer.ts";
@@ -11,7 +13,6 @@ import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
 import { missingLoan } from "./form/loan-questions.tsx";
 import { sentForm } from "./form/sent-form.ts";
-import { sentContext, typedForm } from "./form/typed-form.server.ts";
 import { VaForm } from "./form/va-form.tsx";
 import { surroundingsOf } from "./surroundings.server.ts";
 import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
@@ -22,6 +23,9 @@ const name = "VA loan payment";
 const usedTables = ["va-funding-fee", "conforming-limit"] as const;
 /** Whether somebody is exempt, or has been in the service, stands in no address: a form sends it in its body. */
 const addressFields = [...loanFields, "closing"];
+
+/** What a form sent with this request, for the loader that answers it; null when nothing was sent. */
+const sentContext = createContext<Record<string, string> | null>(null);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const surroundings = await surroundingsOf(context, usedTables);
@@ -37,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Leaves what the form sent for the loader, which answers it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  context.set(sentContext, await typedForm(request));
+  context.set(sentContext, textsIn(await postedForm(request)));
   return data(null, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -5,6 +5,7 @@ import { toggle } from "../saved/saved-homes.ts";
 import { tellOfHome } from "../tell-of-home.ts";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
+import { shownIn } from "./use-chosen-photo.ts";
 
 interface PhotoViewerProps {
   title: string;
@@ -161,10 +162,6 @@ function adoptStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
-}
-
-function shownIn(row: HTMLElement | null): number {
-  return row ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }
 
 /** Before the first and behind the last, it stays where it is. */

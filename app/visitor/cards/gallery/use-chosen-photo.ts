@@ -48,7 +48,7 @@ function partsOf(gallery: HTMLElement | null) {
 }
 
 /** The place of the photo that fills a row; 0 where all lie in one place. */
-function shownIn(row: HTMLElement | null | undefined): number {
+export function shownIn(row: HTMLElement | null | undefined): number {
   return row ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }
 

@@ -17,13 +17,6 @@ export function sentForm(
   return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer), origin } };
 }
 
-/** The fields of a form that are text, by their names; of two with one name, the later. */
-export function textsIn(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
-  );
-}
-
 /** Nobody is told that a field is empty before they have asked. */
 export function toldProblems(
   problems: Answer["problems"],

@@ -1,6 +1,7 @@
+import { textsIn } from "../../../frame/form-texts.ts";
 import type { Answer } from "../answer/view.ts";
 import { writtenAnswer } from "../answer/written-answer.ts";
-import { textsIn, toldProblems } from "../form/sent-form.ts";
+import { toldProblems } from "../form/sent-form.ts";
 import { fill } from "./fill.ts";
 import { showProblems } from "./show-problems.ts";
 

@@ -2,9 +2,6 @@ import type { Surroundings } from "#domain/tools/va/va-form.ts";
 import { answerVa } from "../answer/va-answer.ts";
 import { answerLive } from "./live-form.ts";
 
-/** The answer itself, which has to be the server's. */
-export { answerVa as answer };
-
 interface Props {
   isAnswer: boolean;
   surroundings: Surroundings;

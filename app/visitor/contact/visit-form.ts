@@ -1,2 +1,0 @@
-/** The id of the form to which the fields of a visit belong, wherever they stand. */
-export const visitForm = "contact-form";
