@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { filterName, inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
@@ -18,7 +19,7 @@ import { useInboxKeys } from "./inbox/use-inbox-keys.ts";
 import { useLinkedInquiry } from "./inbox/use-linked-inquiry.ts";
 import { FloodLine } from "./list/flood-line.tsx";
 import { InboxList } from "./list/inbox-list.tsx";
-import { InboxHeading } from "./toolbar/inbox-heading.tsx";
+import { InboxIcon } from "./toolbar/inbox-icon.tsx";
 import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
 import { KeysDialog } from "./toolbar/keys-dialog.tsx";
 import { SelectionBar } from "./toolbar/selection-bar.tsx";
@@ -127,4 +128,17 @@ function useFocusOnCurrent({ phase, currentId }: InboxState): void {
       document.getElementById(cardButtonId(currentId))?.focus({ preventScroll: true });
     }
   }, [phase, currentId]);
+}
+
+/** Names the filter, and loads the list again. */
+function InboxHeading({ filter, onRefresh }: { filter: InquiryFilter; onRefresh: () => void }) {
+  return (
+    <div className="inbox-heading">
+      <h2 id="inbox-heading">{filterName[filter]}</h2>
+      <button type="button" className="button line small" onClick={onRefresh}>
+        <InboxIcon name="refresh" />
+        <span className="label">Refresh</span>
+      </button>
+    </div>
+  );
 }

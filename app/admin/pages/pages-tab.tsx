@@ -1,6 +1,15 @@
-import { lazy } from "react";
-import { useSearchParams } from "react-router";
-import { PagesList } from "./list/pages-list.tsx";
+import { Fragment, lazy, useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { PageSummary } from "#domain/pages/page.ts";
+import { trashDays } from "#domain/trash.ts";
+import { callAdmin } from "../ui/call.ts";
+import { Failure } from "../ui/failure.tsx";
+import { type Outcome, outcomeOf } from "../ui/use-call.ts";
+import { guidesOf } from "./list/moved-guides.ts";
+import { NewPageDialog } from "./list/new-page-dialog.tsx";
+import { editorAddress, PageRow } from "./list/page-row.tsx";
+import { usePages } from "./list/use-pages.ts";
+import { PagesIcon } from "./pages-icon.tsx";
 
 // What reads a paste and compares two texts is loaded with the first text that is edited.
 const PageEditor = lazy(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
@@ -10,4 +19,140 @@ export function PagesTab() {
   const [parameters] = useSearchParams();
   const id = parameters.get("page");
   return id ? <PageEditor key={id} id={id} /> : <PagesList />;
+}
+
+/** All pages that the agent writes: what each of them is, their order, and a new one. */
+function PagesList() {
+  const { pages, hasFailed, failure, moved, load, move, takeOut } = usePages();
+  const [words, setWords] = useState("");
+  const [isAdding, setIsAdding] = useState(false);
+  const search = useSearch(words.trim());
+  return (
+    <section className="pages-list" aria-labelledby="pages-heading">
+      <header>
+        <h2 id="pages-heading">Pages</h2>
+        <button type="button" className="button navy small" onClick={() => setIsAdding(true)}>
+          <PagesIcon name="add" />
+          New page
+        </button>
+      </header>
+      <search>
+        <PagesIcon name="search" />
+        <input
+          type="search"
+          aria-label="Search pages"
+          placeholder="Search titles and texts"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </search>
+      <div role="status">
+        {failure && <p className="failure">{failure}</p>}
+        {search?.step === "failed" && <p className="failure">{search.error.message}</p>}
+        {search?.step === "done" && search.answer.found.length === 0 && <p>No page has these words.</p>}
+      </div>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+      {hasFailed && <Failure text="The pages could not be loaded." onRetry={() => void load()} />}
+      {!pages && !hasFailed && <p role="status">Loading pages...</p>}
+      {pages && (
+        <>
+          <NewTexts pages={pages} />
+          <Groups {...{ pages, move, takeOut }} found={search?.step === "done" ? search.answer.found : undefined} />
+        </>
+      )}
+      {isAdding && <NewPageDialog onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}
+
+interface GroupsProps {
+  pages: PageSummary[];
+  /** The ids of those that are shown, where not all are. */
+  found: readonly string[] | undefined;
+  move: (page: PageSummary, by: -1 | 1) => void;
+  takeOut: (page: PageSummary) => Promise<void>;
+}
+
+function Groups({ pages, found, move, takeOut }: GroupsProps) {
+  const [isOrdering, setIsOrdering] = useState(false);
+  const guides = guidesOf(pages);
+  const shown = found ? pages.filter(({ id }) => found.includes(id)) : pages;
+  const groups = [
+    { name: "Guides", about: "in the order visitors see them", members: guidesOf(shown) },
+    { name: "Other pages", members: shown.filter(({ kind, state }) => kind === "page" && state !== "trashed") },
+    {
+      ...{ name: "In the trash", about: `for ${trashDays} days, then they are deleted` },
+      members: shown.filter(({ state }) => state === "trashed"),
+    },
+  ];
+  return groups
+    .filter(({ members }) => members.length > 0)
+    .map(({ name, about, members }) => (
+      <Fragment key={name}>
+        <h3>
+          {name} {about && <span>{about}</span>}
+          {name === "Guides" && !found && (
+            <button type="button" className="link" aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+              Change the order
+            </button>
+          )}
+        </h3>
+        <ul aria-label={name} className={isOrdering ? "ordering" : undefined}>
+          {members.map((page) => (
+            <PageRow
+              key={page.id}
+              page={page}
+              // Among some of the guides, a place up or down would say nothing.
+              onMove={!found && guides.includes(page) ? (by) => move(page, by) : undefined}
+              isFirst={guides[0] === page}
+              isLast={guides.at(-1) === page}
+              onTakeOut={() => void takeOut(page)}
+            />
+          ))}
+        </ul>
+      </Fragment>
+    ));
+}
+
+/** Milliseconds without a key after which the texts are searched. */
+const pause = 300;
+
+/** The ids of the pages in which the words stand, once the site has told; nothing without words. */
+function useSearch(words: string) {
+  const [found, setFound] = useState<{ words: string; outcome: Outcome<{ found: string[] }> }>();
+
+  useEffect(() => {
+    if (!words) return;
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const outcome = await outcomeOf(
+        callAdmin<{ found: string[] }>("GET", `pages/search?${new URLSearchParams({ words })}`),
+      );
+      if (isWanted) setFound({ words, outcome });
+    }, pause);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [words]);
+
+  return words && found?.words === words ? found.outcome : undefined;
+}
+
+/** A release brought a text for a page that the agent has edited. */
+function NewTexts({ pages }: { pages: PageSummary[] }) {
+  return pages
+    .filter(({ hasNewShippedText, state }) => hasNewShippedText && state !== "trashed")
+    .map(({ id, title }) => (
+      <div key={id} className="pages-note">
+        <p>
+          <b>A new text for {title} came with the product.</b> You have edited yours, so nothing was changed.
+        </p>
+        <Link className="button line small" to={`${editorAddress(id)}&see=shipped`}>
+          Compare the two<span className="visually-hidden"> for {title}</span>
+        </Link>
+      </div>
+    ));
 }

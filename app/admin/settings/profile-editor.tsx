@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { settingsWording } from "#domain/profile/settings-wording.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
+import { SteadyButton } from "../ui/steady-button.tsx";
 import { useQuestion } from "../ui/use-question.ts";
 import type { Feed } from "./feed/use-feed.ts";
-import { SaveBar } from "./save-bar.tsx";
+import type { FormPart } from "./profile-form.ts";
 import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
-import { SettingsContext } from "./settings-context.ts";
+import { SettingsContext, useSettingsForm } from "./settings-context.ts";
 import type { Loaded } from "./settings-state.ts";
 import { useSettings } from "./use-settings.ts";
 
@@ -59,4 +62,83 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
       )}
     </SettingsContext>
   );
+}
+
+/** Stays in sight while the fields scroll: what is unsaved, what became of the last save, and the buttons. */
+function SaveBar() {
+  const { outcome, isDirty, discard } = useSettingsForm();
+  const isSaving = outcome.step === "saving";
+  return (
+    <div className={!isDirty && outcome.step === "idle" ? "save-bar clean" : "save-bar"}>
+      <div role="status" className={outcome.step}>
+        <Status />
+      </div>
+      <SteadyButton type="button" className="button line small" isOff={!isDirty || isSaving} onClick={discard}>
+        Discard Changes
+      </SteadyButton>
+      <SteadyButton type="submit" className="button navy small" isOff={!isDirty || isSaving}>
+        {isSaving ? settingsWording.saving : "Save Changes"}
+      </SteadyButton>
+    </div>
+  );
+}
+
+function Status() {
+  const { outcome, isDirty, changed } = useSettingsForm();
+  const { step } = outcome;
+  const saved = step === "saved" && !isDirty && settingsWording.saved;
+  const words = step === "failed" ? outcome.error : saved || (isDirty && changesText(changed));
+  if (!words) return null;
+  return (
+    <p>
+      {(step === "failed" || saved) && <Icon name={saved ? "check" : "warning"} />}
+      {words}
+    </p>
+  );
+}
+
+/** What the bar calls a part that was changed. */
+const names: Record<FormPart, string> = {
+  agentName: "Your name",
+  alternateName: "Name of the website",
+  subtitle: "Line under your name",
+  intro: "Introduction",
+  description: "Description for search engines",
+  firmName: "Firm",
+  license: "License",
+  phone: "Phone",
+  email: "Email",
+  office: "Office",
+  location: "Your areas in one line",
+  hours: "Office hours",
+  timeZone: "Time zone",
+  areaPages: "Area pages",
+  areasServed: "Areas",
+  position: "Place on the map",
+  region: "Region",
+  priceRange: "Price range",
+  claims: "Home-page claims",
+  social: "Social links",
+  logo: "Firm's logo",
+  logoLight: "Firm's logo in white",
+  portrait: "Your portrait",
+  sharePicture: "Picture for shared pages",
+  idx: "Search page",
+  mls: "What the MLS asks for",
+  installations: "Installations",
+  lookUps: "Near this home",
+  drives: "Drives",
+  partners: "Trusted partners",
+  credit: "Credit in the footer",
+  advertising: "Rules of advertising",
+  visits: "Visits",
+  texts: "Words on the pages",
+  alerts: "Alerts",
+  tables: "Tables",
+};
+
+/** Says how many parts were changed, and which, as in `2 changes: Phone, Office hours`. */
+function changesText(parts: readonly FormPart[]): string {
+  const count = parts.length === 1 ? "1 change" : `${parts.length} changes`;
+  return `${count}: ${parts.map((part) => names[part]).join(", ")}`;
 }

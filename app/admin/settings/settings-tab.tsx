@@ -17,7 +17,10 @@ import type { ProfilePage } from "./sections/profile-sections.tsx";
 import { settingsPageAt } from "./sections/sections.ts";
 import { SectionsMenu } from "./sections/sections-menu.tsx";
 import { OneOpenSection, SettingsSection } from "./sections/settings-section.tsx";
-import { Security } from "./security/security.tsx";
+import { AccountList } from "./security/accounts.tsx";
+import { DeviceList } from "./security/devices.tsx";
+import { PasskeyList } from "./security/passkeys.tsx";
+import { SecondFactor } from "./security/second-factor.tsx";
 import type { Loaded } from "./settings-state.ts";
 
 /** The website's profile, the agent's data, and the way out, on four pages. */
@@ -140,5 +143,17 @@ function LogOut({ onLogout }: { onLogout: () => void }) {
         Log Out
       </button>
     </section>
+  );
+}
+
+/** By what the agent signs in, and where. */
+function Security() {
+  return (
+    <SettingsSection id="security" about="Who may come in, and where you are logged in.">
+      <DeviceList />
+      <SecondFactor />
+      <PasskeyList />
+      <AccountList />
+    </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { type LinksFunction, useLoaderData } from "react-router";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { framesDrafts } from "../../frame/frame-headers.server.ts";
@@ -15,7 +15,6 @@ import { answerSignIn, useSignInShown } from "../ui/sign-in-again.ts";
 import type { Route } from "./+types/admin-page";
 import adminStyles from "./admin.css?url";
 import { AdminArea } from "./admin-area.tsx";
-import { useLinkInAddress } from "./link-in-address.ts";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
 
@@ -123,4 +122,36 @@ export default function AdminPage() {
       </main>
     </>
   );
+}
+
+/** To choose a password, and to make a new website one's own. */
+const kinds = ["link", "setup"] as const;
+
+interface LinkInAddress {
+  kind: (typeof kinds)[number];
+  token: string;
+}
+
+/** The link that this address carries, in its part that no server is sent; and what uses it up. */
+function useLinkInAddress(): { link: LinkInAddress | undefined; useUp: () => void } {
+  const hash = useSyncExternalStore(watchHash, readHash, () => "");
+  const [used, setUsed] = useState("");
+  const kind = hash === used ? undefined : kinds.find((each) => hash.startsWith(`#${each}=`));
+
+  function useUp() {
+    setUsed(hash);
+    // Nobody who comes to this computer later finds it in the history.
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+
+  return { link: kind && { kind, token: hash.slice(kind.length + 2) }, useUp };
+}
+
+function readHash(): string {
+  return location.hash;
+}
+
+function watchHash(hear: () => void): () => void {
+  addEventListener("hashchange", hear);
+  return () => removeEventListener("hashchange", hear);
 }

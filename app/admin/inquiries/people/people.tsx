@@ -1,7 +1,11 @@
-import { useRef, useState } from "react";
-import type { PeopleList, PeoplePage } from "#domain/people/people-list.ts";
+import { memo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { beginning } from "#domain/beginning.ts";
+import { waitingText } from "#domain/inquiries/waiting.ts";
+import type { PeopleList, PeoplePage, PersonRow as Row } from "#domain/people/people-list.ts";
+import { stageName } from "#domain/people/people-wording.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { peopleListName } from "../addresses.ts";
+import { peopleListName, personAddress } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { useEndlessList } from "../inbox/use-endless-list.ts";
 import { useInboxKeys } from "../inbox/use-inbox-keys.ts";
@@ -10,7 +14,7 @@ import { usePages } from "../list/use-pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { KeysDialog } from "../toolbar/keys-dialog.tsx";
 import { SearchBox } from "../toolbar/search-box.tsx";
-import { PersonRow } from "./person-row.tsx";
+import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/own-tasks.tsx";
 
 /** Everybody who wrote, in one of four lists: who waits longest stands first, then what is due. */
@@ -116,3 +120,37 @@ function Nobody({ list, search }: { list: PeopleList; search: string }) {
     </div>
   );
 }
+
+/** So much of a task fits into a row. */
+const most = 90;
+const cut = (text: string) => (text.length > most ? `${beginning(text, most)}…` : text);
+
+/** Somebody in a list, with what is to be done: whoever waits comes before what is due, but for where that is listed. */
+const PersonRow = memo(function PersonRow({ person, isDue }: { person: Row; isDue: boolean }) {
+  const { id, name, email, phone, stage, home, waitingSince, nextTask } = person;
+  return (
+    <li>
+      <Link to={personAddress(id)}>
+        <span className="who">
+          <b>{name}</b>
+          <small>{email ?? phone}</small>
+        </span>
+        <span className="stage-mark" data-stage={stage}>
+          {stageName[stage]}
+        </span>
+        <span className="home">{home}</span>
+        <span className="next">
+          {waitingSince && !(isDue && nextTask) ? (
+            <span className="waits">{waitingText(waitingSince, new Date())}</span>
+          ) : (
+            nextTask && (
+              <>
+                <b>{cut(nextTask.text)}</b> <DueWords task={nextTask} />
+              </>
+            )
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,10 +1,20 @@
-import { useState } from "react";
-import { filledWith, fillIn, type QuickReply } from "#domain/letters/quick-reply.ts";
+import { useEffect, useState } from "react";
+import {
+  filledWith,
+  fillIn,
+  firstNameOf,
+  type QuickReply,
+  type ReplyFields,
+  replyFields,
+} from "#domain/letters/quick-reply.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
-import { useRead } from "../../ui/use-call.ts";
+import { phoneText, priceText } from "#domain/wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { useCall, useRead } from "../../ui/use-call.ts";
+import { DialogForm } from "../dialog-form.tsx";
 import type { ReplyWords } from "./kept-reply.ts";
-import { QuickRepliesDialog } from "./quick-replies-dialog.tsx";
-import { useReplyFields } from "./use-reply-fields.ts";
 
 interface QuickRepliesProps {
   to: { name: string };
@@ -53,5 +63,103 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+/** What the fields of a quick reply stand for. A home of the agent's own is asked for its price. */
+function useReplyFields(name: string, inquiry: TimelineInquiry | undefined): ReplyFields {
+  const { profile } = useSite();
+  const [price, setPrice] = useState(inquiry?.home?.price);
+  const listingId = inquiry?.listingId;
+  useEffect(() => {
+    if (!listingId) return;
+    void fetch(`/api/listings/${encodeURIComponent(listingId)}`)
+      .then((response) => (response.ok ? (response.json() as Promise<Listing>) : undefined))
+      // Without it the field stays empty, and Send says so.
+      .then(
+        (listing) => setPrice(listing?.price),
+        () => undefined,
+      );
+  }, [listingId]);
+  const path = listingId ? `/listings/${listingId}` : inquiry?.home && `/homes/${inquiry.home.mlsNumber}`;
+  return {
+    name,
+    first_name: firstNameOf(name),
+    home: inquiry?.listingTitle ?? inquiry?.home?.address ?? "",
+    price: price === undefined ? "" : priceText(price),
+    link: path ? `${location.origin}${path}` : "",
+    my_name: profile.agentName,
+    my_phone: phoneText(profile.phone),
+  };
+}
+
+interface QuickRepliesDialogProps {
+  replies: QuickReply[];
+  onSaved: (replies: QuickReply[]) => void;
+  onClose: () => void;
+}
+
+const most = 30;
+
+/** Writes the quick replies. */
+function QuickRepliesDialog({ replies, onSaved, onClose }: QuickRepliesDialogProps) {
+  // Numbered, so that what is typed stays with its reply when another is taken out.
+  const [rows, setRows] = useState(() => replies.map((reply, key) => ({ ...reply, key, isNew: false })));
+  const { state, send } = useCall<{ replies: QuickReply[] }>("PUT", "quick-replies");
+  const put = (key: number, change: Partial<QuickReply>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+
+  async function save() {
+    const outcome = await send({ replies: rows.map(({ name, subject, text }) => ({ name, subject, text })) });
+    if (outcome.step === "done") onSaved(outcome.answer.replies);
+  }
+
+  return (
+    <DialogForm
+      heading="Quick Replies"
+      complaint={state.step === "failed" && state.error.message}
+      isBusy={state.step === "busy"}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <div className="quick-replies">
+        <p>Filled in by themselves: {replyFields.map((field) => `{${field}}`).join(" ")}</p>
+        {rows.map(({ key, isNew, name, subject, text }) => (
+          <details key={key} open={isNew}>
+            <summary>{name || "New quick reply"}</summary>
+            <TextField
+              label="Name"
+              isRequired
+              value={name}
+              onChange={({ target }) => put(key, { name: target.value })}
+            />
+            <TextField
+              label="Subject (optional)"
+              value={subject}
+              onChange={({ target }) => put(key, { subject: target.value })}
+            />
+            <TextField
+              label="Text"
+              isRequired
+              rows={6}
+              value={text}
+              onChange={({ target }) => put(key, { text: target.value })}
+            />
+            <button type="button" className="link" onClick={() => setRows(rows.filter((row) => row.key !== key))}>
+              Delete<span className="visually-hidden"> {name}</span>
+            </button>
+          </details>
+        ))}
+        {rows.length < most && (
+          <button
+            type="button"
+            className="button line small"
+            onClick={() => setRows([...rows, { key: Date.now(), isNew: true, name: "", subject: "", text: "" }])}
+          >
+            Add
+          </button>
+        )}
+      </div>
+    </DialogForm>
   );
 }

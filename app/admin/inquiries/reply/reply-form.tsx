@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { mailLink, replySubject } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import { emptyField } from "#domain/letters/quick-reply.ts";
+import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
 import { answerAddress } from "#domain/people/person.ts";
 import type { PersonPage, TimelineInquiry } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -10,7 +10,6 @@ import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { AnswerField } from "./answer-field.tsx";
 import { keepReply, keptReply, type ReplyWords } from "./kept-reply.ts";
 import { QuickReplies } from "./quick-replies.tsx";
 
@@ -98,5 +97,48 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
         )}
       </footer>
     </section>
+  );
+}
+
+interface AnswerFieldProps {
+  text: string;
+  /** What a quick reply has filled in. */
+  filled: readonly string[];
+  onWrite: (text: string) => void;
+  onSend: () => void;
+}
+
+/** Who opens it wants to write. Always the same function, so that it is called once. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus();
+
+/** The words of an answer. What was filled in is marked behind them, so that the agent sees what to look at. */
+function AnswerField({ text, filled, onWrite, onSend }: AnswerFieldProps) {
+  const parts = replyParts(text, filled).map((part, at) => ({ ...part, key: `${at} ${part.text}` }));
+  return (
+    <div className="answer-field">
+      <div className="marks" aria-hidden="true">
+        {parts.map(({ key, kind, text: words }) =>
+          kind === "typed" ? (
+            words
+          ) : (
+            <mark key={key} data-kind={kind}>
+              {words}
+            </mark>
+          ),
+        )}
+      </div>
+      <textarea
+        aria-label="Your answer"
+        rows={9}
+        ref={focus}
+        value={text}
+        onChange={({ target }) => onWrite(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          onSend();
+        }}
+      />
+    </div>
   );
 }

@@ -1,14 +1,17 @@
 import { useState } from "react";
+import { emptyField } from "#domain/letters/quick-reply.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { firstFree, nearest, startsIn } from "#domain/showings/day-plan.ts";
 import type { Agreement } from "#domain/showings/showing.ts";
 import type { ShowingView } from "#domain/showings/showing-view.ts";
 import { nearText } from "#domain/showings/showing-wording.ts";
+import { standingText } from "#domain/showings/visitor-wording.ts";
 import type { VisitWindow } from "#domain/visits/visit.ts";
 import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { QuickReplies } from "../reply/quick-replies.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { Decline } from "./decline.tsx";
 import type { UsedVisit } from "./use-visit.ts";
 import { AgreementField, Select, TimeFields } from "./visit-fields.tsx";
 
@@ -116,4 +119,45 @@ function busyText({ on, from, until }: VisitWindow, taken: ShowingView["taken"])
   const within = taken.filter((each) => each.on === on && each.from >= from && each.from < until);
   if (within.length === 0) return "no other visit";
   return `${within.map((each) => clockText(each.from)).join(", ")} taken`;
+}
+
+interface DeclineProps {
+  inquiry: TimelineInquiry;
+  used: UsedVisit;
+  onClose: () => void;
+}
+
+/** Says no, in the agent's own words: a quick reply fills them in. */
+function Decline({ inquiry, used, onClose }: DeclineProps) {
+  const [words, setWords] = useState("");
+  const [failure, setFailure] = useState<string>();
+
+  async function decline() {
+    const empty = emptyField(words);
+    setFailure(empty);
+    if (!empty) await used.press("decline", { words });
+  }
+
+  return (
+    <div className="declines">
+      <QuickReplies to={inquiry} inquiry={inquiry} onChoose={({ text }) => text && setWords(text)} />
+      <TextField
+        label="Your words (optional)"
+        hint={`The mail begins: “${standingText({ state: "declined" })}” Your words follow.`}
+        rows={4}
+        autoFocus
+        value={words}
+        error={failure}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className="inquiry-actions">
+        <button type="button" className="button danger small" onClick={() => void decline()}>
+          Decline the Visit
+        </button>
+        <button type="button" className="button line small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
 }

@@ -17,8 +17,7 @@ import { MlsFollowing } from "../mls/mls-following.tsx";
 import { PhotoSection, type PhotoWork } from "../photos/photo-section.tsx";
 import { isProcessing, useRefreshing } from "../use-refreshing.ts";
 import { Withdraw } from "../withdraw.tsx";
-import { DialogButtons } from "./dialog-buttons.tsx";
-import { FormOutcome } from "./form-outcome.tsx";
+import { DialogButtons, FormOutcome } from "./dialog-footer.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 

@@ -1,9 +1,19 @@
-import { useDeferredValue } from "react";
+import { memo, useDeferredValue } from "react";
+import { typedFigure } from "#domain/listings/drafts/typed-figure.ts";
+import { factsSoFar } from "#domain/listings/facts/facts-draft.ts";
+import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
+import type { FollowedField } from "#domain/listings/mls-link.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
+import { ListingCard } from "../../../visitor/cards/listing-card.tsx";
+import { MoreFacts } from "../../../visitor/cards/more-facts.tsx";
+import { OpenHouses } from "../../../visitor/cards/open-houses.tsx";
+import { TourButton } from "../../../visitor/cards/outward-button.tsx";
 import { FactsSection } from "../facts/facts-section.tsx";
-import { CardPreview } from "../list/card-preview.tsx";
-import { followNote } from "../mls/follow-notes.ts";
+import { markBroken } from "../photos/broken-picture.ts";
 import { CoverField } from "../photos/cover-field.tsx";
+import type { CoverPreview } from "../photos/use-cover-preview.ts";
 import { useCoverPreview } from "../photos/use-cover-preview.ts";
+import type { FormValues, TypedField } from "./form-values.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import type { UsedListingForm } from "./use-listing-form.ts";
 
@@ -42,4 +52,70 @@ export function ListingForm({ form }: { form: UsedListingForm }) {
       </div>
     </form>
   );
+}
+
+/** What of a listing a field of the form belongs to. */
+const followedBy: Partial<Record<TypedField, FollowedField>> = {
+  ...{ title: "title", price: "price", status: "status", description: "description" },
+  ...{ address: "address", city: "address", state: "address", zipCode: "address" },
+  ...{ bedrooms: "bedrooms", bathrooms: "bathrooms", squareFeet: "squareFeet" },
+};
+
+/** What stands below a field of a listing that follows the MLS; nothing for fields that the MLS does not fill. */
+function followNote({ mls }: Partial<Listing>, field: TypedField): string | undefined {
+  if (!mls) return undefined;
+  if (field === "mlsNumber") return "As the MLS has it.";
+  const followed = followedBy[field];
+  if (!followed) return undefined;
+  return mls.own.includes(followed) ? "Your own words." : "Follows the MLS until you change it.";
+}
+
+interface PreviewProps {
+  listing: KeptListing | undefined;
+  values: FormValues;
+  cover: CoverPreview;
+}
+
+/** The card and the facts as visitors will see them, while they are being typed. Nothing in them can be clicked. */
+const CardPreview = memo(function CardPreview({ listing, values, cover }: PreviewProps) {
+  const shown = shownListing(listing, values, cover);
+  return (
+    <figure className="card-preview">
+      <figcaption>
+        How visitors see it
+        {cover === "none" && <span className="hint">The photo: preview after saving.</span>}
+      </figcaption>
+      <div inert onErrorCapture={markBroken}>
+        <ListingCard listing={shown} />
+        <TourButton address={shown.facts?.virtualTour} />
+        <MoreFacts listing={shown} />
+        <OpenHouses listing={shown} />
+      </div>
+    </figure>
+  );
+});
+
+function figureIn(text: string): number {
+  return Number(typedFigure(text)) || 0;
+}
+
+function shownListing(listing: KeptListing | undefined, values: FormValues, cover: CoverPreview): Listing {
+  const { status, ...texts } = values;
+  return {
+    ...texts,
+    id: "lst_preview",
+    title: values.title || "New listing",
+    price: figureIn(values.price),
+    bedrooms: figureIn(values.bedrooms),
+    bathrooms: figureIn(values.bathrooms),
+    squareFeet: figureIn(values.squareFeet),
+    status: isListingStatus(status) ? status : "active",
+    facts: factsSoFar(values.facts),
+    coverImage: cover === "none" ? "" : (cover ?? listing?.coverImage ?? ""),
+    images: [],
+    pictures: listing?.pictures ?? [],
+    createdAt: "",
+    updatedAt: "",
+    ...firstRevisions,
+  };
 }

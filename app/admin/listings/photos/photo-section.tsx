@@ -1,10 +1,9 @@
-import { memo, type RefObject, useEffect } from "react";
-import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
+import { memo, type DragEvent as ReactDragEvent, type RefObject, useEffect, useId, useState } from "react";
+import { photoAccept, photoLimits } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { usePhotoOrder } from "./photo-order.ts";
-import { PhotoDrop } from "./uploads/photo-drop.tsx";
 import { UploadList } from "./uploads/upload-list.tsx";
 import { usePhotoUploads } from "./uploads/use-photo-uploads.ts";
 
@@ -67,4 +66,50 @@ function useNoOpening(): void {
       removeEventListener("drop", keep);
     };
   }, []);
+}
+
+/** Takes photos by picking or dropping, many at once. */
+function PhotoDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+
+  function over(event: ReactDragEvent) {
+    // A photo of the list that is being moved is no file.
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsOver(true);
+  }
+
+  function dropped(event: ReactDragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    onFiles(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button inside
+    <div
+      className={isOver ? "photo-drop over" : "photo-drop"}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={dropped}
+    >
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={photoAccept}
+        className="visually-hidden"
+        onChange={(event) => {
+          onFiles(event.target.files ?? []);
+          // So that the same photo can be picked again after it failed.
+          event.target.value = "";
+        }}
+      />
+      <label htmlFor={id} className="button line">
+        Add photos
+      </label>
+      <span>or drop them here</span>
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } f
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { namedAddresses, namesElsewhere, showAddress } from "./addresses.ts";
-import { adoptStyles } from "./adopted-styles.ts";
 import { drawBlocks, intoBlock } from "./blocks.ts";
 import { drawLinesAndWords } from "./lines-and-words.ts";
 import { followCaret } from "./revealed.ts";
@@ -59,4 +58,26 @@ export function openView(parent: Element, { text: doc, names, onText }: Opening)
   const tellText = EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc()));
   const extensions = [formatted, known, keys, asField, EditorView.lineWrapping, tellText];
   return new EditorView({ parent, doc, extensions });
+}
+
+interface StyleModule {
+  getRules(): string;
+}
+
+/**
+ * Has CodeMirror's own styles read as sheets that a script made. It would write them into a style element, and the site's
+ * policy lets a page have none but those that it came with. They stand below the site's.
+ */
+function adoptStyles(): void {
+  const [module] = EditorState.create({ extensions: EditorView.theme({}) }).facet(EditorView.styleModule);
+  const adopted = new Set<StyleModule>();
+  function mount(_root: unknown, modules: StyleModule | readonly StyleModule[]): void {
+    const fresh = [modules].flat().filter((each) => !adopted.has(each));
+    if (fresh.length === 0) return;
+    for (const each of fresh) adopted.add(each);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@layer base{${fresh.map((each) => each.getRules()).join("\n")}}`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  if (module) Object.assign(module.constructor, { mount });
 }

@@ -7,7 +7,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageStateMark } from "../page-state-mark.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
 import { useToday } from "../publish/use-checks.ts";
-import { PagePicture } from "./page-picture.tsx";
 import { whenText } from "./when-text.ts";
 
 interface PageRowProps {
@@ -92,5 +91,21 @@ function ReviewLine({ page: { name = "", reviewedOn } }: { page: PageSummary }) 
       Reviewed {longDate(new Date(day), "UTC")}
       {isOld && ": more than a year ago"}
     </p>
+  );
+}
+
+const drawings = import.meta.glob<string>("../../../pictures/guides/*/guide-*-card.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** The picture of a page in the list: the agent's own, that of the guide it came with, or the sign of a page without one. */
+function PagePicture({ page: { cover, name } }: { page: PageSummary }) {
+  const address = cover ?? drawings[`../../../pictures/guides/${name}/guide-${name}-card.svg`];
+  return (
+    <span className="page-picture">
+      {address ? <img src={address} alt="" width={72} height={54} loading="lazy" /> : <PagesIcon name="page" />}
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed/feed-answer.ts";
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import type { CallState } from "../../ui/use-call.ts";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";
-import { FeedPreviewReport } from "./feed-preview.tsx";
 import { FeedRuns, FeedStanding, standingText } from "./feed-standing.tsx";
 import type { Feed } from "./use-feed.ts";
 
@@ -85,5 +86,56 @@ function FeedPreviewPart({ feed: { states, preview } }: { feed: Feed }) {
         <FeedPreviewReport state={states.previewing} />
       </div>
     </div>
+  );
+}
+
+/** What a run would make of the agent's own homes. */
+function FeedPreviewReport({ state }: { state: CallState<FeedPreview> }) {
+  if (state.step === "failed") return <p className="failure">{state.error.message}</p>;
+  if (state.step !== "done") return null;
+  const homes = state.answer.ownHomes;
+  if (homes.length === 0) return <p>None of the homes on the market is listed under your MLS ids.</p>;
+  return (
+    <>
+      <p>Your own homes in the feed:</p>
+      <ul className="feed-own">
+        {homes.map((home) => (
+          <li key={home.mlsNumber}>
+            <strong>{home.address}</strong>, ${home.price.toLocaleString("en-US")}, MLS {home.mlsNumber}
+            <OwnHome home={home} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const outcomes: Record<OwnHomePreview["outcome"], string> = {
+  new: "It becomes a listing here.",
+  follows: "Your listing follows it.",
+  joined: "Your listing is this home, and follows the MLS from then on.",
+  back: "Your listing comes back on the market.",
+  relisted: "It stands at the address of a listing with another number: you will be asked whether it is the same home.",
+  "left out": "It becomes no listing: you have removed it here, or it was sold before.",
+};
+
+function OwnHome({ home: { outcome, listing, differences } }: { home: OwnHomePreview }) {
+  return (
+    <>
+      <p className="hint">
+        {outcomes[outcome]}
+        {listing && ` ("${listing.title}")`}
+      </p>
+      {differences.length > 0 && (
+        <ul>
+          {differences.map(({ field, here, feed, stays }) => (
+            <li key={field}>
+              {field}: {here || "nothing"} here, {feed || "nothing"} in the feed.{" "}
+              {stays ? "Yours stays." : "It changes."}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

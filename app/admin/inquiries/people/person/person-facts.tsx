@@ -1,16 +1,21 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import type { SubscriptionPage } from "#domain/alerts/subscription-row.ts";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { stageName } from "#domain/people/people-wording.ts";
 import { type Stage, stages } from "#domain/people/person.ts";
-import type { PersonPage } from "#domain/people/timeline.ts";
+import type { AskedHome, PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { useRead } from "../../../ui/use-call.ts";
+import { alertsAddress } from "../../addresses.ts";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { LastSteps } from "../timeline/last-steps.tsx";
-import { AskedHomes } from "./asked-homes.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { SamePerson } from "./same-person.tsx";
-import { SoughtHomes } from "./sought-homes.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
 interface FactsProps {
@@ -110,5 +115,53 @@ function Refusals({ view: { person }, used }: FactsProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The homes that somebody asked about. */
+function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
+  if (homes.length === 0) return null;
+  return (
+    <section className="panel asked-homes" aria-labelledby="asked-homes">
+      <h3 id="asked-homes">Asked about</h3>
+      {homes.map(({ path, title, price, picture }) => (
+        <a key={path} href={path}>
+          <span className="photo" data-picture="">
+            <span className="placeholder">
+              <Icon name="house" />
+            </span>
+            {picture && <Picture picture={picture} sizes="72px" alt="" />}
+          </span>
+          <span>
+            <b>{title}</b>
+            <small>{price}</small>
+          </span>
+        </a>
+      ))}
+    </section>
+  );
+}
+
+/** What somebody asked to be told of by email; nothing where they asked for nothing. */
+function SoughtHomes({ id, name }: { id: string; name: string }) {
+  const reading = useRead<SubscriptionPage>(`subscriptions?person=${id}`);
+  if (reading.step !== "done" || reading.answer.subscriptions.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="sought">
+      <h3 id="sought">{name} looks for</h3>
+      <ul className="next-tasks">
+        {reading.answer.subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
+          <li key={each}>
+            <p>
+              <a href={path}>{sought}</a>
+            </p>
+            <small>{status === "active" ? alertWording.rhythms[rhythm] : alertWording.statuses[status]}</small>
+          </li>
+        ))}
+      </ul>
+      <Link className="link" to={alertsAddress}>
+        All alerts
+      </Link>
+    </section>
   );
 }

@@ -1,16 +1,20 @@
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { forgetQuestion } from "#domain/people/forget-question.ts";
+import type { PeoplePage } from "#domain/people/people-list.ts";
+import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { callAdmin } from "../../../ui/call.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { outcomeOf } from "../../../ui/use-call.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
 import { peopleAddress, visitsAddress } from "../../addresses.ts";
+import { usePages } from "../../list/use-pages.ts";
 import { keepReply } from "../../reply/kept-reply.ts";
-import { MergeDialog } from "../person/merge-dialog.tsx";
+import { SearchBox } from "../../toolbar/search-box.tsx";
 import type { UsedPerson } from "../person/use-person.ts";
 
 /** What is done seldom: merging, handing out their data, forgetting. */
@@ -60,5 +64,61 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface MergeDialogProps {
+  person: Person;
+  used: UsedPerson;
+  onClose: () => void;
+}
+
+/** Finds somebody who is the same person. Nothing is moved: Split takes it back. */
+function MergeDialog({ person, used, onClose }: MergeDialogProps) {
+  const [search, setSearch] = useState("");
+  const { phase, pages } = usePages<PeoplePage>(`people?${new URLSearchParams({ list: "all", search })}`);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const found = search ? (pages[0]?.people ?? []) : [];
+  const others = found.filter((other) => other.id !== person.id).slice(0, 8);
+
+  async function merge(other: string) {
+    if (await used.send("POST", `${used.path}/merge`, { other })) onClose();
+  }
+
+  return (
+    <Dialog className="inbox-dialog merge-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>Who else is {person.name}?</h2>
+      <p>Both then stand on this page. Split takes it back.</p>
+      <SearchBox
+        searched={search}
+        onSearch={setSearch}
+        fieldRef={field}
+        label="Search people"
+        placeholder="Name, email, phone"
+      />
+      <p role="status">
+        {search && phase === "ready" && others.length === 0 && `Nobody else matches “${search}”.`}
+        {phase === "failed" && "The people could not be loaded."}
+      </p>
+      <ul>
+        {others.map(({ id: other, name, email, phone }) => (
+          <li key={other}>
+            <span>
+              <b>{name}</b> {email ?? phone}
+            </span>
+            <button type="button" className="button line small" onClick={() => void merge(other)}>
+              Same<span className="visually-hidden"> person as {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert">{used.complaint}</p>
+      <div className="inquiry-actions">
+        <button type="button" className="button line small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
   );
 }
