@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { WaitingPerson } from "#domain/inquiries/waiting.ts";
 import { changeInquiries } from "../inquiries/inbox/inbox-calls.ts";
-import { callAdmin } from "../ui/call.ts";
-import { outcomeOf } from "../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../ui/call.ts";
 
 /** Marks those as read whom the agent answers from the dashboard, and notes that they were answered by another program. */
 export function useReplies() {

@@ -1,9 +1,8 @@
 import { useCallback, useReducer } from "react";
 import { useRevalidator } from "react-router";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
-import { callAdmin } from "../ui/call.ts";
+import { callAdmin, outcomeOf } from "../ui/call.ts";
 import { useSignedInAgain } from "../ui/sign-in-again.ts";
-import { outcomeOf } from "../ui/use-call.ts";
 import { changedParts, type FieldPath, type FormPart, fromForm, type ProfileForm, toForm } from "./profile-form.ts";
 import {
   firstSettingsState,

@@ -88,3 +88,16 @@ function readAfterSignIn(
   waiting.set(path, read);
   return read;
 }
+
+/** How a call to the admin API ended. */
+export type Outcome<Answer> = { step: "done"; answer: Answer } | { step: "failed"; error: CallError };
+
+/** Waits for a call. A refusal and a lost connection are outcomes; a bug still throws. */
+export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
+  try {
+    return { step: "done", answer: await call };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { step: "failed", error };
+  }
+}

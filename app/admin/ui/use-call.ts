@@ -1,19 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CallError, type CallOptions, callAdmin } from "./call.ts";
+import { type CallOptions, callAdmin, type Outcome, outcomeOf } from "./call.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
-
-/** How a call to the admin API ended. */
-export type Outcome<Answer> = { step: "done"; answer: Answer } | { step: "failed"; error: CallError };
-
-/** Waits for a call. A refusal and a lost connection are outcomes; a bug still throws. */
-export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
-  try {
-    return { step: "done", answer: await call };
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return { step: "failed", error };
-  }
-}
 
 export type CallState<Answer> = { step: "idle" | "busy" } | Outcome<Answer>;
 

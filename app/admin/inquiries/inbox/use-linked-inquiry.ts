@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { outcomeOf } from "../../ui/use-call.ts";
+import { outcomeOf } from "../../ui/call.ts";
 import { cardButtonId } from "../card/inquiry-card.tsx";
 import { loadInquiry } from "./inbox-calls.ts";
 import type { UsedInbox } from "./use-inbox.ts";

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import type { CallError } from "../../ui/call.ts";
+import { type CallError, outcomeOf } from "../../ui/call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { outcomeOf } from "../../ui/use-call.ts";
 import { deleteSomeOfFlood } from "../inbox/inbox-calls.ts";
 import type { UsedInbox } from "../inbox/use-inbox.ts";
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callAdmin } from "../../ui/call.ts";
-import { outcomeOf } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 
 interface ShownPages<Page> {
   phase: "loading" | "ready" | "failed";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { callAdmin } from "../../ui/call.ts";
-import { outcomeOf } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 
 /** Sends changes of people and tasks, and reads again what they changed. @param load called after each that was taken */
 export function useSend(load: () => Promise<unknown>) {

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useLoaderData, useSearchParams } from "react-router";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { outcomeOf } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { loadInquiry } from "../inbox/inbox-calls.ts";
 
 /** What the agent answers to a message, and what became of it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-view.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { type CallState, outcomeOf } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import type { CallState } from "../../ui/use-call.ts";
 
 /** A visit or a request for one, and what the agent presses. After each press it is read again. @param pressed before */
 export function useVisit(id: string, onChanged: () => void, pressed?: PressedShowing) {

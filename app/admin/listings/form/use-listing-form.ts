@@ -5,9 +5,8 @@ import type { UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.t
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { type CallError, callAdmin } from "../../ui/call.ts";
+import { type CallError, callAdmin, outcomeOf } from "../../ui/call.ts";
 import { useSignedInAgain } from "../../ui/sign-in-again.ts";
-import { outcomeOf } from "../../ui/use-call.ts";
 import { useHeldBack } from "../checks/use-held-back.ts";
 import type { FactsValues } from "../facts/facts-values.ts";
 import { formBody, type Reading, readForm, readUnfinishedForm, type TypedField } from "./form-values.ts";

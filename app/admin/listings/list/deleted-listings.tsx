@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { outcomeOf, useCall } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { useCall } from "../../ui/use-call.ts";
 import { KeptHome } from "./kept-home.tsx";
 
 interface DeletedListingsProps {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { priceText } from "#domain/wording.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { outcomeOf, useCall } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { useCall } from "../../ui/use-call.ts";
 import { KeptHome } from "../list/kept-home.tsx";
 
 interface OffMarketProps {

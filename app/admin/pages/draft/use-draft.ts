@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
-import { callAdmin } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { useSignedInAgain } from "../../ui/sign-in-again.ts";
-import { outcomeOf } from "../../ui/use-call.ts";
 import { type DraftSession, openDraft } from "./draft-session.ts";
 import type { DraftState, SaveAnswer } from "./draft-state.ts";
 import { forget, keep } from "./kept-on-device.ts";

@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from "react";
 import { mostBytes } from "#domain/pages/body.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { outcomeOf } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { markdownOf } from "../paste/paste-markdown.ts";
 import { picture } from "../writing/text-commands.ts";
 import type { TextField } from "./source-text.tsx";

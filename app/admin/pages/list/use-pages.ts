@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Page, PageSummary } from "#domain/pages/page.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { outcomeOf, useCall } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { useCall } from "../../ui/use-call.ts";
 import { guidesOf, movedGuides } from "./moved-guides.ts";
 
 export interface PageListAnswer {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
-import { callAdmin } from "../../ui/call.ts";
-import { type Outcome, outcomeOf } from "../../ui/use-call.ts";
+import { callAdmin, type Outcome, outcomeOf } from "../../ui/call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import type { AccountFacts, AccountsAnswer } from "../../api/security/account-facts.server.ts";
-import { callAdmin } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { outcomeOf, useRead } from "../../ui/use-call.ts";
+import { useRead } from "../../ui/use-call.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 /** A link with which somebody new chooses a password. */

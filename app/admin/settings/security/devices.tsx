@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Device } from "../../api/security/devices.ts";
-import { callAdmin } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { outcomeOf, useRead } from "../../ui/use-call.ts";
+import { useRead } from "../../ui/use-call.ts";
 
 interface Devices {
   devices: Device[];

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { deviceName } from "#domain/sign-in/device-name.ts";
 import { TextField } from "../../../ui/field.tsx";
 import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/passkey-facts.server.ts";
-import { callAdmin } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { makePasskey, notePasskey } from "../../ui/sign-in/passkey.ts";
-import { outcomeOf, useRead } from "../../ui/use-call.ts";
+import { useRead } from "../../ui/use-call.ts";
 import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 

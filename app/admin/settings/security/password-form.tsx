@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
-import { type CallError, callAdmin } from "../../ui/call.ts";
+import { type CallError, callAdmin, outcomeOf } from "../../ui/call.ts";
 import { CodeField } from "../../ui/sign-in/code-field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { outcomeOf } from "../../ui/use-call.ts";
 
 interface PasswordFormProps<Answer> {
   /** The call of the admin API that is made with the password, and a code where one is asked for. */

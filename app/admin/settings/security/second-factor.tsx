@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
-import { callAdmin } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { CodeField } from "../../ui/sign-in/code-field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { outcomeOf, useRead } from "../../ui/use-call.ts";
+import { useRead } from "../../ui/use-call.ts";
 import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

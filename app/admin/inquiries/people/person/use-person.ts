@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { callAdmin } from "../../../ui/call.ts";
-import { type CallState, outcomeOf } from "../../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../../ui/call.ts";
+import type { CallState } from "../../../ui/use-call.ts";
 import { useSend } from "../use-send.ts";
 
 /** What of a person the agent can change. */
