@@ -18,8 +18,7 @@ export class CallError extends Error {
 }
 
 export interface CallOptions {
-  onAnswer?: (response: Response) => void;
-  keepalive?: boolean;
+  /** Nobody has pressed for it, so nobody is asked to sign in. */
   isByItself?: boolean;
 }
 
@@ -29,30 +28,24 @@ export interface CallOptions {
  * When the session has ended, a read waits until the agent has signed in again and is then repeated. A write is not
  * repeated: the agent decides whether to send it again.
  *
- * @param options `onAnswer` is given the response of a call that succeeded; `keepalive`: the call goes on when the page is
- * closed, which browsers allow for bodies up to 64 KB; `isByItself`: nobody has pressed for it, so nobody is asked to sign in
  * @throws CallError with status 0 when there is no connection
  */
 export async function callAdmin<Answer>(
   method: string,
   path: string,
   body?: object | FormData,
-  { onAnswer = () => {}, keepalive = false, isByItself = false }: CallOptions = {},
+  { isByItself = false }: CallOptions = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(`/api/admin/${path}`, {
     method,
     headers: body && !isForm ? { "Content-Type": "application/json" } : {},
     body: isForm ? body : body ? JSON.stringify(body) : null,
-    keepalive,
   }).catch(() => {
     throw new CallError(0, "There is no connection to the site. Please try again.");
   });
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (response.ok) {
-    onAnswer(response);
-    return answer as Answer;
-  }
+  if (response.ok) return answer as Answer;
   const refusal = new CallError(
     response.status,
     answer?.error ?? `The site answered with ${response.status}.`,
@@ -66,24 +59,19 @@ export async function callAdmin<Answer>(
   }
   const isSignedIn = askToSignIn();
   if (method !== "GET") throw refusal;
-  return readAfterSignIn(path, onAnswer, isSignedIn, refusal) as Promise<Answer>;
+  return readAfterSignIn(path, isSignedIn, refusal) as Promise<Answer>;
 }
 
 /** Reads that wait, one for each path: meanwhile the inbox asks for new inquiries every 20 seconds. */
 const waiting = new Map<string, Promise<unknown>>();
 
-function readAfterSignIn(
-  path: string,
-  onAnswer: (response: Response) => void,
-  signIn: Promise<boolean>,
-  refusal: CallError,
-): Promise<unknown> {
+function readAfterSignIn(path: string, signIn: Promise<boolean>, refusal: CallError): Promise<unknown> {
   const known = waiting.get(path);
   if (known) return known;
   const read = signIn.then((isSignedIn) => {
     waiting.delete(path);
     if (!isSignedIn) throw refusal;
-    return callAdmin("GET", path, undefined, { onAnswer });
+    return callAdmin("GET", path);
   });
   waiting.set(path, read);
   return read;
