@@ -9,16 +9,12 @@ import { feedOf, readFeedChange } from "./feed-request.server.ts";
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { feed } = servicesOf(context);
-  return answer(feed ? await feed.read() : null);
+  return Response.json(feed ? await feed.read() : null);
 }
 
 /** `PUT` with the settings: 200 with the state after it; 422 with a sentence for each field that is wrong. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "PUT") return refuseMethod("GET, HEAD, PUT");
   const feed = feedOf(context);
-  return answer(await feed.save(await readFeedChange(request, feed)));
-}
-
-function answer(body: object | null): Response {
-  return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await feed.save(await readFeedChange(request, feed)));
 }

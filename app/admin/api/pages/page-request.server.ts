@@ -11,26 +11,19 @@ import { publicPaths } from "./public-paths.server.ts";
 
 const statuses: Record<PageRefusal["reason"], number> = { missing: 404, conflict: 409, unfit: 422, unready: 422 };
 
-/** Nobody keeps what is not public. */
-const headers = { "Cache-Control": "no-store" };
-
 /** For a route's `middleware`: what the agent reads when a page could not be read or written. */
 export const onFailedPage = [
   onFailure("page not loaded", pageWording.notLoaded),
   onFailedWrite("page not saved", pageWording.notSaved),
 ];
 
-export function privateJson(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers });
-}
-
 export const pageMissing = () => refuse(404, pageWording.notFound);
 
 /** A page as the API answers it; or `{error, page?, checks?}` with the status of why it was not written. */
 export function pageAnswer(outcome: PageAnswer): Response {
-  if ("page" in outcome) return privateJson(outcome.page);
+  if ("page" in outcome) return Response.json(outcome.page);
   const { reason, error, page, checks } = outcome.refusal;
-  return refuse(statuses[reason], error, { ...(page && { page }), ...(checks && { checks }) }, headers);
+  return refuse(statuses[reason], error, { ...(page && { page }), ...(checks && { checks }) });
 }
 
 const SeenSchema = z.object({ rev: z.int().min(1) });

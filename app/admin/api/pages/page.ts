@@ -6,7 +6,7 @@ import type { PageHandle } from "../../../frame/page-handle.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/page";
-import { onFailedPage, pageAnswer, pageMissing, privateJson, withSeen } from "./page-request.server.ts";
+import { onFailedPage, pageAnswer, pageMissing, withSeen } from "./page-request.server.ts";
 
 export const middleware = onFailedPage;
 
@@ -16,7 +16,7 @@ export const handle: PageHandle = { bodyLimit: mostBytes * 6 + 64 * 1024 };
 /** `GET`: the page with all of its texts, and `shippedText` where a release brought another than the one she edited. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await servicesOf(context).pageEditor.read(params.id);
-  return page ? privateJson(page) : pageMissing();
+  return page ? Response.json(page) : pageMissing();
 }
 
 const SavedSchema = z.object({

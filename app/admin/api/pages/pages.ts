@@ -5,7 +5,7 @@ import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/pages";
-import { onFailedPage, privateJson } from "./page-request.server.ts";
+import { onFailedPage } from "./page-request.server.ts";
 import { publicPaths } from "./public-paths.server.ts";
 
 export const middleware = onFailedPage;
@@ -13,7 +13,7 @@ export const middleware = onFailedPage;
 /** `GET`: `{pages, paths}`, every page without its texts, and every path of the site but for those of the homes of the MLS. */
 export async function loader({ context }: Route.LoaderArgs) {
   const pages = await servicesOf(context).pageEditor.list();
-  return privateJson({ pages, paths: await publicPaths(context) });
+  return Response.json({ pages, paths: await publicPaths(context) });
 }
 
 const NewPageSchema = z.object({ kind: z.enum(pageKinds, pageWording.badKind), title: z.string().trim().max(200) });
@@ -24,5 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data } = NewPageSchema.safeParse(await readJsonObject(request));
   if (!data) return refuse(422, pageWording.badKind);
   if (data.title === "") return refuse(422, pageWording.titleMissing);
-  return privateJson(await servicesOf(context).pageEditor.create(data.kind, data.title), 201);
+  return Response.json(await servicesOf(context).pageEditor.create(data.kind, data.title), { status: 201 });
 }

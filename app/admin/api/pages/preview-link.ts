@@ -1,7 +1,7 @@
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/preview-link";
-import { onFailedPage, pageMissing, privateJson } from "./page-request.server.ts";
+import { onFailedPage, pageMissing } from "./page-request.server.ts";
 
 export const middleware = onFailedPage;
 
@@ -18,5 +18,5 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const link = await pageEditor.preview(id);
   if (!link) return pageMissing();
   const { token, expiresAt } = link;
-  return privateJson({ address: `${config.origin}/preview/${token}`, expiresAt }, 201);
+  return Response.json({ address: `${config.origin}/preview/${token}`, expiresAt }, { status: 201 });
 }

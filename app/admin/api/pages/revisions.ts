@@ -2,7 +2,7 @@ import { pageWording } from "#domain/pages/page-wording.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/revisions";
-import { onFailedPage, pageMissing, privateJson } from "./page-request.server.ts";
+import { onFailedPage, pageMissing } from "./page-request.server.ts";
 
 export const middleware = onFailedPage;
 
@@ -11,10 +11,10 @@ export async function loader({ context, params: { id, rid } }: Route.LoaderArgs)
   const { pageEditor } = servicesOf(context);
   if (rid !== undefined) {
     const revision = await pageEditor.revision(id, rid);
-    return revision ? privateJson(revision) : refuse(404, pageWording.noRevision);
+    return revision ? Response.json(revision) : refuse(404, pageWording.noRevision);
   }
   const revisions = await pageEditor.revisions(id);
-  return revisions ? privateJson({ revisions }) : pageMissing();
+  return revisions ? Response.json({ revisions }) : pageMissing();
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -1,7 +1,7 @@
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/search";
-import { onFailedPage, privateJson } from "./page-request.server.ts";
+import { onFailedPage } from "./page-request.server.ts";
 
 export const middleware = onFailedPage;
 
@@ -10,5 +10,5 @@ export const action = () => refuseMethod("GET, HEAD");
 /** `GET ?words=`: `{found}`, the ids of the pages in whose titles, addresses and texts all words stand. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const words = new URL(request.url).searchParams.get("words") ?? "";
-  return privateJson({ found: await servicesOf(context).pageEditor.search(words.slice(0, 200)) });
+  return Response.json({ found: await servicesOf(context).pageEditor.search(words.slice(0, 200)) });
 }

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { generateAuthenticationOptions } = await webAuthn();
   const challenge = await servicesOf(context).challenges.issue(subject);
   const options = await generateAuthenticationOptions({ rpID: place.rpID, challenge, userVerification: "required" });
-  return Response.json(options, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(options);
 }
 
 /** `POST`: what it signed. Signs in whoever the passkey belongs to. */

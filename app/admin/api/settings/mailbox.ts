@@ -4,8 +4,7 @@ import type { Route } from "./+types/mailbox";
 
 /** `GET /api/admin/mailbox`: how the last look into the agent's mailbox ended, a `MailboxStanding`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const standing = await servicesOf(context).mailReader.standing();
-  return Response.json(standing, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await servicesOf(context).mailReader.standing());
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -31,5 +31,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function answer(saved: object, { homeSearch }: Services): Response {
-  return Response.json({ ...saved, homes: homeSearch.state().kind }, { headers: { "Cache-Control": "no-store" } });
+  return Response.json({ ...saved, homes: homeSearch.state().kind });
 }

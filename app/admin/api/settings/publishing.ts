@@ -33,5 +33,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function answer(services: Services): Promise<Response> {
-  return Response.json(await readPublishing(services), { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await readPublishing(services));
 }

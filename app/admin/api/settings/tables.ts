@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { profileEditor, now } = servicesOf(context);
   const { profile } = await profileEditor.read();
   const answer: ShippedTables = { shipped: shippedTables, today: dayIn(profile.timeZone, now()) };
-  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(answer);
 }
 
 export const action = () => refuseMethod("GET, HEAD");
