@@ -65,12 +65,11 @@ export const link: TextCommand = ({ text, from, to }) => {
   return edit(from, to, `[${words}](${address})`, chosen ? start : 1, chosen ? start + address.length : 6);
 };
 
-/** A picture by its address; its description is selected, to be written next. */
-export function picture(address: string, description = ""): TextCommand {
+/** A picture by its address; the caret stands where its description is written next. */
+export function picture(address: string): TextCommand {
   return (field) => {
-    const alt = escapedBrackets(description);
-    const block = inOwnParagraph(field, `![${alt}](${address})`);
-    return edit(field.from, field.to, block.text, block.start + 2, block.start + 2 + alt.length);
+    const block = inOwnParagraph(field, `![](${address})`);
+    return edit(field.from, field.to, block.text, block.start + 2, block.start + 2);
   };
 }
 
