@@ -6,8 +6,8 @@ import { dayAfter } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { useRead } from "../../ui/use-call.ts";
+import { useToday } from "../../ui/wall-clock.ts";
 import { receivedMoment } from "../inbox/received.ts";
-import { useWallClock } from "../people/tasks/task-fields.tsx";
 import { LetterStanding } from "./letter-standing.tsx";
 
 interface AnswersSentProps {
@@ -58,7 +58,7 @@ function useMails(inquiryId: string, personId: string): Entry[] {
 
 /** Offers a reminder in the same breath as an answer. */
 export function Reminder({ personId, name }: { personId: string; name: string }) {
-  const today = useWallClock().slice(0, 10);
+  const today = useToday();
   const [said, setSaid] = useState<string>();
   const days = { Tomorrow: dayAfter(today, 1), "Next Week": dayAfter(today, 7) };
 

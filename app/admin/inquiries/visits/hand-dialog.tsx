@@ -2,15 +2,16 @@ import { useState } from "react";
 import type { Agreement } from "#domain/showings/showing.ts";
 import type { VisitWay } from "#domain/visits/visit.ts";
 import { TextField } from "../../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { useToday } from "../../ui/wall-clock.ts";
 import { DialogForm } from "../dialog-form.tsx";
-import { useWallClock } from "../people/tasks/task-fields.tsx";
 import { useSend } from "../people/use-send.ts";
-import { AgreementField, Select, TimeFields } from "./visit-fields.tsx";
+import { AgreementField, TimeFields } from "./visit-fields.tsx";
 
 /** A visit that was agreed on by telephone: it stands in the list and the calendar, and nobody is written to. */
 export function HandDialog({ onClose }: { onClose: () => Promise<unknown> }) {
   const [fields, setFields] = useState({
-    ...{ name: "", phone: "", place: "", on: useWallClock().slice(0, 10), from: "10:00" },
+    ...{ name: "", phone: "", place: "", on: useToday(), from: "10:00" },
     ...{ way: "in person" as VisitWay, agreement: "open" as Agreement },
   });
   const { send, complaint } = useSend(onClose);
@@ -38,7 +39,7 @@ export function HandDialog({ onClose }: { onClose: () => Promise<unknown> }) {
         <TimeFields on={fields.on} from={fields.from} onChange={set} />
       </div>
       <div className="when">
-        <Select
+        <SelectField
           label="How"
           value={fields.way}
           options={[

@@ -10,10 +10,11 @@ import type { VisitWindow } from "#domain/visits/visit.ts";
 import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { TextField } from "../../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { QuickReplies } from "../reply/quick-replies.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import type { UsedVisit } from "./use-visit.ts";
-import { AgreementField, Select, TimeFields } from "./visit-fields.tsx";
+import { AgreementField, TimeFields } from "./visit-fields.tsx";
 
 interface VisitRequestProps {
   inquiry: TimelineInquiry;
@@ -75,7 +76,7 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
           }}
         >
           {chosen.window ? (
-            <Select
+            <SelectField
               label="Start"
               value={chosen.from}
               options={startsIn(chosen.window, minutes).map((each) => [each, clockText(each)])}

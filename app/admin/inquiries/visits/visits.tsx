@@ -5,9 +5,9 @@ import { type Showing, stands } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingPage } from "#domain/showings/showing-view.ts";
 import { visitsText } from "#domain/showings/showing-wording.ts";
 import { visitDay } from "#domain/visits/visit-wording.ts";
-import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Failure } from "../../ui/failure.tsx";
+import { useToday } from "../../ui/wall-clock.ts";
 import { visitsAddress } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
@@ -92,8 +92,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
 
 /** Day by day, and between two visits how little time there is. */
 function Days({ showings, pressed, ...told }: { showings: readonly Showing[] } & Omit<VisitRowProps, "showing">) {
-  const { timeZone } = useSite().profile;
-  const today = wallClock(new Date(), timeZone).slice(0, 10);
+  const today = useToday();
   return [...Map.groupBy(showings, ({ on }) => on)].map(([on, ofDay]) => {
     const [weekday, date] = visitDay(on).split(", ");
     return (

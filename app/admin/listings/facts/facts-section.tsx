@@ -1,12 +1,13 @@
-import { type ComponentProps, type MouseEvent, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { regionMap } from "#content/map.ts";
 import type { ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { factLimits } from "#domain/listings/facts/facts-draft.ts";
 import { propertyTypeWord } from "#domain/listings/facts/facts-wording.ts";
 import { placeText, readPlace } from "#domain/map/box.ts";
 import { type Frame, frameAround, placeAt, pointOf, side } from "#domain/map/frame.ts";
-import { Field, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { CountyMap, Mark } from "../../../visitor/map/county-map.tsx";
+import { type FieldPlan, figure, PlannedField } from "../form/planned-field.tsx";
 import { type FactField, type FactsValues, hasFacts } from "./facts-values.ts";
 import { OpenHouseList } from "./open-house-list.tsx";
 
@@ -17,20 +18,7 @@ interface SectionProps {
   onChange: (facts: FactsValues, field: keyof FactsValues) => void;
 }
 
-type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "placeholder" | "maxLength">;
-
-const figure: InputProps = { inputMode: "decimal" };
-
-interface FactPlan {
-  field: FactField;
-  label: string;
-  hint?: string;
-  /** The words of what can be chosen, by their values; a field to type in without. */
-  choices?: Readonly<Record<string, string>>;
-  input?: InputProps;
-}
-
-const plans: FactPlan[] = [
+const plans: FieldPlan<FactField>[] = [
   { field: "propertyType", label: "Property type", choices: { "": "Not given", ...propertyTypeWord } },
   { field: "yearBuilt", label: "Year built", input: { inputMode: "numeric", maxLength: 4 } },
   { field: "lotSize", label: "Lot size", input: figure },
@@ -61,12 +49,12 @@ export function FactsSection({ facts, errors, onChange }: SectionProps) {
       </summary>
       <div className="grid">
         {plans.map(({ field, ...plan }) => (
-          <FactInput
+          <PlannedField
             key={field}
             {...plan}
             value={facts[field]}
             error={errors[`facts.${field}`]}
-            onChange={({ target }) => onChange({ ...facts, [field]: target.value }, field)}
+            onChange={(value) => onChange({ ...facts, [field]: value }, field)}
           />
         ))}
       </div>
@@ -81,29 +69,6 @@ export function FactsSection({ facts, errors, onChange }: SectionProps) {
         onChange={(openHouses) => onChange({ ...facts, openHouses }, "openHouses")}
       />
     </details>
-  );
-}
-
-interface FactInputProps extends Omit<FactPlan, "field"> {
-  value: string;
-  error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-function FactInput({ choices, input, value, onChange, ...field }: FactInputProps) {
-  if (!choices) return <TextField {...field} {...input} value={value} onChange={onChange} autoComplete="off" />;
-  return (
-    <Field {...field}>
-      {(attributes) => (
-        <select {...attributes} value={value} onChange={onChange}>
-          {Object.entries(choices).map(([choice, words]) => (
-            <option key={choice} value={choice}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import type { ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { factLimits } from "#domain/listings/facts/facts-draft.ts";
 import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { FieldError } from "../../../ui/field-notes.tsx";
+import { useFocusNext } from "../../ui/use-focus-next.ts";
 import { nextOpenHouse } from "./facts-values.ts";
 
 interface ListProps {
@@ -20,7 +20,7 @@ const fields = [
 
 /** The open houses of a home. Adding one moves the focus to its day, removing one to the button that adds. */
 export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
-  const { list, focusNext } = useFocusNext();
+  const { within, focusNext } = useFocusNext();
   const error = errors["facts.openHouses"];
 
   function add() {
@@ -34,7 +34,7 @@ export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
   }
 
   return (
-    <div className="open-house-list" ref={list}>
+    <div className="open-house-list" ref={within}>
       <h4>Open houses</h4>
       <p className="hint">By the clock of your time zone. What is over is no longer shown.</p>
       <ol>
@@ -67,16 +67,4 @@ export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
       )}
     </div>
   );
-}
-
-/** Focuses what a selector names once the list has been rendered with a change. */
-function useFocusNext() {
-  const list = useRef<HTMLDivElement>(null);
-  const focusNext = useRef("");
-  useEffect(() => {
-    if (!focusNext.current) return;
-    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
-    focusNext.current = "";
-  });
-  return { list, focusNext };
 }

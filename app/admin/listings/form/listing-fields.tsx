@@ -1,9 +1,7 @@
-import type { ComponentProps } from "react";
 import { type ListingRefusal, listingTextLimits } from "#domain/listings/drafts/listing-draft.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
-import { listingStatuses } from "#domain/listings/listing.ts";
-import { Field, TextField } from "../../../ui/field.tsx";
 import type { FormValues, TypedField } from "./form-values.ts";
+import { type FieldPlan, figure, PlannedField } from "./planned-field.tsx";
 
 interface FieldsProps {
   values: FormValues;
@@ -13,26 +11,12 @@ interface FieldsProps {
   onChange: (field: TypedField, value: string) => void;
 }
 
-type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "placeholder">;
+const link: FieldPlan<TypedField>["input"] = { type: "url", inputMode: "url", placeholder: "https://" };
 
-interface FieldPlan {
-  field: TypedField;
-  label: string;
-  isRequired?: boolean;
-  isWide?: boolean;
-  rows?: number;
-  hint?: string;
-  input?: InputProps;
-}
-
-/** A text, because a number field counts down under the wheel of a mouse and drops letters without a word. */
-const figure: InputProps = { inputMode: "decimal" };
-const link: InputProps = { type: "url", inputMode: "url", placeholder: "https://" };
-
-const plans: FieldPlan[] = [
+const plans: FieldPlan<TypedField>[] = [
   { field: "title", label: "Title", isRequired: true, isWide: true },
   { field: "price", label: "Price in US dollars", isRequired: true, input: figure },
-  { field: "status", label: "Status", isRequired: true },
+  { field: "status", label: "Status", isRequired: true, choices: statusWord },
   { field: "address", label: "Address", isWide: true },
   { field: "city", label: "City" },
   { field: "state", label: "State" },
@@ -54,47 +38,20 @@ export function ListingFields({ values, errors, noteOf, onChange }: FieldsProps)
         Fields marked * are required.
       </p>
       <div className="grid">
-        {plans.map(({ field, input, ...plan }) => {
-          const hint = noteOf(field) ?? plan.hint;
-          const props = { ...plan, hint, name: field, value: values[field], error: errors[field] };
-          const change = ({ target }: { target: { value: string } }) => onChange(field, target.value);
-          if (field === "status") return <StatusField key={field} {...props} onChange={change} />;
-          return (
-            <TextField
-              key={field}
-              {...props}
-              {...input}
-              maxLength={limitOf(field)}
-              autoComplete="off"
-              onChange={change}
-            />
-          );
-        })}
+        {plans.map(({ field, input, ...plan }) => (
+          <PlannedField
+            key={field}
+            {...plan}
+            name={field}
+            hint={noteOf(field) ?? plan.hint}
+            input={{ ...input, maxLength: limitOf(field) }}
+            value={values[field]}
+            error={errors[field]}
+            onChange={(value) => onChange(field, value)}
+          />
+        ))}
       </div>
     </>
-  );
-}
-
-interface StatusFieldProps extends Pick<ComponentProps<"select">, "name" | "value" | "onChange"> {
-  label: string;
-  hint: string | undefined;
-  error: string | undefined;
-  isRequired?: boolean;
-}
-
-function StatusField({ label, hint, error, isRequired, ...select }: StatusFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
-      {(attributes) => (
-        <select {...select} {...attributes}>
-          {listingStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusWord[status]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

@@ -99,11 +99,7 @@ export function Editor({ first, shipped: brought, paths }: EditorProps) {
       )}
       {dialog === "link" && <PreviewLinkDialog pageId={state.page.id} onClose={() => setDialog(undefined)} />}
       {leaving.isAsked && (
-        <ConfirmDialog
-          question="Leave without what you typed last?"
-          confirm="Leave"
-          onAnswer={(isConfirmed) => leaving.answer(isConfirmed)}
-        >
+        <ConfirmDialog question="Leave without what you typed last?" confirm="Leave" onAnswer={leaving.answer}>
           <p>It could neither be saved nor kept on this device.</p>
         </ConfirmDialog>
       )}

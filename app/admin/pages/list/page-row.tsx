@@ -4,9 +4,9 @@ import { type PageSummary, pagePath } from "#domain/pages/page.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { useToday } from "../../ui/wall-clock.ts";
 import { PageStateMark } from "../page-state-mark.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
-import { useToday } from "../publish/use-checks.ts";
 import { whenText } from "./when-text.ts";
 
 interface PageRowProps {

@@ -9,12 +9,12 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
+import { useToday } from "../../ui/wall-clock.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import type { TextField } from "../editor/source-text.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
 import { CheckList } from "./check-list.tsx";
-import { useToday } from "./use-checks.ts";
 import { usePublication } from "./use-publication.ts";
 import { WhenFields } from "./when-fields.tsx";
 
@@ -128,7 +128,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
         </div>
       </footer>
       {question.subject && (
-        <ConfirmDialog {...questions[question.subject]} onAnswer={(isConfirmed) => question.answer(isConfirmed)}>
+        <ConfirmDialog {...questions[question.subject]} onAnswer={question.answer}>
           <p>{questions[question.subject].about}</p>
         </ConfirmDialog>
       )}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Check, checksOf } from "#domain/pages/checks.ts";
-import { wallClock } from "#domain/wall-clock.ts";
-import { useSite } from "../../../frame/known-site.ts";
+import { useToday } from "../../ui/wall-clock.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 
 /** Milliseconds without a key after which the text is looked through. */
@@ -16,10 +15,4 @@ export function useChecks({ draft }: DraftState, paths: ReadonlySet<string>): Ch
     return () => clearTimeout(timer);
   }, [draft, paths, today]);
   return checks;
-}
-
-/** The calendar day where the agent lives. */
-export function useToday(): string {
-  const { profile } = useSite();
-  return wallClock(new Date(), profile.timeZone).slice(0, 10);
 }

@@ -1,18 +1,40 @@
-import type { ComponentProps } from "react";
 import { runPause } from "#domain/mls/feed/feed-setup.ts";
-import { Field, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Switches } from "../fields/choice-field.tsx";
 import type { FeedForm } from "./feed-form.ts";
 import type { Feed } from "./use-feed.ts";
 
-const vendors = {
-  plain: "Another (RESO Web API)",
-  trestle: "Trestle",
-  mlsgrid: "MLS Grid",
-  spark: "Spark",
-  bridge: "Bridge",
-} as const;
+const vendors = [
+  ["plain", "Another (RESO Web API)"],
+  ["trestle", "Trestle"],
+  ["mlsgrid", "MLS Grid"],
+  ["spark", "Spark"],
+  ["bridge", "Bridge"],
+] as const;
 
-const ways = { token: "With a token", client: "With a client's id and secret" } as const;
+const ways = [
+  ["token", "With a token"],
+  ["client", "With a client's id and secret"],
+] as const;
+
+const reading = [
+  {
+    name: "isEnabled",
+    label: "Read the feed",
+    about:
+      'While it is off its homes are shown to nobody. Whether the Search page shows them, or the search of your MLS, is chosen below under "How are they shown?".',
+  },
+] as const;
+
+const ownHomes = [
+  {
+    name: "takesOwnHomes",
+    label: "Homes under your MLS ids are my listings",
+    about:
+      'New ones appear in Listings and on the site, and follow the MLS field by field until you change them. "Show What Would Come" below names each home before anything is changed.',
+  },
+] as const;
 
 interface FieldsProps {
   feed: Feed;
@@ -26,12 +48,12 @@ export function FeedFields({ feed }: FieldsProps) {
   return (
     <>
       <div className="pair">
-        <Choice
+        <SelectField
           label="Who runs the feed"
           options={vendors}
           value={form.dialect}
           error={errors.dialect}
-          onChange={({ target }) => change({ dialect: target.value as FeedForm["dialect"] })}
+          onChange={(dialect) => change({ dialect })}
         />
         <TextField
           {...text("baseUrl")}
@@ -52,24 +74,10 @@ export function FeedFields({ feed }: FieldsProps) {
         />
         <TextField {...text("officeMlsId")} label="Your office's MLS id" hint="MLS Grid finds your homes by it." />
       </div>
-      {feed.known?.state.hasOwnHomes && <OwnHomesChoice feed={feed} />}
-      <fieldset className="modes">
-        <legend>Reading</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={form.isEnabled}
-            onChange={({ target }) => change({ isEnabled: target.checked })}
-          />
-          <span>
-            Read the feed
-            <span className="hint">
-              While it is off its homes are shown to nobody. Whether the Search page shows them, or the search of your
-              MLS, is chosen below under "How are they shown?".
-            </span>
-          </span>
-        </label>
-      </fieldset>
+      {feed.known?.state.hasOwnHomes && (
+        <Switches legend="Your own homes" options={ownHomes} values={form} onChange={change} />
+      )}
+      <Switches legend="Reading" options={reading} values={form} onChange={change} />
       <details className="feed-operators" open={errors.everyMinutes ? true : undefined}>
         <summary>For whoever set this up</summary>
         <TextField
@@ -83,29 +91,6 @@ export function FeedFields({ feed }: FieldsProps) {
   );
 }
 
-/** Whether the agent's homes become her listings. */
-function OwnHomesChoice({ feed: { form, change } }: FieldsProps) {
-  return (
-    <fieldset className="modes">
-      <legend>Your own homes</legend>
-      <label>
-        <input
-          type="checkbox"
-          checked={form?.takesOwnHomes ?? true}
-          onChange={({ target }) => change({ takesOwnHomes: target.checked })}
-        />
-        <span>
-          Homes under your MLS ids are my listings
-          <span className="hint">
-            New ones appear in Listings and on the site, and follow the MLS field by field until you change them. "Show
-            What Would Come" below names each home before anything is changed.
-          </span>
-        </span>
-      </label>
-    </fieldset>
-  );
-}
-
 function SignIn({ feed: { form, errors, change, known } }: FieldsProps) {
   if (!form) return null;
   const text = textFields(form, errors, change);
@@ -114,12 +99,11 @@ function SignIn({ feed: { form, errors, change, known } }: FieldsProps) {
   return (
     <>
       <div className="pair">
-        <Choice
+        <SelectField
           label="How the site logs in"
           options={ways}
           value={form.signIn}
-          error={undefined}
-          onChange={({ target }) => change({ signIn: target.value as FeedForm["signIn"] })}
+          onChange={(signIn) => change({ signIn })}
         />
         {form.signIn === "token" && <TextField {...text("token", "auth.token")} {...secret} label="Token" />}
       </div>
@@ -144,26 +128,4 @@ function textFields(form: FeedForm, errors: Record<string, string>, change: Feed
     error: errors[path] ?? Object.entries(errors).find(([each]) => each.startsWith(`${path}.`))?.[1],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-}
-
-interface ChoiceProps extends Pick<ComponentProps<"select">, "value" | "onChange"> {
-  label: string;
-  options: Record<string, string>;
-  error: string | undefined;
-}
-
-function Choice({ label, options, error, ...select }: ChoiceProps) {
-  return (
-    <Field label={label} error={error}>
-      {(attributes) => (
-        <select {...select} {...attributes}>
-          {Object.entries(options).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
 }

@@ -28,7 +28,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
 
 interface SwitchesProps<Name extends string> {
   legend: string;
-  options: readonly { name: Name; label: string }[];
+  options: readonly { name: Name; label: string; about?: string }[];
   values: Readonly<Record<Name, boolean>>;
   onChange: (change: Partial<Record<Name, boolean>>) => void;
 }
@@ -38,14 +38,17 @@ export function Switches<Name extends string>({ legend, options, values, onChang
   return (
     <fieldset className="modes">
       <legend>{legend}</legend>
-      {options.map(({ name, label }) => (
+      {options.map(({ name, label, about }) => (
         <label key={name}>
           <input
             type="checkbox"
             checked={values[name]}
             onChange={({ target }) => onChange({ [name]: target.checked } as Partial<Record<Name, boolean>>)}
           />
-          <span>{label}</span>
+          <span>
+            {label}
+            {about && <span className="hint">{about}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FieldError } from "../../../ui/field-notes.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import { useFocusNext } from "../../ui/use-focus-next.ts";
 import { asRow, type ListName, type ProfileForm, type Row } from "../profile-form.ts";
 import { useSettingsForm } from "../settings-context.ts";
 
@@ -22,9 +23,9 @@ interface RowListProps<Name extends ListName> {
 export function RowList<Name extends ListName>(props: RowListProps<Name>) {
   const { name, noun, limit, empty, newItem, nameOf, children } = props;
   const { errors } = useSettingsForm();
-  const { rows, list, announced, add, remove, move } = useRows(name);
+  const { rows, within, announced, add, remove, move } = useRows(name);
   return (
-    <div className="row-list" ref={list}>
+    <div className="row-list" ref={within}>
       {rows.length === 0 && <p className="empty">{empty}</p>}
       <ol>
         {rows.map((row, at) => {
@@ -67,15 +68,8 @@ export function RowList<Name extends ListName>(props: RowListProps<Name>) {
 function useRows<Name extends ListName>(name: Name) {
   const { form, arrange } = useSettingsForm();
   const rows = form[name] as ItemOf<Name>[];
-  const list = useRef<HTMLDivElement>(null);
-  const focusNext = useRef("");
+  const { within, focusNext } = useFocusNext();
   const [announced, setAnnounced] = useState("");
-
-  useEffect(() => {
-    if (!focusNext.current) return;
-    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
-    focusNext.current = "";
-  });
 
   function show(next: Row<object>[], announcement: string, focus: string) {
     focusNext.current = focus;
@@ -99,7 +93,7 @@ function useRows<Name extends ListName>(name: Name) {
     show(next, `${called} is now number ${to + 1} of ${rows.length}.`, `li:nth-child(${to + 1}) .${edge}`);
   }
 
-  return { rows, list, announced, add, remove, move };
+  return { rows, within, announced, add, remove, move };
 }
 
 interface RowButtonsProps {

@@ -1,7 +1,7 @@
 import { regionMap } from "#content/map.ts";
 import { gatesOf } from "#domain/map/region-map.ts";
 import { installations } from "#domain/mls/search/installations.ts";
-import { Field } from "../../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
@@ -65,18 +65,14 @@ function gateName(id: string): string {
 function GateField({ at }: { at: number }) {
   const { form, errors, change } = useSettingsForm();
   const gate = form.drives[at]?.gate ?? "";
+  const known = gates.map(({ id, fullName }) => [id, fullName] as const);
   return (
-    <Field label="To" error={errors[`drives.${at}.gate`]}>
-      {(attributes) => (
-        <select {...attributes} value={gate} onChange={({ target }) => change(`drives.${at}.gate`, target.value)}>
-          {!gates.some(({ id }) => id === gate) && <option value={gate}>{gate} (not on the map any more)</option>}
-          {gates.map(({ id, fullName }) => (
-            <option key={id} value={id}>
-              {fullName}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="To"
+      error={errors[`drives.${at}.gate`]}
+      value={gate}
+      options={gates.some(({ id }) => id === gate) ? known : [[gate, `${gate} (not on the map any more)`], ...known]}
+      onChange={(to) => change(`drives.${at}.gate`, to)}
+    />
   );
 }

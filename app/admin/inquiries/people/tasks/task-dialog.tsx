@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Task } from "#domain/people/task.ts";
+import { useToday } from "../../../ui/wall-clock.ts";
 import { DialogForm } from "../../dialog-form.tsx";
 import type { Sending } from "../use-send.ts";
-import { sentTask, TaskFields, type TaskWords, useWallClock } from "./task-fields.tsx";
+import { sentTask, TaskFields, type TaskWords } from "./task-fields.tsx";
 
 interface TaskDialogProps {
   /** Absent for a new one, which is about nobody in particular. */
@@ -13,7 +14,7 @@ interface TaskDialogProps {
 
 /** Adds a task, moves one to another day, says it in other words, or takes it away. */
 export function TaskDialog({ task, sending: { send, complaint }, onClose }: TaskDialogProps) {
-  const today = useWallClock().slice(0, 10);
+  const today = useToday();
   const [words, setWords] = useState<TaskWords>({
     text: task?.text ?? "",
     on: task?.on ?? today,

@@ -1,12 +1,9 @@
 import { type Task, taskLimit } from "#domain/people/task.ts";
-import { dayAfter, wallClock } from "#domain/wall-clock.ts";
-import { useSite } from "../../../../frame/known-site.ts";
+import { dayAfter } from "#domain/wall-clock.ts";
 import { TextField } from "../../../../ui/field.tsx";
+import { useToday } from "../../../ui/wall-clock.ts";
 
 export type TaskWords = Pick<Task, "text" | "on"> & { at: string };
-
-/** The day and the minute that the agent's clock on the wall shows. */
-export const useWallClock = () => wallClock(new Date(), useSite().profile.timeZone);
 
 interface TaskFieldsProps {
   task: TaskWords;
@@ -15,7 +12,7 @@ interface TaskFieldsProps {
 
 /** What is to be done, and when: the usual days are one press. */
 export function TaskFields({ task, onChange }: TaskFieldsProps) {
-  const today = useWallClock().slice(0, 10);
+  const today = useToday();
   const days = { Today: today, Tomorrow: dayAfter(today, 1), "Next Week": dayAfter(today, 7) };
   return (
     <>

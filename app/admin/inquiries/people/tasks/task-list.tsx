@@ -3,9 +3,9 @@ import { dueText, isOverdue } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
 import { UndoBar } from "../../../ui/undo-bar.tsx";
 import { useUndo } from "../../../ui/use-undo.ts";
+import { useWallClock } from "../../../ui/wall-clock.ts";
 import type { Sending } from "../use-send.ts";
 import { TaskDialog } from "./task-dialog.tsx";
-import { useWallClock } from "./task-fields.tsx";
 
 interface TaskListProps {
   heading: string;

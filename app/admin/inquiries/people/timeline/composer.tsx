@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Person } from "#domain/people/person.ts";
 import { TextField } from "../../../../ui/field.tsx";
+import { useToday } from "../../../ui/wall-clock.ts";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import type { UsedPerson } from "../person/use-person.ts";
-import { sentTask, TaskFields, type TaskWords, useWallClock } from "../tasks/task-fields.tsx";
+import { sentTask, TaskFields, type TaskWords } from "../tasks/task-fields.tsx";
 
 const composerKinds = { reply: "Reply", note: "Note", call: "Log a Call", task: "Task" } as const;
 export type ComposerKind = keyof typeof composerKinds;
@@ -75,7 +76,7 @@ function WordsForm({ kind, used, onDone }: FormProps & { kind: "note" | "call" }
 }
 
 function TaskForm({ used, onDone }: FormProps) {
-  const today = useWallClock().slice(0, 10);
+  const today = useToday();
   const [task, setTask] = useState<TaskWords>({ text: "", on: today, at: "" });
 
   async function add(event: FormEvent) {

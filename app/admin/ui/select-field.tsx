@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { Field } from "../../ui/field.tsx";
+
+interface SelectFieldProps<Value extends string>
+  extends Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "isRequired"> {
+  name?: string;
+  value: Value;
+  /** What can be chosen, with its words. */
+  options: readonly (readonly [value: string, words: string])[];
+  onChange: (value: Value) => void;
+}
+
+/** A field that offers a few values. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { name, value, options, onChange, ...field } = props;
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <select {...attributes} name={name} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
