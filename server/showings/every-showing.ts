@@ -46,8 +46,9 @@ export async function standingBetween(showings: ShowingStore, from: string, unti
 export async function* showingPages(showings: ShowingStore, from = "0000"): AsyncGenerator<Showing[]> {
   for (let after: Showing | undefined; ; ) {
     const page = await showings.page({ list: "coming", now: from, limit: pageSize, ...(after && { after }) });
+    // A page is short too where a record in it cannot be read.
+    if (page.length === 0) return;
     yield page;
     after = page.at(-1);
-    if (page.length < pageSize) return;
   }
 }
