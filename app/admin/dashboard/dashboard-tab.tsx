@@ -4,7 +4,7 @@ import type { Concern } from "#domain/concern.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { DashboardFigures } from "../api/dashboard.ts";
-import { changesSent } from "../ui/changes-sent.ts";
+import { changesSent } from "../ui/call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { tellUnread } from "../ui/unread-count.ts";
 import { useRead } from "../ui/use-call.ts";

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
-import { callAdmin, outcomeOf } from "../ui/call.ts";
-import { untilSent } from "../ui/changes-sent.ts";
+import { callAdmin, outcomeOf, untilSent } from "../ui/call.ts";
 import { useUndo } from "../ui/use-undo.ts";
 import { newerOf } from "./form/listing-form-state.ts";
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
-import { changesSent } from "../ui/changes-sent.ts";
+import { changesSent } from "../ui/call.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
 import { askToSignIn } from "../ui/sign-in-again.ts";
 import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
