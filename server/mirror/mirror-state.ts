@@ -29,9 +29,19 @@ export function createMirrorState(database: DatabaseSync) {
     ),
     forget: prepareWrite(database, "DELETE FROM state WHERE name = ?"),
   };
-  let source: MirrorSource | undefined;
+  let known: { source?: MirrorSource; isFilling: boolean } = { isFilling: false };
   let goodUntil = 0;
   const read = (name: string) => (statements.read.get(name) as { value: string } | undefined)?.value;
+
+  /** What every answer to a visitor asks for is read from the database at most forty times a second. */
+  function lately(): typeof known {
+    const now = performance.now();
+    if (now < goodUntil) return known;
+    const source = read("source");
+    known = { ...(source !== undefined && { source: JSON.parse(source) }), isFilling: read("filling") !== undefined };
+    goodUntil = now + maxAge;
+    return known;
+  }
 
   return {
     read,
@@ -39,7 +49,10 @@ export function createMirrorState(database: DatabaseSync) {
       statements.write.run(name, value);
       goodUntil = 0;
     },
-    forget: (name: string) => void statements.forget.run(name),
+    forget(name: string): void {
+      statements.forget.run(name);
+      goodUntil = 0;
+    },
     forgetAll(): void {
       database.exec("DELETE FROM state");
       goodUntil = 0;
@@ -48,15 +61,7 @@ export function createMirrorState(database: DatabaseSync) {
       const rows = statements.all.all() as { name: string; value: string }[];
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
     },
-    /** Every answer to a visitor asks for it, so it is read from the database at most forty times a second. */
-    source(): MirrorSource | undefined {
-      const now = performance.now();
-      if (now >= goodUntil) {
-        const value = read("source");
-        source = value === undefined ? undefined : JSON.parse(value);
-        goodUntil = now + maxAge;
-      }
-      return source;
-    },
+    source: () => lately().source,
+    isFilling: () => lately().isFilling,
   };
 }

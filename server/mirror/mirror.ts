@@ -146,7 +146,7 @@ export function createMirror(database: DatabaseSync) {
       });
     },
     /** Whether homes were here whose file was lost or is read again: until a run has come to its end nobody can tell which. */
-    isFilling: () => state.read("filling") !== undefined,
+    isFilling: state.isFilling,
     /** There is no feed to fill it. */
     stayEmpty: () => state.forget("filling"),
     state: state.all,
