@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
-import { startConcernNotices } from "./concerns/concern-notices.ts";
+import { startConcernNotices } from "./concerns/concerns.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
 import { asTyped } from "./machine/as-typed.ts";
 import { environmentWithFile } from "./machine/environment.ts";

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import type { Concern } from "#domain/concern.ts";
+import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notice.ts";
 import { readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
-import { createConcerns } from "./concerns.ts";
+import { createConcerns, tellOfProblems } from "./concerns.ts";
 import { problem, type Source, warning } from "./finding.ts";
 
 function concernsOf(...sources: Source[]) {
@@ -48,4 +50,36 @@ it("however often the dashboard is opened, everything is looked at once in a min
   clock.time += 1000;
   await concerns.current();
   expect(looks).toBe(2);
+});
+
+const failed: Concern = {
+  key: "backup-failed",
+  status: "problem",
+  sentence: "The last backup failed: The disk is full.",
+  advice: "Make room.",
+};
+const tightDisk: Concern = { key: "disk-space", status: "warning", sentence: "It is tightDisk.", advice: "Make room." };
+
+it("the agent is told by mail of a problem, once a week while it lasts, and of a warning only on the dashboard", async () => {
+  const clock = { time: Date.parse("2026-11-20T12:00:00.000Z") };
+  const told = new Map<string, SiteNotice>();
+  const parts = {
+    concerns: { current: async () => [failed, tightDisk] },
+    noticeSender: {
+      tell: async (notice: SiteNotice) => {
+        assertSiteNoticeKey(notice.key);
+        told.set(notice.key, notice);
+      },
+    },
+    log: createLog(() => undefined),
+    now: () => new Date(clock.time),
+  };
+  await tellOfProblems(parts);
+  await tellOfProblems(parts);
+  expect([...told.values()]).toMatchObject([
+    { subject: "Your website needs a hand: The last backup failed: The disk is full.", open: "/admin" },
+  ]);
+  clock.time += 7 * 86_400_000;
+  await tellOfProblems(parts);
+  expect(told.size).toBe(2);
 });

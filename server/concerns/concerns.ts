@@ -1,9 +1,27 @@
 import type { Concern } from "#domain/concern.ts";
+import { weekOf } from "#domain/notices/site-notice.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
+import { lookAtBackups, lookAtOffsite } from "./backups.ts";
+import { lookAtDatabase, lookAtDiskSpace, lookAtPhotos } from "./data-folder.ts";
+import { lookAtFeed } from "./feed.ts";
 import { askForHelp, type Looked, type LookedAt, type Source, warning } from "./finding.ts";
-import { sources } from "./sources.ts";
+import { lookAtInvented } from "./invented.ts";
+import { lookAtMailbox } from "./mailbox.ts";
 
-/** Milliseconds for which an answer is kept: a look may read the disk. */
+/** All checks, in the order in which their concerns are shown. */
+export const sources: readonly Source[] = [
+  lookAtDatabase,
+  lookAtDiskSpace,
+  lookAtBackups,
+  lookAtOffsite,
+  lookAtPhotos,
+  lookAtFeed,
+  lookAtMailbox,
+  lookAtInvented,
+];
+
+/** Milliseconds. An answer is kept for so long: a look may read the disk. */
 const minute = 60_000;
 
 export type Concerns = ReturnType<typeof createConcerns>;
@@ -32,7 +50,8 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
     /** Returns what somebody has to see to, the worst first. At most a minute old; never rejects. */
     async current(): Promise<Concern[]> {
       const concerns = (await look()).filter((one) => one.status !== "ok");
-      return concerns.sort((one, other) => weight(one) - weight(other));
+      // A problem stands before a warning in the alphabet too.
+      return concerns.sort((one, other) => one.status.localeCompare(other.status));
     },
     /** Returns sentences about what was checked and is well, as old as `current`. Never rejects. */
     well: async (): Promise<string[]> =>
@@ -56,6 +75,39 @@ export async function lookAtAll(all: readonly Source[], site: LookedAt, log?: Lo
   return (await Promise.all(answers)).flat();
 }
 
-function weight({ status }: Concern): number {
-  return status === "problem" ? 0 : 1;
+interface ConcernNoticesParts {
+  concerns: Pick<Concerns, "current">;
+  noticeSender: Pick<NoticeSender, "tell">;
+  log: Log;
+  now(): Date;
+}
+
+/** Looks now and every hour, and tells the agent about each problem. */
+export function startConcernNotices(parts: ConcernNoticesParts): void {
+  const tell = () =>
+    tellOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
+  void tell();
+  setInterval(tell, 60 * minute).unref();
+}
+
+/** Tells the agent about each problem once a week while it lasts, whichever process finds it first. Warnings are not mailed. */
+export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNoticesParts): Promise<void> {
+  const found = await concerns.current();
+  const mark = weekOf(now());
+  for (const concern of found.filter(({ status }) => status === "problem"))
+    await noticeSender.tell(noticeOf(concern, mark));
+}
+
+function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {
+  return {
+    key: `${key}-week-${mark}`,
+    subject: `Your website needs a hand: ${sentence}`,
+    lines: [
+      sentence,
+      advice,
+      ...(command ? [`For them: ${command}`] : []),
+      "The dashboard shows this until it is put right.",
+    ],
+    open: "/admin",
+  };
 }

@@ -7,7 +7,7 @@ import { draftOfTheBarn } from "#tests/contracts/samples.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
 import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { diskSpace } from "../concerns/disk-space.ts";
+import { diskSpace } from "../concerns/data-folder.ts";
 import type { Finding } from "../concerns/finding.ts";
 import { readConfig } from "../config.ts";
 import { listPictures } from "../embedded/images/image-store.ts";

@@ -1,6 +1,5 @@
-import { lookAtAll } from "../concerns/concerns.ts";
+import { lookAtAll, sources } from "../concerns/concerns.ts";
 import { type Finding, problem } from "../concerns/finding.ts";
-import { sources } from "../concerns/sources.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
 import type { Environment } from "../machine/names-of-once.ts";

@@ -9,11 +9,13 @@ import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { isConfirmed, mayBeFound, unconfirmed } from "#domain/profile/setup/invented.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
-import { alertsConcerns } from "#server/concerns/alerts.ts";
+import {
+  alertsConcerns,
+  oldMessagesConcerns,
+  tableConcerns,
+  yearEndConcerns,
+} from "#server/concerns/known-concerns.ts";
 import { mailboxConcerns } from "#server/concerns/mailbox.ts";
-import { oldMessagesConcerns } from "#server/concerns/old-messages.ts";
-import { tableConcerns } from "#server/concerns/tables.ts";
-import { yearEndConcerns } from "#server/concerns/year-end.ts";
 import { inventedOn } from "../../frame/invented.server.ts";
 import type { Services } from "../../frame/services.server.ts";
 import { isShippedText } from "../../frame/shipped-text.server.ts";

@@ -21,7 +21,7 @@ export interface CleanupReport {
 /**
  * Brings pictures and rows together: files that rows name come back from the trash, a few old files that no row names go
  * into it, and files that were in it for long enough are deleted. When the database may be the wrong one, nothing is moved
- * into the trash, and `server/concerns/photos.ts` tells the agent.
+ * into the trash, and `server/concerns/data-folder.ts` tells the agent.
  */
 export async function cleanUpPictures(dataDir: string, now: Date): Promise<CleanupReport> {
   const images = join(dataDir, "images");

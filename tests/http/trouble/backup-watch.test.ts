@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellOfProblems } from "#server/concerns/concern-notices.ts";
+import { tellOfProblems } from "#server/concerns/concerns.ts";
 import { writeBackupRecord } from "#server/embedded/backup/backup-record.ts";
 import { mailServer } from "../../support/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { readConfig } from "../../config.ts";
-import { type BackupRecord, writeBackupRecord } from "../../embedded/backup/backup-record.ts";
-import { openEmbeddedPlatform } from "../../embedded/platform.ts";
-import { lookAtBackups } from "./backups.ts";
+import { readConfig } from "../config.ts";
+import { type BackupRecord, writeBackupRecord } from "../embedded/backup/backup-record.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { lookAtBackups, lookAtOffsite } from "./backups.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const last = {
@@ -75,4 +75,48 @@ it("a note that cannot be read is not taken for a good one", async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, "backups.json"), "{");
   await expect(lookIn(dataDir)).rejects.toThrow();
+});
+
+const address = "/mnt/copies";
+const set = { BACKUP_TO: address, RESTIC_PASSWORD: "cedar shingles in the rain" };
+
+async function lookElsewhere(offsite: BackupRecord["offsite"], settings: Record<string, string> = set) {
+  const dataDir = temporaryFolder();
+  await writeBackupRecord(dataDir, { triedAt: last.madeAt, last, offsite });
+  const found = await lookAtOffsite({ config: readConfig({ ...settings, DATA_DIR: dataDir }), now });
+  return found.map(({ status, sentence }) => `${status}: ${sentence}`);
+}
+
+const sent = (sentAt: string) => ({ address, triedAt: sentAt, last: { sentAt, bytes: 12_400_000, backups: 5 } });
+
+it("last night's copy elsewhere is well", async () => {
+  expect(await lookElsewhere(sent("2026-11-21T03:31:00.000Z"))).toEqual([
+    "ok: The last backup at /mnt/copies is 8 hours old and has 12.4 MB, and was checked; 5 are there.",
+  ]);
+});
+
+it("a copy that failed, an old one and none at all are problems", async () => {
+  expect(await lookElsewhere({ ...sent("2026-11-20T03:31:00.000Z"), failure: "Its disk is full." })).toEqual([
+    "problem: The last backup could not be sent to /mnt/copies: Its disk is full. The last one there is 32 hours old and has 12.4 MB.",
+  ]);
+  expect(await lookElsewhere(sent("2026-11-18T03:31:00.000Z"))).toEqual([
+    "problem: No backup was sent to /mnt/copies lately. The last one there is 3 days old and has 12.4 MB.",
+  ]);
+  expect(await lookElsewhere(undefined)).toEqual(["problem: No backup was sent to /mnt/copies lately. None is there."]);
+});
+
+it("a copy at another place than the one that is set does not count", async () => {
+  expect(await lookElsewhere({ ...sent("2026-11-21T03:31:00.000Z"), address: "/mnt/before" })).toEqual([
+    "problem: No backup was sent to /mnt/copies lately. None is there.",
+  ]);
+});
+
+it("settings of a release before restic are a problem that says what to change", async () => {
+  expect(await lookElsewhere(sent("2026-11-21T03:31:00.000Z"), { BACKUP_TO: address })).toEqual([
+    expect.stringMatching(/^problem: .*RESTIC_PASSWORD is missing\./),
+  ]);
+});
+
+it("nothing is said where no place is set", async () => {
+  expect(await lookElsewhere(undefined, {})).toEqual([]);
 });

@@ -1,0 +1,93 @@
+import { type BackupRecord, readBackupRecord } from "../embedded/backup/backup-record.ts";
+import { isInUse } from "../embedded/database/stored-profile.ts";
+import { type OffsiteTarget, passwordMissing } from "../embedded/offsite/offsite-target.ts";
+import { ageInWords, askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
+
+const day = 86_400_000;
+/** Milliseconds by which two clocks may differ. */
+const slack = 300_000;
+const makeOne = [askForHelp, "`npm run backup -- --nightly <folder>`: see Backup in docs/self-hosting.md."] as const;
+
+/** Checks that the last backup is whole and at most two days old. A site that still holds only the demo needs none. */
+export const lookAtBackups: Source = async ({ config, now }) => {
+  if (config.aws) return [];
+  const record = await readBackupRecord(config.dataDir);
+  if (!record?.last && !record?.failure) {
+    if (!isInUse(config.dataDir)) return [];
+    return [{ key: "backup-never", ...warning("No backup of this site was ever made.", ...makeOne) }];
+  }
+  const { failure, last } = record;
+  const age = last ? now.getTime() - Date.parse(last.madeAt) : Number.POSITIVE_INFINITY;
+  const since = last ? `The last one is ${ageInWords(age)} old.` : "There is none from before.";
+  const found: Looked[] = [];
+  if (failure)
+    found.push({ key: "backup-failed", ...problem(`The last backup failed: ${failure} ${since}`, ...makeOne) });
+  else if (last && age < -slack)
+    found.push({
+      key: "backup-missing",
+      ...problem(
+        `The last backup is of ${last.madeAt.slice(0, 10)}, which is still to come: a clock was wrong.`,
+        ...makeOne,
+      ),
+    });
+  else if (age > 2 * day)
+    found.push({ key: "backup-missing", ...problem(`No backup was made for ${ageInWords(age)}.`, ...makeOne) });
+  else if (last) found.push(ok(`The last backup is ${ageInWords(age)} old, ${facts(last)}.`));
+  if (last && last.missing > 0) found.push({ key: "pictures-lost", ...lostPictures(last.missing) });
+  if (last && last.damaged > 0) found.push({ key: "pictures-damaged", ...damagedPictures(last.damaged) });
+  return found;
+};
+
+function facts({ bytes, isChecked }: { bytes: number; isChecked: boolean }): string {
+  return `${(bytes / 1e6).toFixed(1)} MB${isChecked ? ", read back and whole" : ""}`;
+}
+
+const lostPictures = (missing: number) =>
+  problem(
+    `The site has lost ${missing} picture files, and the last backup could not hold them.`,
+    "Add those photos again, or have them taken from an older backup.",
+    "`npm run doctor` names them.",
+  );
+
+const damagedPictures = (damaged: number) =>
+  problem(
+    `${damaged} picture files are empty or damaged, and so they are in the last backup.`,
+    "Add those photos again, or have them taken from an older backup: the last one that holds every picture is kept.",
+    "`npm run doctor` names one.",
+  );
+
+const askThePlace = [
+  askForHelp,
+  "`npm run doctor` asks the place. See Backups elsewhere in docs/operating.md.",
+] as const;
+
+/** Checks that the last copy elsewhere was sent, and is at most two days old. Nothing is expected where BACKUP_TO is not set. */
+export const lookAtOffsite: Source = async ({ config, now }) => {
+  if (config.aws || !config.offsite) return [];
+  const record = await readBackupRecord(config.dataDir);
+  // Until the first backup is made, that there is none is enough to be told.
+  if (!record?.last) return [];
+  return [standing(record.offsite, config.offsite, now)];
+};
+
+function standing(offsite: BackupRecord["offsite"], { address, password }: OffsiteTarget, now: Date): Looked {
+  const { failure: failed, last } = offsite?.address === address ? offsite : {};
+  const failure = password ? failed : passwordMissing;
+  const age = last && now.getTime() - Date.parse(last.sentAt);
+  const since =
+    age === undefined ? "None is there." : `The last one there is ${ageInWords(age)} old${size(last?.bytes)}.`;
+  if (failure)
+    return {
+      key: "offsite-failed",
+      ...problem(`The last backup could not be sent to ${address}: ${failure} ${since}`, ...askThePlace),
+    };
+  if (age === undefined || age >= 2 * day)
+    return { key: "offsite-missing", ...problem(`No backup was sent to ${address} lately. ${since}`, ...askThePlace) };
+  return ok(
+    `The last backup at ${address} is ${ageInWords(age)} old${size(last?.bytes)}, and was checked; ${last?.backups} are there.`,
+  );
+}
+
+function size(bytes: number | undefined): string {
+  return bytes === undefined ? "" : ` and has ${(bytes / 1e6).toFixed(1)} MB`;
+}

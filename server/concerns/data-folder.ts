@@ -1,0 +1,78 @@
+import { type CheckReport, readCheckReport } from "../embedded/database/database-check.ts";
+import { hasPictures } from "../embedded/trash/assert-database.ts";
+import { lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
+import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
+import { freeSpace, tightBytes } from "../machine/free-space.ts";
+import { askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
+
+const day = 86_400_000;
+
+/** Reports the damage that the weekly check of the database found, or that an operation has met since. */
+export const lookAtDatabase: Source = async ({ config, now }) => {
+  const report = config.aws ? undefined : readCheckReport(config.dataDir);
+  return report ? [databaseReport(report, now)] : [];
+};
+
+export function databaseReport({ checkedAt, complaint }: CheckReport, now: Date): Looked {
+  const on = `on ${checkedAt.slice(0, 10)}`;
+  if (complaint)
+    return {
+      key: "database-damaged",
+      ...problem(
+        `${complaint} This was found ${on}.`,
+        askForHelp,
+        "Keep a copy of the data folder, then restore the last backup: `npm run restore -- <file.zip>`.",
+      ),
+    };
+  if (now.getTime() - Date.parse(checkedAt) > 15 * day)
+    return {
+      key: "database-not-checked",
+      ...warning(
+        `The weekly look at the database was last made ${on}.`,
+        askForHelp,
+        "`npm run doctor` looks at it now.",
+      ),
+    };
+  return ok(`The site looked at the whole database ${on}.`);
+}
+
+export const lookAtDiskSpace: Source = async ({ config }) => {
+  if (config.aws) return [];
+  const free = await freeSpace(config.dataDir);
+  return free === undefined ? [] : [diskSpace(free)];
+};
+
+/** @param free bytes */
+export function diskSpace(free: number): Looked {
+  const sentence = `The disk of the data folder has ${(free / 1e9).toFixed(1)} GB free.`;
+  const key = "disk-space";
+  if (free < tightBytes / 5)
+    return { key, ...problem(sentence, `Soon no message can be kept. ${askForHelp}`, "Make room now.") };
+  if (free < tightBytes * 4)
+    return { key, ...warning(sentence, `A backup needs as much as the site. ${askForHelp}`, "Make room.") };
+  return ok(sentence);
+}
+
+const reasons: Record<Doubt, string> = {
+  "new database": "and the database is a new one",
+  "older database": "and they are newer than the database",
+  many: "more than an upload leaves that broke off",
+};
+
+/** Reports photo files without a row that the site does not move, because the database may be the wrong one. */
+export const lookAtPhotos: Source = async ({ config, now }) => {
+  if (config.aws || !hasPictures(config.dataDir)) return [];
+  const { files, doubt } = await lookForUnnamed(config.dataDir, now);
+  if (!doubt) return [ok(unsuspicious(files.length))];
+  const sentence = `${files.length} photo files belong to none of the homes, ${reasons[doubt]}. All of them are kept.`;
+  const advice = `If homes or photos are missing from the site, an older copy of its database is in use. ${askForHelp}`;
+  const command =
+    "If any are missing, put the right database back. " +
+    "Otherwise `npm run photos -- trash` puts these files away; they stay in the trash for 30 days.";
+  return [{ key: "photos-without-home", ...(doubt === "many" ? warning : problem)(sentence, advice, command) }];
+};
+
+function unsuspicious(files: number): string {
+  if (files === 0) return "Every photo belongs to a home.";
+  return `${files} photo files belong to none of the homes; the site moves them to its trash within a day.`;
+}

@@ -1,0 +1,103 @@
+import { beginning } from "#domain/beginning.ts";
+import type { Concern } from "#domain/concern.ts";
+import { daysHeld, type Retention } from "#domain/inquiries/retention.ts";
+import type { Body } from "#domain/pages/body.ts";
+import { endingSentences, type YearEnd } from "#domain/pages/ending-figures.ts";
+import { dayText } from "#domain/tools/day-text.ts";
+import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
+import { standingOf } from "#domain/tools/tables/table-periods.ts";
+import { warning } from "./finding.ts";
+
+/** Says that all alerts are paused, so that it is not forgotten. @param pausedAt ISO timestamp */
+export function alertsConcerns(pausedAt: string | undefined): Concern[] {
+  if (pausedAt === undefined) return [];
+  const sentence = `All alerts are paused since ${dayText(pausedAt.slice(0, 10))}: nobody gets a mail with homes.`;
+  return [
+    {
+      key: "alerts-paused",
+      ...warning(sentence, "Resume them when you are ready."),
+      links: [{ words: "Alerts", href: "/admin?tab=inquiries&alerts" }],
+    },
+  ];
+}
+
+/** Says that old messages stay because the clock made a leap. */
+export function oldMessagesConcerns(retention: Retention | undefined): Concern[] {
+  if (!retention?.isHeld) return [];
+  return [
+    {
+      key: "clock-leaped",
+      ...warning(
+        "The server's clock was ahead or behind by weeks: old messages are not deleted for now.",
+        `Have the date looked at. Once the site has run on ${daysHeld} days, old messages go again.`,
+      ),
+      links: [{ words: "Old messages", href: "/admin?tab=settings#old-messages" }],
+    },
+  ];
+}
+
+/**
+ * The tables of the calculators that have ended or do within thirty days, and which no other follows.
+ * @param today where the agent works, as in `2026-11-22`
+ */
+export function tableConcerns(tables: readonly KnownTable[], today: string): Concern[] {
+  return tableIds.flatMap((id) => tableConcern(id, tables, today) ?? []);
+}
+
+function tableConcern(id: TableId, tables: readonly KnownTable[], today: string): Concern | undefined {
+  const standing = standingOf(tables, id, today);
+  const table = tableOn(tables, id, today)?.table;
+  if (!table?.effectiveUntil || (standing !== "ends soon" && standing !== "ended")) return undefined;
+  const { title } = tableKinds[id];
+  const lastDay = dayText(table.effectiveUntil);
+  const sentence =
+    standing === "ended"
+      ? `The table "${title}" ended on ${lastDay}: the calculators show "figures of ${yearOf(table)}".`
+      : `The table "${title}" ends on ${lastDay}, and no other follows it here.`;
+  return {
+    key: `table-${standing.replace(" ", "-")}-${id}`,
+    ...warning(
+      sentence,
+      `The next figures come with an upgrade. Where one of today is wrong, correct it in Settings. Source: ${table.source}.`,
+    ),
+    links: [{ words: "Tables", href: "/admin?tab=settings#tables" }],
+  };
+}
+
+/** A page and what visitors read of it. */
+interface Text {
+  id: string;
+  live: Body | undefined;
+}
+
+/** The sentences of these pages that tell figures of a year which ends, each with the way to its page. */
+export function yearEndConcerns(pages: readonly Text[], { year, lastDay }: YearEnd, today: string): Concern[] {
+  const links = pages.flatMap(({ id, live }) => {
+    const sentences = live ? endingSentences(live, year) : [];
+    return sentences.map((each) => ({
+      words: `${live?.title}: ${shortened(each)}`,
+      href: `/admin?tab=pages&page=${id}`,
+    }));
+  });
+  if (links.length === 0) return [];
+  const verb = today > lastDay ? "ended" : "end";
+  const subject =
+    links.length === 1
+      ? "1 sentence on the pages tells a figure"
+      : `${links.length} sentences on the pages tell figures`;
+  return [
+    {
+      key: `sentences-${verb}-${year}`,
+      ...warning(
+        `${subject} of ${year} or before, which ${verb} on ${dayText(lastDay)}.`,
+        "Look each of them up. A text is not named any more once it has a new day of review.",
+      ),
+      links,
+    },
+  ];
+}
+
+function shortened(words: string): string {
+  return words.length > 90 ? `${beginning(words, 90).trimEnd()}...` : words;
+}
