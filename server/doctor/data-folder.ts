@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { access, constants, lstat, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { restoringName } from "../embedded/backup/finish-restore.ts";
+import { lastMoment } from "../embedded/database/last-moment.ts";
 import { openToOthers } from "../start/private-files.ts";
 
 /** Checks whether the site can use the folder, whether other users can, and what old files are in it. */
@@ -12,19 +14,12 @@ export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
   const stat = facts.isSymbolicLink() ? await lstat(`${folder}/.`) : facts;
   if (!stat.isDirectory())
     return [problem(`${folder} is not a folder.`, "Move the file away, or set DATA_DIR to another place.")];
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = (await readdir(folder, { recursive: true })).map((path) => join(folder, path));
   return [
     await rights(folder, stat.mode),
-    ...(await ownership(
-      folder,
-      stat.uid,
-      entries.map(({ parentPath, name }) => join(parentPath, name)),
-    )),
+    ...(await ownership(folder, stat.uid, paths)),
     ...(await openFiles(folder)),
-    ...(await leftovers(
-      folder,
-      entries.filter(({ parentPath }) => parentPath === folder).map(({ name }) => name),
-    )),
+    ...(await leftovers(folder, await readdir(folder))),
   ];
 }
 
@@ -77,35 +72,29 @@ export async function ownership(folder: string, owner: number, paths: string[]):
 }
 
 async function leftovers(folder: string, names: string[]): Promise<Finding[]> {
+  const megabytes = async (name: string) => `${Math.ceil((await sizeOf(join(folder, name))) / 1e6)} MB`;
   const kept = names.filter((name) => name.startsWith("before-restore-"));
-  const sizes = await Promise.all(kept.map((name) => sizeOf(join(folder, name))));
-  const named = kept.map((name, index) => `${name} (${Math.ceil((sizes[index] ?? 0) / 1e6)} MB)`);
+  const named = await Promise.all(kept.map(async (name) => `${name} (${await megabytes(name)})`));
   const unpacked = names.filter((name) => name.startsWith(".unpacking-"));
-  const copies = names.includes("before-upgrade") ? await sizeOf(join(folder, "before-upgrade")) : undefined;
-  return [
-    ...(copies === undefined
-      ? []
-      : [ok(`The tables of before the last upgrades are in before-upgrade (${Math.ceil(copies / 1e6)} MB).`)]),
-    ...(names.includes(restoringName)
-      ? [problem("A restore was interrupted, and the site does not start.", "npm run restore -- --finish")]
-      : []),
-    ...(kept.length > 0
-      ? [
-          warning(
-            `The data of before a restore are still here: ${named.join(", ")}.`,
-            "Each is a whole site with its messages. Remove them when they are not needed.",
-          ),
-        ]
-      : []),
-    ...(unpacked.length > 0
-      ? [
-          warning(
-            "A restore was interrupted while it unpacked.",
-            `Unless one is running, remove ${unpacked.join(", ")}.`,
-          ),
-        ]
-      : []),
-  ];
+  const found: Finding[] = [];
+  if (names.includes("before-upgrade"))
+    found.push(
+      ok(`The tables of before the last upgrades are in before-upgrade (${await megabytes("before-upgrade")}).`),
+    );
+  if (names.includes(restoringName))
+    found.push(problem("A restore was interrupted, and the site does not start.", "npm run restore -- --finish"));
+  if (named.length > 0)
+    found.push(
+      warning(
+        `The data of before a restore are still here: ${named.join(", ")}.`,
+        "Each is a whole site with its messages. Remove them when they are not needed.",
+      ),
+    );
+  if (unpacked.length > 0)
+    found.push(
+      warning("A restore was interrupted while it unpacked.", `Unless one is running, remove ${unpacked.join(", ")}.`),
+    );
+  return found;
 }
 
 /** Bytes of all files below a folder. */
@@ -116,4 +105,26 @@ async function sizeOf(folder: string): Promise<number> {
     files.map(async ({ parentPath, name }) => (await lstat(join(parentPath, name)).catch(() => undefined))?.size ?? 0),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Compares the clock with what the site wrote last, and says when the system itself knows that it is not set. */
+export function examineClock(dataDir: string, now: Date): Finding[] {
+  const last = lastMoment(dataDir);
+  const told = now.toISOString().slice(0, 16).replace("T", " ");
+  if (last && last.getTime() > now.getTime() + 5 * 60_000)
+    return [
+      problem(
+        `The clock says ${told} UTC, and the site wrote something at ${last.toISOString()}: it was ahead, or is behind now.`,
+        "Set it (timedatectl). Messages, sign-ins and backups are judged by it.",
+      ),
+    ];
+  if (isUnsynchronized())
+    return [warning(`The clock says ${told} UTC, and nothing sets it.`, "Switch on systemd-timesyncd or chrony.")];
+  return [ok(`The clock says ${told} UTC.`)];
+}
+
+/** systemd-timesyncd leaves a file once it has set the clock. Other programs leave none, and are not judged. */
+function isUnsynchronized(): boolean {
+  const folder = "/run/systemd/timesync";
+  return existsSync(folder) && !existsSync(`${folder}/synchronized`);
 }

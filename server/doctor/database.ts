@@ -32,7 +32,7 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
       profile(database),
       ...records(database),
       ...pages(database),
-      ...(await pictures(dataDir, database)),
+      ...(await pictures(join(dataDir, "images"), database)),
     ];
   } catch (error) {
     const { message } = error as Error;
@@ -97,11 +97,11 @@ function pages(database: DatabaseSync): Finding[] {
   return [ok(`All ${rows.length} guides and pages can be read, with their earlier texts.`)];
 }
 
-async function pictures(dataDir: string, database: DatabaseSync): Promise<Finding[]> {
-  const stored = new Set(await listPictures(join(dataDir, "images")));
+async function pictures(images: string, database: DatabaseSync): Promise<Finding[]> {
+  const stored = new Set(await listPictures(images));
   const named = namedPictures(database);
   const missing = [...named].filter((picture) => !stored.has(picture));
-  const damaged = await damagedAmong(join(dataDir, "images"), stored);
+  const damaged = await damagedAmong(images, stored);
   return [
     ...(damaged.length === 0
       ? []

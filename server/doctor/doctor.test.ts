@@ -12,11 +12,10 @@ import type { Finding } from "../concerns/finding.ts";
 import { readConfig } from "../config.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { closeToOthers } from "../start/private-files.ts";
-import { examineConfiguration } from "./configuration.ts";
+import { endingPasswords, examineConfiguration, examineMail } from "./configuration.ts";
 import { examineDataFolder, ownership } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
 import { examine, type Section } from "./doctor.ts";
-import { endingPasswords, examineMail } from "./mail.ts";
 import { nodeVersion } from "./program.ts";
 
 /** What is not well, as `warning: sentence` lines. */

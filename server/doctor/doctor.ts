@@ -4,19 +4,13 @@ import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
 import type { Environment } from "../machine/names-of-once.ts";
 import { isEmptyByAccident } from "../start/first-start.ts";
-import { examineAlerts } from "./alerts.ts";
-import { examineCertificate } from "./certificate.ts";
-import { examineClock } from "./clock.ts";
-import { examineConfiguration } from "./configuration.ts";
-import { examineDataFolder } from "./data-folder.ts";
+import { examineConfiguration, examineMail, examineOffsite } from "./configuration.ts";
+import { examineClock, examineDataFolder } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
-import { examineMail } from "./mail.ts";
-import { examineOffsite } from "./offsite.ts";
-import { examineOtherNames } from "./other-names.ts";
-import { examineProgram } from "./program.ts";
+import { examineCertificate, examineOtherNames } from "./host-names.ts";
+import { examineAlerts, examineQueues } from "./messages.ts";
+import { examineProgram, lackingRights } from "./program.ts";
 import { examinePublicAddress } from "./public-address.ts";
-import { examineQueues } from "./queues.ts";
-import { lackingRights } from "./rights.ts";
 
 export interface Section {
   title: string;

@@ -9,12 +9,10 @@ import { hannahsProfile, showingOfTheGable, zoeAboutTheGable } from "#tests/cont
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Finding } from "../concerns/finding.ts";
-import { examineCertificate } from "./certificate.ts";
-import { examineClock } from "./clock.ts";
-import { examineOtherNames, otherNameOf } from "./other-names.ts";
-import { temporarySpace, version } from "./program.ts";
-import { examineQueues } from "./queues.ts";
-import { lackingRights } from "./rights.ts";
+import { examineClock } from "./data-folder.ts";
+import { examineCertificate, examineOtherNames, otherNameOf } from "./host-names.ts";
+import { examineQueues } from "./messages.ts";
+import { lackingRights, temporarySpace, version } from "./program.ts";
 
 const day = 86_400_000;
 const told = (findings: Finding[]) => findings.map(({ status, sentence }) => `${status}: ${sentence}`);
@@ -150,7 +148,7 @@ it("whoever may not read the data is told that, and root is told to look as the 
 
 /** Looks as a user that has no rights there, which only root can become. */
 function lookedAtBySomebodyElse(dataDir: string): string {
-  const program = `import { lackingRights } from "${new URL("./rights.ts", import.meta.url).href}";
+  const program = `import { lackingRights } from "${new URL("./program.ts", import.meta.url).href}";
     process.setuid(65534);
     process.stdout.write((await lackingRights(${JSON.stringify(dataDir)}))?.sentence ?? "");`;
   return execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });

@@ -3,8 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { statusOfLargestUpload } from "#server/doctor/largest-upload.ts";
-import { examinePublicAddress } from "#server/doctor/public-address.ts";
+import { examinePublicAddress, statusOfLargestUpload } from "#server/doctor/public-address.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { clientFolder, loadPages } from "#server/page-renderer.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
@@ -67,7 +66,7 @@ it("whoever answers by the headers alone is sent no photo, which could close the
     });
     response.writeHead(401, { Connection: "close" }).end();
   });
-  expect(await statusOfLargestUpload(origin, 60_000)).toBe(401);
+  expect(await statusOfLargestUpload(origin)).toBe(401);
   expect(bytes).toBe(0);
 });
 

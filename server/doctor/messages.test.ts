@@ -5,7 +5,7 @@ import { hannahsProfile, zoesSearch } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readConfig } from "../config.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
-import { examineAlerts } from "./alerts.ts";
+import { examineAlerts } from "./messages.ts";
 
 const office = { ...demoProfile.office, street: "9 Larch Way" };
 

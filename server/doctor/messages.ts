@@ -1,0 +1,139 @@
+import type { DatabaseSync } from "node:sqlite";
+import { demoProfile } from "#content/profile.ts";
+import { postalAddress } from "#domain/profile/postal-address.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { wallClock } from "#domain/wall-clock.ts";
+import { type Finding, ok, warning } from "../concerns/finding.ts";
+import type { Config } from "../config.ts";
+import { readDatabase, schemaOf } from "../embedded/database/read-database.ts";
+import { storedProfile } from "../embedded/database/stored-profile.ts";
+
+const day = 86_400_000;
+/** The first schemas with what is read here. */
+const since = { floods: 4, letters: 21, people: 22, visits: 26, counts: 28, alerts: 30 };
+
+/** Says what waits to be told, what was given up, and what is held back. */
+export function examineQueues(dataDir: string, now: Date): Finding[] {
+  const clock = wallClock(now, storedProfile(dataDir)?.timeZone ?? "UTC");
+  const findings = readDatabase(dataDir, (database) => {
+    // The next start brings these tables up to date.
+    if (schemaOf(database) < since.floods) return [];
+    const found = judgeNotices(database, new Date(now.getTime() - day).toISOString());
+    if (schemaOf(database) >= since.letters) found.push(...judgeLetters(database));
+    if (schemaOf(database) >= since.people) found.push(judgePeople(database));
+    if (schemaOf(database) >= since.visits) found.push(judgeVisits(database, clock));
+    if (schemaOf(database) >= since.counts) found.push(judgeCounts(database));
+    return found;
+  });
+  return findings ?? [];
+}
+
+function count(database: DatabaseSync, rows: string, ...values: string[]): number {
+  return Number(database.prepare(`SELECT count(*) AS count FROM ${rows}`).get(...values)?.count);
+}
+
+function judgeLetters(database: DatabaseSync): Finding[] {
+  const failed = count(database, "letter WHERE state = 'failed'");
+  const held = count(database, "letter WHERE state = 'held'");
+  const findings: Finding[] = [];
+  if (failed > 0)
+    findings.push(warning(`${failed} letters could not be sent.`, "Each stands at its person, with the reason."));
+  if (held > 0)
+    findings.push(
+      warning(`${held} letters are held since a restore.`, "The agent decides at each: Try Again, or Undo."),
+    );
+  return findings;
+}
+
+/** Messages are filed within seconds: some that stay say that filing fails. */
+function judgePeople(database: DatabaseSync): Finding {
+  const { total, waiting } = database.prepare("SELECT total, waiting FROM person_count").get() as {
+    total: number;
+    waiting: number;
+  };
+  const unfiled = count(database, "inquiry WHERE person_id IS NULL AND spam IS NULL");
+  if (unfiled === 0) return ok(`${total} people are kept, and ${waiting} of them wait for an answer.`);
+  return warning(
+    `${unfiled} messages are filed under nobody yet.`,
+    'Look again in a few minutes. If they stay, the log says why: "messages not filed".',
+  );
+}
+
+/** Visits outlive messages that were deleted. @param clock on the wall of the site: `2026-11-28T09:30` */
+function judgeVisits(database: DatabaseSync, clock: string): Finding {
+  const asked = count(
+    database,
+    `inquiry WHERE visit IS NOT NULL AND spam IS NULL
+    AND id NOT IN (SELECT inquiry_id FROM showing WHERE inquiry_id IS NOT NULL)`,
+  );
+  const coming = count(database, "showing WHERE starts >= ? AND body ->> 'state' IN ('confirmed', 'moved')", clock);
+  const alone = count(database, "showing WHERE inquiry_id IS NOT NULL AND inquiry_id NOT IN (SELECT id FROM inquiry)");
+  return ok(`${asked} visits are asked for, ${coming} are to come, and ${alone} have no message any more.`);
+}
+
+function judgeCounts(database: DatabaseSync): Finding {
+  const { days, last } = database
+    .prepare("SELECT count(DISTINCT day) AS days, max(day) AS last FROM count WHERE kind = 'viewed'")
+    .get() as { days: number; last: string | null };
+  return ok(
+    last ? `Views of homes are counted on ${days} days, last on ${last}.` : "No view of a home was counted yet.",
+  );
+}
+
+/** @param dayAgo ISO timestamp: what waits since before it is late */
+function judgeNotices(database: DatabaseSync, dayAgo: string): Finding[] {
+  const { spam, flood } = database.prepare("SELECT spam, flood FROM inquiry_count").get() ?? {};
+  const failed = count(database, "notice WHERE state = 'failed'");
+  const late = count(database, "notice WHERE state = 'waiting' AND created_at < ?", dayAgo);
+  const findings: Finding[] = [];
+  if (failed > 0)
+    findings.push(
+      warning(
+        `${failed} notices could not be sent and were given up. The messages are in the inbox.`,
+        'The dashboard has the reason, and "Try Again".',
+      ),
+    );
+  if (late > 0)
+    findings.push(
+      warning(`${late} notices have waited for longer than a day.`, "See Mail above; the site goes on trying."),
+    );
+  if (findings.length === 0) findings.push(ok("No notice was given up, and none has waited for longer than a day."));
+  findings.push(ok(`${spam} messages are held as spam, and ${flood} of a flood.`));
+  return findings;
+}
+
+/** Says how many people have homes mailed to them, when the last mail left, and why none leaves. */
+export function examineAlerts({ dataDir, notices }: Pick<Config, "dataDir" | "notices">): Finding[] {
+  const profile = storedProfile(dataDir);
+  const found = readDatabase(dataDir, (database) => {
+    if (!profile || schemaOf(database) < since.alerts) return [];
+    const { people, last } = database
+      .prepare(
+        `SELECT count(DISTINCT email) AS people, max(body ->> 'lastMailedAt') AS last FROM subscription
+         WHERE status = 'active' AND id NOT LIKE 'sub\\_demo-%' ESCAPE '\\'`,
+      )
+      .get() as { people: number; last: string | null };
+    const held = database
+      .prepare("SELECT 1 FROM alert_state WHERE name = 'news' AND body ->> 'held' IS NOT NULL")
+      .get();
+    const sentence = `${people} people have homes mailed to them; the last such mail left ${last ? `on ${last.slice(0, 10)}` : "never"}.`;
+    const [why, advice] = (people > 0 && whyNone(profile, notices.mail !== undefined, held !== undefined)) || [];
+    return [why ? warning(`${sentence} None leaves now: ${why}.`, advice ?? "") : ok(sentence)];
+  });
+  return found ?? [];
+}
+
+function whyNone(profile: Profile, hasMail: boolean, isHeld: boolean): [why: string, advice: string] | undefined {
+  if (!hasMail) return ["SMTP_URL is not set", "See .env.example."];
+  if (!postalAddress(profile, demoProfile))
+    return ["the profile has no postal address of its own", "The agent enters the office's address under Settings."];
+  const { alertsPausedAt } = profile.publishing;
+  if (alertsPausedAt)
+    return [
+      `all are paused since ${alertsPausedAt.slice(0, 10)}`,
+      "The agent resumes them in Inquiries, under Alerts.",
+    ];
+  return isHeld
+    ? ["so many homes changed at once that the agent is asked", "They answer in Inquiries, under Alerts."]
+    : undefined;
+}
