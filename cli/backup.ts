@@ -5,8 +5,7 @@ import { assertFree, makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/recorded-backup.ts";
 import { recordedSending } from "#server/embedded/offsite/recorded-sending.ts";
-import { asTyped } from "#server/machine/as-typed.ts";
-import { environmentWithFile } from "#server/machine/environment.ts";
+import { asTyped, environmentWithFile } from "#server/machine/environment.ts";
 import { withCopyFromAws } from "./copy-from-aws.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 

@@ -4,10 +4,10 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import { createPages, type PageBuild, type Pages } from "#server/page-renderer.ts";
-import { reportInto } from "#server/records/broken-records.ts";
+import { reportInto } from "#server/records/stored-record.ts";
 import { openServices } from "#server/services.ts";
+import { keepFilesPrivate } from "#server/start/data-folder.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
-import { keepFilesPrivate } from "#server/start/private-files.ts";
 import { listen, stopGracefully } from "#server/start/serve.ts";
 
 keepFilesPrivate();

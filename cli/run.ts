@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { asTyped } from "#server/machine/as-typed.ts";
-import { keepFilesPrivate } from "#server/start/private-files.ts";
+import { asTyped } from "#server/machine/environment.ts";
+import { keepFilesPrivate } from "#server/start/data-folder.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
 import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/offsite-target.ts";
-import type { Environment } from "./machine/names-of-once.ts";
+import type { Environment } from "./machine/environment.ts";
 import { mailboxSettings } from "./mailbox/mailbox-config.ts";
 import { halfOfDkim, type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
 

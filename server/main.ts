@@ -4,16 +4,13 @@ import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { startConcernNotices } from "./concerns/concerns.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
-import { asTyped } from "./machine/as-typed.ts";
-import { environmentWithFile } from "./machine/environment.ts";
-import { productVersion } from "./machine/product-version.ts";
+import { asTyped, environmentWithFile, productVersion } from "./machine/environment.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { Services } from "./services.ts";
 import { tellOfShifted } from "./showings/shifted.ts";
+import { closeToOthers, keepFilesPrivate, otherSiteOn } from "./start/data-folder.ts";
 import { greeting } from "./start/greeting.ts";
 import { type OpenSite, openSite } from "./start/open-site.ts";
-import { closeToOthers, keepFilesPrivate } from "./start/private-files.ts";
-import { otherSiteOn } from "./start/second-process.ts";
 import { listen, stopGracefully } from "./start/serve.ts";
 
 /** The exit status EX_CONFIG of sysexits(3): deploy/shingle.service does not start again what only a person can mend. */

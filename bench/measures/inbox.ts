@@ -7,7 +7,7 @@ import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
 import { mergeSearchIndex } from "#server/embedded/inquiries/merge-search-index.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { InquiryQuery, InquiryStore } from "#server/ports/inquiry-store.ts";
-import { writeCursor } from "#server/records/inquiry-cursor.ts";
+import { writeCursor } from "#server/records/cursors.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { median, round } from "../figures.ts";
 import type { Section } from "../report.ts";

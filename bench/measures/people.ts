@@ -8,7 +8,7 @@ import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
 import { mergeSearchIndex } from "#server/embedded/inquiries/merge-search-index.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { PeopleStore, PeopleStoreQuery } from "#server/ports/people-store.ts";
-import { writePeopleCursor } from "#server/records/people-cursor.ts";
+import { writePeopleCursor } from "#server/records/cursors.ts";
 import { median, percentile95, round } from "../figures.ts";
 import type { Section } from "../report.ts";
 

@@ -16,9 +16,8 @@ import type { MailReport } from "#domain/letters/mail-in.ts";
 import { unsentNotice } from "#domain/notices/notice.ts";
 import type { Delivery } from "../notices/channel.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { MatchStore, SubscriptionStore } from "../ports/alert-store.ts";
 import type { LetterStore } from "../ports/letter-store.ts";
-import type { MatchStore } from "../ports/match-store.ts";
-import type { SubscriptionStore } from "../ports/subscription-store.ts";
 import type { AlertAddresses } from "./alert-addresses.ts";
 
 /** How fast alerts leave, and what follows when they are refused. */

@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
-import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
+import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { createAlertAddresses } from "./alert-addresses.ts";
 import { deleteSubscriptions } from "./delete-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";

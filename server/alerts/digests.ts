@@ -4,9 +4,8 @@ import { digestText, type Match, mostInDigest } from "#domain/alerts/match.ts";
 import { type AlertTimes, dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
-import type { Digest, WaitingMatches } from "../ports/match-store.ts";
+import type { Digest, SubscriptionStore, WaitingMatches } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import type { SubscriptionStore } from "../ports/subscription-store.ts";
 
 /** Milliseconds for which nobody else is answered. */
 const slice = 10;

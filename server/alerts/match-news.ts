@@ -3,7 +3,7 @@ import { isAskedFor, type Match } from "#domain/alerts/match.ts";
 import { type Happened, isOtherPrice, newsOf } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
-import type { MatchStore } from "../ports/match-store.ts";
+import type { MatchStore } from "../ports/alert-store.ts";
 import type { AlertHomes } from "./alert-homes.ts";
 
 /** Milliseconds for which nobody else is answered. */

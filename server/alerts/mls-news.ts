@@ -1,7 +1,7 @@
 import type { AlertStates } from "#domain/alerts/alert-state.ts";
 import { type Happened, isTooMuch } from "#domain/alerts/news.ts";
 import type { Mirror } from "../mirror/mirror.ts";
-import type { MatchStore } from "../ports/match-store.ts";
+import type { MatchStore } from "../ports/alert-store.ts";
 import type { AlertHomes } from "./alert-homes.ts";
 
 const hour = 3_600_000;

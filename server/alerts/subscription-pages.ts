@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import { positionOf, type SubscriptionStore } from "../ports/subscription-store.ts";
+import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
 
 /** How many are read at a time: memory holds no more. */
 const pageSize = 100;

@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Count, CountKind } from "#domain/counts/count.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
-import type { CountStore } from "../ports/count-store.ts";
+import type { CountStore } from "../ports/platform.ts";
 import { withTranslatedErrors } from "./aws-errors.ts";
 import { batchGet } from "./table/batch-get.ts";
 import { owner } from "./table/owner.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
-import type { ProfileStore } from "../ports/profile-store.ts";
+import type { ProfileStore } from "../ports/platform.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { withTranslatedErrors } from "./aws-errors.ts";
 import { getItem } from "./table/batch-get.ts";

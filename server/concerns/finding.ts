@@ -1,6 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import type { Config } from "../config.ts";
-import { asTyped } from "../machine/as-typed.ts";
+import { asTyped } from "../machine/environment.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 
 /** What the doctor found out about one thing. A concern of the site is a finding too. */

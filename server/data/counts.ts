@@ -1,7 +1,7 @@
 import { type Count, countKinds, countsKept } from "#domain/counts/count.ts";
 import { mayBeShown } from "#domain/counts/searches.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
-import type { CountStore } from "../ports/count-store.ts";
+import type { CountStore } from "../ports/platform.ts";
 import { csvLine, csvStart } from "../records/csv.ts";
 
 /** As many as a store adds at a time. */

@@ -8,7 +8,7 @@ import {
   readProfileDraft,
 } from "#domain/profile/profile-draft.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
-import { type ProfileStore, profileIn } from "../ports/profile-store.ts";
+import { type ProfileStore, profileIn } from "../ports/platform.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 
 /** The profile with its version, which the browser sends back with the next save: it tells the version of each part. */

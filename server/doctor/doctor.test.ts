@@ -11,7 +11,7 @@ import { diskSpace } from "../concerns/data-folder.ts";
 import type { Finding } from "../concerns/finding.ts";
 import { readConfig } from "../config.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
-import { closeToOthers } from "../start/private-files.ts";
+import { closeToOthers } from "../start/data-folder.ts";
 import { endingPasswords, examineConfiguration, examineMail } from "./configuration.ts";
 import { examineDataFolder, ownership } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";

@@ -2,7 +2,7 @@ import { lookAtAll, sources } from "../concerns/concerns.ts";
 import { type Finding, problem } from "../concerns/finding.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
-import type { Environment } from "../machine/names-of-once.ts";
+import type { Environment } from "../machine/environment.ts";
 import { isEmptyByAccident } from "../start/first-start.ts";
 import { examineConfiguration, examineMail, examineOffsite } from "./configuration.ts";
 import { examineClock, examineDataFolder } from "./data-folder.ts";

@@ -3,8 +3,8 @@ import { access, constants, stat } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
+import { productVersion } from "../machine/environment.ts";
 import { freeSpace } from "../machine/free-space.ts";
-import { productVersion } from "../machine/product-version.ts";
 
 const month = 30 * 86_400_000;
 /** Bytes: a backup that is fetched, and the sockets of a connection, lie there for a moment. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { AccountStore, Invitation } from "../ports/account-store.ts";
+import type { AccountStore, Invitation } from "../ports/gatekeeper.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { passwordSetter, withoutRights } from "./account-rights.ts";
 import { retried, retryWhileLocked } from "./database/retry-while-locked.ts";

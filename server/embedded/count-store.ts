@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Count, countsKept } from "#domain/counts/count.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
-import type { CountStore } from "../ports/count-store.ts";
+import type { CountStore } from "../ports/platform.ts";
 import { retried } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 

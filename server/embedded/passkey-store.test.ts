@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
-import type { Passkey, PasskeyStore } from "../ports/passkey-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import type { Passkey, PasskeyStore } from "../ports/session-store.ts";
 
 let platform: Platform;
 let store: PasskeyStore;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Passkey, PasskeySchema, type PasskeyStore } from "../ports/passkey-store.ts";
+import { type Passkey, PasskeySchema, type PasskeyStore } from "../ports/session-store.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retried } from "./database/retry-while-locked.ts";

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
-import type { ProfileStore } from "../ports/profile-store.ts";
-import { readOnce } from "../records/known-records.ts";
-import { fromJson, readRecord } from "../records/stored-record.ts";
+import type { ProfileStore } from "../ports/platform.ts";
+import { fromJson, readOnce, readRecord } from "../records/stored-record.ts";
 import type { RememberedVersion } from "./content-version.ts";
 import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";

@@ -12,7 +12,7 @@ import { letterPages } from "../letters/letter-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryPage } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { writeCursor } from "../records/inquiry-cursor.ts";
+import { writeCursor } from "../records/cursors.ts";
 import { everyFilter, inquiryPages } from "./inquiry-pages.ts";
 
 interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "people" | "profile" | "showings"> {

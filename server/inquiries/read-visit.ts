@@ -7,8 +7,7 @@ import { mostHomes } from "#domain/visits/visit-limits.ts";
 import { visitWording } from "#domain/visits/visit-wording.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
-import type { ProfileStore } from "../ports/profile-store.ts";
-import { profileIn } from "../ports/profile-store.ts";
+import { type ProfileStore, profileIn } from "../ports/platform.ts";
 
 export interface VisitReaderParts {
   platform: { listings: Pick<PublicListingStore, "find">; profile: Pick<ProfileStore, "load"> };

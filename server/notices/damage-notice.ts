@@ -1,5 +1,5 @@
 import { type SiteNotice, weekOf } from "#domain/notices/site-notice.ts";
-import { asTyped } from "../machine/as-typed.ts";
+import { asTyped } from "../machine/environment.ts";
 
 /** The notice that the database is damaged, which the weekly one of that concern does not repeat. @param complaint what is wrong, in a sentence */
 export function damageNotice(complaint: string, found: Date): SiteNotice {

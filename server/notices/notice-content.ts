@@ -7,8 +7,7 @@ import type { Task } from "#domain/people/task.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { stands } from "#domain/showings/showing.ts";
 import { agendaLine } from "#domain/showings/showing-wording.ts";
-import type { Platform } from "../ports/platform.ts";
-import { profileIn } from "../ports/profile-store.ts";
+import { type Platform, profileIn } from "../ports/platform.ts";
 import type { NoticeContent } from "./channel.ts";
 
 /** Reads from the stores what a notice tells. */

@@ -12,7 +12,7 @@ import type { ListedPerson, StoredEvent } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { csvStream } from "../records/csv.ts";
-import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
+import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { standingBetween } from "../showings/every-showing.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
 import { peopleCsv } from "./people-csv.ts";

@@ -3,8 +3,8 @@ import { taskCalendar, toldClocks } from "#domain/people/task-calendar.ts";
 import { askedEntries, showingEntry } from "#domain/showings/showing-entry.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
+import type { TaskCalendarStore } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import type { TaskCalendarStore } from "../ports/task-calendar-store.ts";
 import { standingBetween } from "../showings/every-showing.ts";
 import { createSiteSigner } from "../site-signer.ts";
 

@@ -1,23 +1,17 @@
+import type { Count, CountKind } from "#domain/counts/count.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
-import type { AccountStore } from "./account-store.ts";
-import type { CountStore } from "./count-store.ts";
+import type { MatchStore, SubscriptionStore } from "./alert-store.ts";
 import type { FeedStore } from "./feed-store.ts";
-import type { Gatekeeper, SecondFactor } from "./gatekeeper.ts";
-import type { ImageStore } from "./image-store.ts";
-import type { InquiryStore, InquiryTally } from "./inquiry-store.ts";
+import type { AccountStore, Gatekeeper, SecondFactor } from "./gatekeeper.ts";
+import type { ImageStore, PhotoFolder } from "./image-store.ts";
+import type { InquiryStore, InquiryTally, Outbox } from "./inquiry-store.ts";
 import type { LetterStore } from "./letter-store.ts";
 import type { ListingStore } from "./listing-store.ts";
-import type { MatchStore } from "./match-store.ts";
-import type { Outbox } from "./outbox.ts";
 import type { PageStore } from "./page-store.ts";
-import type { PasskeyStore } from "./passkey-store.ts";
-import type { PeopleStore } from "./people-store.ts";
-import type { PhotoFolder } from "./photo-folder.ts";
-import type { ProfileStore } from "./profile-store.ts";
-import type { Session, SessionStore, SignInTally } from "./session-store.ts";
+import type { PeopleStore, TaskCalendarStore } from "./people-store.ts";
+import type { PasskeyStore, Session, SessionStore, SignInTally } from "./session-store.ts";
 import type { ShowingStore } from "./showing-store.ts";
-import type { SubscriptionStore } from "./subscription-store.ts";
-import type { TaskCalendarStore } from "./task-calendar-store.ts";
 
 /** The stores of a site's content. */
 export interface Stores {
@@ -85,4 +79,35 @@ export interface Platform extends Stores {
   mlsPhotos?: PhotoFolder;
   watch: StorageWatch;
   close(): Promise<void>;
+}
+
+/** What is counted of visitors, all instances of the site together, in sums of a day. */
+export interface CountStore {
+  /**
+   * Adds to what was counted of a kind on a day, all of it or nothing.
+   * @param numbers at most 50, by what they are about
+   */
+  add(kind: CountKind, day: string, numbers: ReadonlyMap<string, number>): Promise<void>;
+  /**
+   * Takes out what was counted of some things on a day.
+   * @param abouts at most 50
+   */
+  drop(kind: CountKind, day: string, abouts: readonly string[]): Promise<void>;
+  /** What was counted of a kind from one day to another, both among them, in the order of days and then of what it is about. */
+  between(kind: CountKind, first: string, last: string): Promise<Count[]>;
+}
+
+/** The profile, which the first start makes. @throws Error while there is none */
+export async function profileIn(store: Pick<ProfileStore, "load">): Promise<Profile> {
+  const profile = await store.load();
+  if (!profile) throw new Error("There is no profile: the first start did not finish.");
+  return profile;
+}
+
+export interface ProfileStore {
+  /** The site's profile, or nothing before the first `save`. */
+  load(): Promise<Profile | undefined>;
+  save(profile: Profile): Promise<void>;
+  /** Replaces the profile `seen`. Returns false, and changes nothing, when another profile is stored. */
+  replace(seen: Profile, profile: Profile): Promise<boolean>;
 }

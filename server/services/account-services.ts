@@ -1,6 +1,7 @@
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import type { AccountStore } from "../ports/account-store.ts";
+import type { AccountStore } from "../ports/gatekeeper.ts";
+import type { Stores } from "../ports/platform.ts";
 import { createInvitations, type Invitations } from "../sign-in/invitations.ts";
 import { createPasswordResets } from "../sign-in/password-resets.ts";
 
@@ -25,5 +26,15 @@ export function createAccountServices(accounts: AccountStore, { noticeSender, lo
     remove: accounts.remove,
     takeBack: accounts.takeBack,
     reset: send && createPasswordResets({ accounts, invitations, send, log, now }),
+  };
+}
+
+/** One set of services for one person's stores, made when they first come and forgotten with the stores. */
+export function createPersonalServices<Services>(make: (stores: Stores) => Services): (stores: Stores) => Services {
+  const known = new WeakMap<Stores, Services>();
+  return (stores) => {
+    const services = known.get(stores) ?? make(stores);
+    known.set(stores, services);
+    return services;
   };
 }

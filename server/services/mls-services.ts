@@ -1,13 +1,17 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { Config } from "../config.ts";
 import type { ListingService } from "../listings/listing-service.ts";
+import type { MlsListings } from "../listings/mls-listings.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { demoPhotos } from "../mls/demo/demo-photos.ts";
 import { unspentHour } from "../mls/feed/spent-hour.ts";
 import type { HomePhotos } from "../mls/home-photos.ts";
 import { createMlsFeed, type MlsFeed } from "../mls/mls-feed.ts";
 import { createOwnHomes, type OwnHomes } from "../mls/own/own-homes.ts";
+import type { OwnListings } from "../mls/own/own-listings.ts";
 import { fetchOwnPhotos } from "../mls/own/own-photos.ts";
 import { createFeedPhotos, type FetchFrom } from "../mls/photos/feed-photos.ts";
 import { fetchFirstPhotos } from "../mls/photos/fetch-first-photos.ts";
@@ -15,8 +19,9 @@ import { createPhotoFolder } from "../mls/photos/photo-folder.ts";
 import { createVendorPhotos } from "../mls/photos/vendor-photos.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { Scratch } from "../photos/scratch-folder.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { createOwnListings } from "./own-homes-services.ts";
+import { newListingId } from "../records/ids.ts";
 
 interface MlsServices {
   /** Absent on a platform that has no mirror. */
@@ -98,5 +103,26 @@ function createOwnHomesOf({ platform, listingService, scratch, log, now }: MlsSe
       // In the cloud the server that fetched others may have ended before their copies were made.
       await listingService.catchUp();
     },
+  };
+}
+
+/** The agent's listings for the feed, with photos that come as bytes and not from a form. */
+export function createOwnListings(
+  mls: MlsListings,
+  listings: Pick<ListingStore, "find">,
+  scratch: Scratch,
+): OwnListings {
+  return {
+    ...mls,
+    find: (id) => listings.find(id),
+    newId: newListingId,
+    addPhoto: (id, photo, bytes) =>
+      scratch.inFolder(async (folder) => {
+        const path = join(folder, "photo");
+        await writeFile(path, bytes);
+        // As long as that of an upload: the same bytes are the same photo.
+        const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
+        return mls.addPhoto(id, photo, { path, name: "photo", hash });
+      }),
   };
 }

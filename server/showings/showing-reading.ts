@@ -18,9 +18,8 @@ import type { Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import type { Platform } from "../ports/platform.ts";
-import { profileIn } from "../ports/profile-store.ts";
-import { readPeopleCursor, writePeopleCursor } from "../records/people-cursor.ts";
+import { type Platform, profileIn } from "../ports/platform.ts";
+import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { showingsOf, standingBetween } from "./every-showing.ts";
 
 export interface ShowingDeskParts {

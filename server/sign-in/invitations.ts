@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { AccountStore, Invitation } from "../ports/account-store.ts";
+import type { AccountStore, Invitation } from "../ports/gatekeeper.ts";
 
 /** Milliseconds. */
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { RateLimit } from "../limits/rate-limit.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { AccountStore } from "../ports/account-store.ts";
+import type { AccountStore } from "../ports/gatekeeper.ts";
 import type { Invitations } from "./invitations.ts";
 import { foldUsername } from "./username.ts";
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, ConfigError, isRealAddress } from "../config.ts";
 import { isRestoring } from "../embedded/backup/finish-restore.ts";
+import { lastMoment } from "../embedded/database/last-moment.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
 import { assertDatabaseOfPictures, hasPictures } from "../embedded/trash/assert-database.ts";
 import { seedPages } from "../pages/seed-pages.ts";
@@ -68,4 +69,24 @@ export async function expectSetUp({ platform }: Services): Promise<FirstAccess> 
   throw new Error(
     "The site is not set up yet: run `npx node cli/aws-setup.ts` once, with AWS credentials of your own.",
   );
+}
+
+/** Milliseconds. A site that was not touched for longer than this is rarer than a clock that is wrong. */
+const mostAhead = 10 * 365 * 86_400_000;
+
+/**
+ * A clock that is years ahead would end every session, delete messages as old ones and make each later backup the older
+ * one. The start is tried again until somebody, or the network's time, sets it. @throws Error
+ */
+export function assertClockIsSane({ aws, setup, dataDir }: Pick<Config, "aws" | "setup" | "dataDir">, now: Date): void {
+  const last = aws || setup ? undefined : lastMoment(dataDir);
+  if (!last || now.getTime() - last.getTime() <= mostAhead) return;
+  throw new Error(
+    `The clock says ${day(now)}, and this site wrote last on ${day(last)}. Is the clock right (timedatectl)?\n` +
+      "If it is, set SETUP=1 for one start.",
+  );
+}
+
+function day(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }

@@ -4,12 +4,17 @@ import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createStaticFiles } from "../http/static-files.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { Environment } from "../machine/names-of-once.ts";
+import type { Environment } from "../machine/environment.ts";
 import { clientFolder, loadPages, type Pages } from "../page-renderer.ts";
-import { reportInto } from "../records/broken-records.ts";
+import { reportInto } from "../records/stored-record.ts";
 import { openServices, type Services } from "../services.ts";
-import { assertClockIsSane } from "./clock.ts";
-import { assertNotEmptyByAccident, expectSetUp, type FirstAccess, prepareFirstStart } from "./first-start.ts";
+import {
+  assertClockIsSane,
+  assertNotEmptyByAccident,
+  expectSetUp,
+  type FirstAccess,
+  prepareFirstStart,
+} from "./first-start.ts";
 
 export interface OpenSite extends FirstAccess {
   app: RequestListener;

@@ -1,5 +1,5 @@
 import type { Platform, Stores } from "#server/ports/platform.ts";
-import { writeCursor } from "#server/records/inquiry-cursor.ts";
+import { writeCursor } from "#server/records/cursors.ts";
 import { hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import type { Attributes } from "./emulators/call.ts";

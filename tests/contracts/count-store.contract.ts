@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { CountStore } from "#server/ports/count-store.ts";
+import type { CountStore } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 
 /** What every CountStore promises, as tests. */

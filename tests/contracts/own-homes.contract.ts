@@ -9,7 +9,7 @@ import { fetchOwnPhotos } from "#server/mls/own/own-photos.ts";
 import type { PhotoDeveloper } from "#server/photos/photo-developer.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
 import type { Stores } from "#server/ports/platform.ts";
-import { createOwnListings } from "#server/services/own-homes-services.ts";
+import { createOwnListings } from "#server/services/mls-services.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet } from "./samples.ts";

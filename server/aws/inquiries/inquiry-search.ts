@@ -1,7 +1,7 @@
 import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
 import type { InquiryPage, InquiryQuery } from "../../ports/inquiry-store.ts";
-import { type InboxPosition, readCursor, writeCursor } from "../../records/inquiry-cursor.ts";
+import { type InboxPosition, readCursor, writeCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { batchGet } from "../table/batch-get.ts";
 import type { Documents } from "../table/transact.ts";

@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { hasOwnTime, mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
-import type { Outbox } from "../../ports/outbox.ts";
+import type { Outbox } from "../../ports/inquiry-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";

@@ -1,8 +1,7 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { newestFirst } from "#domain/listings/lists/home-lists.ts";
-import { readOnce } from "../../records/known-records.ts";
-import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { type ReportBroken, readOnce, soundOnes } from "../../records/stored-record.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
 import { partOf } from "../table/owner.ts";

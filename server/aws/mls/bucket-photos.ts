@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { LRUCache } from "lru-cache";
 import { photoType } from "../../mls/home-photos.ts";
-import type { PhotoFolder } from "../../ports/photo-folder.ts";
+import type { PhotoFolder } from "../../ports/image-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { Pictures } from "../images/image-store.ts";
 import { nothingWhenMissing } from "./missing-object.ts";

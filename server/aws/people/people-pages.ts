@@ -2,7 +2,7 @@ import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import { isInList, matchesPeopleSearch, mostDue, type PeopleList } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
-import { readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
+import { readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
 import { createMeetings, type ListPlace, type Place } from "../inquiries/ordered-lists.ts";
 import { wordOf, wordPlace } from "../inquiries/word-items.ts";

@@ -1,7 +1,7 @@
 import { EntrySchema } from "#domain/people/entry.ts";
 import type { PeopleStore, StoredEvent } from "../../ports/people-store.ts";
+import { readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
 import type { Plain } from "../../records/each-method.ts";
-import { readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
 import { readRecord, soundOnes } from "../../records/stored-record.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";

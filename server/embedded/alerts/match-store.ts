@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type AlertStates, alertStates } from "#domain/alerts/alert-state.ts";
 import type { Match } from "#domain/alerts/match.ts";
-import type { Digest, MatchStore, WaitingMatches } from "../../ports/match-store.ts";
+import type { Digest, MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { retried } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";

@@ -5,7 +5,7 @@ import { gableOnElmStreet, zoeAboutTheGable } from "#tests/contracts/samples.ts"
 import { readZip } from "#tests/support/samples/read-zip.ts";
 import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { productVersion } from "../../machine/product-version.ts";
+import { productVersion } from "../../machine/environment.ts";
 import { makeBackup } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";

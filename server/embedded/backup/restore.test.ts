@@ -17,7 +17,7 @@ import { readZip } from "#tests/support/samples/read-zip.ts";
 import { signsIn } from "#tests/support/site/signs-in.ts";
 import { porch, siteWithPhotos, soundPicture } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { productVersion } from "../../machine/product-version.ts";
+import { productVersion } from "../../machine/environment.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";

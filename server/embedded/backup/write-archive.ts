@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
-import { productVersion } from "../../machine/product-version.ts";
+import { productVersion } from "../../machine/environment.ts";
 import { pastName } from "../../mirror/past.ts";
 import { listPictures } from "../images/image-store.ts";
 import { isSoundFile } from "../images/sound-picture.ts";

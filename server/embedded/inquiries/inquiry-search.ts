@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
-import type { InboxPosition } from "../../records/inquiry-cursor.ts";
+import type { InboxPosition } from "../../records/cursors.ts";
 import { type ReportBroken, soundOne } from "../../records/stored-record.ts";
 import { indexedWords } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";

@@ -4,7 +4,7 @@ import { type Inquiry, type InquiryFilter, inquiryFilters, matchesFilter } from 
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import type { InquiryPage, InquiryQuery, InquiryStore } from "../../ports/inquiry-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
-import { type InboxPosition, readCursor, writeCursor } from "../../records/inquiry-cursor.ts";
+import { type InboxPosition, readCursor, writeCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { retried } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { InboxPosition } from "../../records/inquiry-cursor.ts";
+import type { InboxPosition } from "../../records/cursors.ts";
 import { transaction } from "../database/transaction.ts";
 import { type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mostCountedNotices, type Notice } from "#domain/notices/notice.ts";
-import type { Outbox } from "../../ports/outbox.ts";
+import type { Outbox } from "../../ports/inquiry-store.ts";
 import { retried } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { fromRow, type NoticeRow, noticeColumns, toRow } from "./notice-row.ts";

@@ -1,7 +1,7 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
 import type { InquiryPage } from "../../ports/inquiry-store.ts";
-import { type InboxPosition, writeCursor } from "../../records/inquiry-cursor.ts";
+import { type InboxPosition, writeCursor } from "../../records/cursors.ts";
 
 /** The search index holds neither a flood nor the trash. This many messages are read for one page at most: a few milliseconds. */
 const mostSearched = 1000;

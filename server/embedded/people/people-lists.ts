@@ -3,7 +3,7 @@ import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import { isInList, matchesPeopleSearch, type PeopleList } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
-import { type PeoplePosition, readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
+import { type PeoplePosition, readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
 import { fromJson, type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
 import { indexedWords, indexWord } from "../inquiries/index-text.ts";
 import {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Entry } from "#domain/people/entry.ts";
 import type { Task } from "#domain/people/task.ts";
 import type { StoredEvent, StoredHoldings } from "../../ports/people-store.ts";
-import { readPeopleCursor, writePeopleCursor } from "../../records/people-cursor.ts";
+import { readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "../inquiries/inquiry-row.ts";
 import { type EntryRow, entryColumns, fromEntryRow, fromTaskRow, type TaskRow, taskColumns } from "./person-row.ts";

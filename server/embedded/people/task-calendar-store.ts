@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { TaskCalendarStore } from "../../ports/task-calendar-store.ts";
+import type { TaskCalendarStore } from "../../ports/people-store.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { retried } from "../database/retry-while-locked.ts";
 import { fromTaskRow, type TaskRow, taskColumns } from "./person-row.ts";

@@ -4,7 +4,7 @@ import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
 import { Semaphore } from "../../limits/semaphore.ts";
 import { errorFacts, type Log } from "../../log.ts";
-import type { PhotoFolder } from "../../ports/photo-folder.ts";
+import type { PhotoFolder } from "../../ports/image-store.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import type { HomePhotos } from "../home-photos.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { access, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { PhotoFolder } from "../../ports/photo-folder.ts";
+import type { PhotoFolder } from "../../ports/image-store.ts";
 import { photoType } from "../home-photos.ts";
 
 /** Milliseconds: that a photo was shown is written down this often at most. */

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { suppressedNow, withAsked } from "#domain/alerts/alert-address.ts";
 import { confirmed, ended, type Subscription } from "#domain/alerts/subscription.ts";
+import { positionOf } from "#server/ports/alert-store.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { DuplicateIdError } from "#server/ports/store-errors.ts";
-import { positionOf } from "#server/ports/subscription-store.ts";
 import { itWith, type Open } from "../opened.ts";
 import { zoesSearch } from "../samples.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryStore } from "#server/ports/inquiry-store.ts";
 import { BadCursorError } from "#server/ports/store-errors.ts";
-import { writeCursor } from "#server/records/inquiry-cursor.ts";
+import { writeCursor } from "#server/records/cursors.ts";
 import { itWith, type Open } from "../opened.ts";
 import { morningMail, walterSayingHello } from "../samples.ts";
 import { allPages, expectInbox } from "./inquiry-walk.ts";

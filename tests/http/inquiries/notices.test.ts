@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outbox } from "#server/ports/outbox.ts";
+import type { Outbox } from "#server/ports/inquiry-store.ts";
 import { mailServer, refusal } from "../../support/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";

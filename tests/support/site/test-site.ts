@@ -11,7 +11,7 @@ import { createStaticFiles } from "#server/http/static-files.ts";
 import { createLog } from "#server/log.ts";
 import { clientFolder, loadPages, type Pages } from "#server/page-renderer.ts";
 import type { Platform } from "#server/ports/platform.ts";
-import { reportInto } from "#server/records/broken-records.ts";
+import { reportInto } from "#server/records/stored-record.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 import { afterwards } from "../afterwards.ts";

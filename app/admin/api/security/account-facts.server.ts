@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Invitation } from "#server/ports/account-store.ts";
+import type { Invitation } from "#server/ports/gatekeeper.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
 

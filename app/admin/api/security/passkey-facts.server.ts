@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Passkey } from "#server/ports/passkey-store.ts";
+import type { Passkey } from "#server/ports/session-store.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
 import { readPasskeyHindrance, readPasskeyPlace } from "./passkey-place.server.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { assertClockIsSane } from "./clock.ts";
+import { assertClockIsSane } from "./first-start.ts";
 
 const yearsFromNow = (years: number) => new Date(Date.now() + years * 365 * 86_400_000);
 

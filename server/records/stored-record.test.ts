@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readOnce } from "./known-records.ts";
+import { readOnce } from "./stored-record.ts";
 
 type Row = { id: string; body: string | null };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lockHolders } from "./second-process.ts";
+import { lockHolders } from "./data-folder.ts";
 
 const locks = `1: POSIX  ADVISORY  READ 4711 fe:00:131075 1073741826 1073742335
 2: POSIX  ADVISORY  READ 4712 fe:00:131076 1073741826 1073742335

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { withNamesOfOnce } from "./names-of-once.ts";
+import { withNamesOfOnce } from "./environment.ts";
 
 const read = (environment: Record<string, string>) => readConfig(withNamesOfOnce(environment));
 

@@ -1,0 +1,40 @@
+import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
+import { TimestampSchema } from "#domain/timestamp.ts";
+import { BadCursorError } from "../ports/store-errors.ts";
+
+/** A position in the inbox: just after the inquiry with this time and id, whether it still exists or not. */
+export type InboxPosition = Pick<Inquiry, "createdAt" | "id">;
+
+/** A place in a list of people or in a story: just behind what has this key and id, whether it still exists or not. */
+export interface PeoplePosition {
+  key: string;
+  id: string;
+}
+
+export const writeCursor = ({ createdAt, id }: InboxPosition) => writePeopleCursor({ key: createdAt, id });
+
+export function writePeopleCursor({ key, id }: PeoplePosition): string {
+  return Buffer.from(`${key}#${id}`).toString("base64url");
+}
+
+/** @throws BadCursorError for anything that `writeCursor` would not have written */
+export function readCursor(cursor: string): InboxPosition {
+  const { key: createdAt, id } = readSound(
+    cursor,
+    ({ key, id }) => TimestampSchema.safeParse(key).success && InquiryIdSchema.safeParse(id).success,
+  );
+  return { createdAt, id };
+}
+
+/** @throws BadCursorError for anything that `writePeopleCursor` would not have written */
+export function readPeopleCursor(cursor: string): PeoplePosition {
+  return readSound(cursor, ({ key, id }) => /^[0-9T:.Z-]{1,30}$/.test(key) && /^[a-z]{3}_[0-9A-Za-z-]{1,64}$/.test(id));
+}
+
+function readSound(cursor: string, isSound: (position: PeoplePosition) => boolean): PeoplePosition {
+  const [key = "", id = ""] = Buffer.from(cursor, "base64url").toString().split("#");
+  // Buffer skips characters that are not base64url; writing the position again shows whether there were any.
+  if (!isSound({ key, id }) || writePeopleCursor({ key, id }) !== cursor)
+    throw new BadCursorError("This is not the start of a page.");
+  return { key, id };
+}
