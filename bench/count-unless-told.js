@@ -6,7 +6,7 @@ const begin = "note(request: IncomingMessage, status: number): void {";
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    if (!url.endsWith("/server/counts/views.ts")) return loaded;
+    if (!url.endsWith("/server/counts/visitor-counts.ts")) return loaded;
     const source = String(loaded.source);
     if (!source.includes(begin)) throw new Error("The bench does not know how views are noted any more.");
     return { ...loaded, source: source.replace(begin, `${begin} if (request.headers["x-counts"] === "no") return;`) };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
 import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/offsite-target.ts";
 import type { Environment } from "./machine/environment.ts";
-import { mailboxSettings } from "./mailbox/mailbox-config.ts";
+import { mailboxSettings } from "./mailbox/open-mailbox.ts";
 import { halfOfDkim, type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
 
 const text = z.string().trim();

@@ -7,7 +7,7 @@ import { createLog, errorFacts, type Log } from "./log.ts";
 import { asTyped, environmentWithFile, productVersion } from "./machine/environment.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { Services } from "./services.ts";
-import { tellOfShifted } from "./showings/shifted.ts";
+import { tellOfShifted } from "./showings/every-showing.ts";
 import { closeToOthers, keepFilesPrivate, otherSiteOn } from "./start/data-folder.ts";
 import { greeting } from "./start/greeting.ts";
 import { type OpenSite, openSite } from "./start/open-site.ts";

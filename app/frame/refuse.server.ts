@@ -1,5 +1,5 @@
 import { apiWording } from "#domain/wording.ts";
-import type { Wait } from "#server/sign-in/unknown-devices.ts";
+import type { Wait } from "#server/sign-in/throttle.ts";
 
 /** An answer of the API that is not a success: always JSON with an `error` sentence. */
 export function refuse(status: number, error: string, more: object = {}, headers?: HeadersInit): Response {

@@ -14,11 +14,11 @@ import { ended } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { MailReport } from "#domain/letters/mail-in.ts";
 import { unsentNotice } from "#domain/notices/notice.ts";
-import type { Delivery } from "../notices/channel.ts";
+import type { Delivery } from "../notices/delivery.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { MatchStore, SubscriptionStore } from "../ports/alert-store.ts";
 import type { LetterStore } from "../ports/letter-store.ts";
-import type { AlertAddresses } from "./alert-addresses.ts";
+import type { AlertAddresses } from "./kept-subscriptions.ts";
 
 /** How fast alerts leave, and what follows when they are refused. */
 export type AlertSending = ReturnType<typeof createAlertSending>;

@@ -9,10 +9,8 @@ import { errorFacts, type Log } from "../log.ts";
 import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
-import { writeDigests } from "./digests.ts";
-import { matchesOf, worthTelling } from "./match-news.ts";
-import { placeIn, readMlsNews } from "./mls-news.ts";
-import { readOwnNews } from "./own-news.ts";
+import { placeIn, readMlsNews, readOwnNews } from "./alert-news.ts";
+import { matchesOf, worthTelling, writeDigests } from "./match-and-write.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -6,10 +6,8 @@ import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
-import { createAlertAddresses } from "./alert-addresses.ts";
-import { deleteSubscriptions } from "./delete-subscriptions.ts";
+import { createAlertAddresses, deleteSubscriptions, subscriptionPages } from "./kept-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
-import { subscriptionPages } from "./subscription-pages.ts";
 
 interface AlertsDeskParts {
   platform: Pick<Platform, "subscriptions" | "people" | "letters" | "siteKey">;

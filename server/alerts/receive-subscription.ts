@@ -10,15 +10,14 @@ import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
 import { networkOf } from "../http/client-address.ts";
-import { createFormStamps } from "../inquiries/form-stamps.ts";
+import { createFormStamps, createProofOfWork } from "../inquiries/form-proofs.ts";
 import { createLimits } from "../inquiries/inquiry-limits.ts";
-import { createProofOfWork } from "../inquiries/proof-of-work.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newLetterId, newSubscriptionId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createAlertAddresses } from "./alert-addresses.ts";
+import { createAlertAddresses } from "./kept-subscriptions.ts";
 import { optInSubject } from "./mail/opt-in-mail.ts";
 import type { SubjectWords } from "./subject-words.ts";
 

@@ -4,9 +4,7 @@ import { linkToken, readLinkToken } from "../link-tokens.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createAlertAddresses } from "./alert-addresses.ts";
-import { deleteSubscriptions, forgetIfEmpty } from "./delete-subscriptions.ts";
-import { fileSubscriber } from "./file-subscriber.ts";
+import { createAlertAddresses, deleteSubscriptions, fileSubscriber, forgetIfEmpty } from "./kept-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 /** What a link of a confirming mail leads to. */

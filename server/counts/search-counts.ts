@@ -3,7 +3,7 @@ import { outdated, type Searches, searchesOf, topLine } from "#domain/counts/sea
 import { daysAfter } from "#domain/tools/days-after.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type Counter, inParts, together } from "./counter.ts";
-import { createVisitorGate, type Visitor } from "./visitor-gate.ts";
+import { createVisitorGate, type Visitor } from "./visitor-counts.ts";
 
 /** Things that a process counts in a week: a robot can invent as many as it likes. */
 const mostAWeek = 1000;

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { SecondFactor } from "../ports/gatekeeper.ts";
-import { toBase32 } from "../sign-in/base32.ts";
-import { foldRecoveryCode, makeRecoveryCodes, recoveryCodeLength } from "../sign-in/recovery-codes.ts";
-import { minutesAhead, stepOfCode } from "../sign-in/totp.ts";
+import {
+  foldRecoveryCode,
+  makeRecoveryCodes,
+  minutesAhead,
+  recoveryCodeLength,
+  stepOfCode,
+  toBase32,
+} from "../sign-in/sign-in-codes.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";

@@ -19,12 +19,10 @@ import { DuplicateIdError, StoreUnavailableError } from "../ports/store-errors.t
 import { newInquiryId } from "../records/ids.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createFormStamps } from "./form-stamps.ts";
+import { createFormStamps, createProofOfWork } from "./form-proofs.ts";
 import { createHeldNotices } from "./held-notices.ts";
-import { createLimits, createSharedLimits } from "./inquiry-limits.ts";
-import { createProofOfWork } from "./proof-of-work.ts";
+import { createLimits, createSharedLimits, Repeats } from "./inquiry-limits.ts";
 import { createVisitReader } from "./read-visit.ts";
-import { Repeats } from "./repeats.ts";
 
 interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "listings" | "profile" | "siteKey" | "inquiryTally">;

@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { Platform } from "../ports/platform.ts";
-import type { InTurn } from "./in-turn.ts";
+import type { InTurn } from "./edit-listing.ts";
 import type { PreparationQueue } from "./preparation-queue.ts";
 
 /** What the operations of the listing service work with. */

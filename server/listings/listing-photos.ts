@@ -1,16 +1,21 @@
-import { photoName } from "#domain/listings/listing.ts";
+import { type Photo, photoName } from "#domain/listings/listing.ts";
 import type { ChosenPlace } from "#domain/listings/photos/chosen-place.ts";
 import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
 import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import { addPhoto } from "./add-photo.ts";
-import { editListing, findWorkedOn, type ListingAnswer, type ListingWriteRefusal, missing } from "./edit-listing.ts";
+import {
+  type Edit,
+  editListing,
+  findWorkedOn,
+  type ListingAnswer,
+  type ListingWriteRefusal,
+  missing,
+} from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-changes.ts";
-import { uploadedPhotoName } from "./photo-files.ts";
-import { removeUnnamedPhoto } from "./store-photo.ts";
+import { removeUnnamedPhoto, uploadedPhotoName, withStoredPhoto } from "./photo-files.ts";
 
 export function createListingPhotos(parts: ListingParts) {
   const { platform, inTurn, preparation, log, now } = parts;
@@ -69,4 +74,35 @@ export function createListingPhotos(parts: ListingParts) {
 
 function touched<Answer extends KeptListing | { refusal: ListingWriteRefusal }>(answer: Answer, now: Date): Answer {
   return "refusal" in answer ? answer : { ...answer, updatedAt: now.toISOString() };
+}
+
+interface PhotoEdit extends Omit<Edit, "change"> {
+  /** Returns the listing with the photo and whatever else changes with it. */
+  change(latest: KeptListing, photo: Photo): KeptListing | { refusal: ListingWriteRefusal } | undefined;
+}
+
+/** Develops a photo, stores its files and names it in its listing's row. */
+export async function addPhoto(
+  { platform, developer, inTurn, preparation, now }: ListingParts,
+  listingId: string,
+  file: UploadedFile,
+  edit: PhotoEdit,
+): Promise<ListingAnswer> {
+  const developed = await developer.develop(file.path);
+  if ("refusal" in developed) return developed;
+  const name = uploadedPhotoName(file);
+  const answer = await inTurn(listingId, () =>
+    withStoredPhoto(platform, listingId, name, developed, (photo) =>
+      editListing(platform.listings, listingId, {
+        ...edit,
+        change(latest) {
+          if (isFull(latest) && !hasPhoto(latest, name)) return unfit(photoWording.galleryFull);
+          const changed = edit.change(latest, photo);
+          return !changed || "refusal" in changed ? changed : { ...changed, updatedAt: now().toISOString() };
+        },
+      }),
+    ),
+  );
+  if ("listing" in answer) preparation.schedule(listingId);
+  return answer;
 }

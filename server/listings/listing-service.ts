@@ -5,14 +5,12 @@ import type { Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports/platform.ts";
-import { editListing, findWorkedOn, type ListingAnswer } from "./edit-listing.ts";
-import { createTurns } from "./in-turn.ts";
+import { createTurns, editListing, findWorkedOn, type ListingAnswer } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { createListingPhotos } from "./listing-photos.ts";
-import { createListingTrash } from "./listing-trash.ts";
+import { createListingTrash, publishListing, withdrawListing } from "./listing-steps.ts";
 import { createMlsListings } from "./mls-listings.ts";
 import { createPreparationQueue, unready } from "./preparation-queue.ts";
-import { publishListing, withdrawListing } from "./publish-listing.ts";
 import { createDraft, createListing, updateListing } from "./save-listing.ts";
 
 /** Writes listings together with their photos: files first, row second, and what is half written is removed again. */

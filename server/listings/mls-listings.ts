@@ -6,12 +6,11 @@ import { isOffMarket, isPublic, type KeptListing, offMarket } from "#domain/list
 import type { MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import { addPhoto } from "./add-photo.ts";
 import { editListing, type ListingAnswer } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
+import { addPhoto } from "./listing-photos.ts";
 import { arranged, hasPhoto, withPhoto } from "./photo-changes.ts";
-import { uploadedPhotoName } from "./photo-files.ts";
-import { removeUnnamedPhoto } from "./store-photo.ts";
+import { removeUnnamedPhoto, uploadedPhotoName } from "./photo-files.ts";
 
 /** The agent's listings as the MLS's feed writes them. Nothing is written that does not change a listing. */
 export type MlsListings = ReturnType<typeof createMlsListings>;

@@ -1,7 +1,11 @@
 import { type Listing, photoName } from "#domain/listings/listing.ts";
 import { copyAddress, type Picture, type PictureFormat } from "#domain/picture.ts";
+import type { DevelopedPhoto } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { ImageStore } from "../ports/image-store.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
+import type { Platform } from "../ports/platform.ts";
+import { hasPhoto } from "./photo-changes.ts";
 
 const formats: PictureFormat[] = ["avif", "jpg"];
 
@@ -35,4 +39,47 @@ export async function storedKeys(images: ImageStore, listingId: string): Promise
   const prefix = photoKey(listingId, "");
   const keys = [...(await images.list("protected", prefix)), ...(await images.list("public", prefix))];
   return [...new Set(keys)];
+}
+
+type Stores = Pick<Platform, "images"> & { listings: Pick<ListingStore, "findKept"> };
+
+/**
+ * Writes a photo's first files, then runs `nameInRow`, which is to name the photo in its listing's row. When it does not,
+ * or anything throws on the way, the files are removed again.
+ *
+ * @param name made from the photo's content, so that the same bytes are the same photo
+ */
+export async function withStoredPhoto<Result>(
+  stores: Stores,
+  listingId: string,
+  name: string,
+  { original, first, width, height }: DevelopedPhoto,
+  nameInRow: (picture: Picture) => Promise<Result>,
+): Promise<Result> {
+  const key = photoKey(listingId, name);
+  const picture = { address: stores.images.publicAddress(key), alt: "", width, height, widths: [] };
+  try {
+    await stores.images.write("protected", key, original);
+    await stores.images.write("public", key, first);
+    return await nameInRow(picture);
+  } finally {
+    await removeUnnamedPhoto(stores, listingId, picture, "remove");
+  }
+}
+
+/**
+ * Removes a photo's files, unless its listing names the photo. Files that are left because this fails are found later as
+ * files that no row names.
+ *
+ * @param how `remove`, for good, when nobody was told that the photo is kept
+ */
+export async function removeUnnamedPhoto(
+  { images, listings }: Stores,
+  listingId: string,
+  picture: Picture,
+  how: "remove" | "discard",
+): Promise<void> {
+  const listing = await listings.findKept(listingId);
+  if (listing && hasPhoto(listing, photoName(picture.address))) return;
+  for (const name of fileNames(picture)) await images[how](photoKey(listingId, name));
 }

@@ -4,8 +4,7 @@ import { copyAddress, type Picture } from "#domain/picture.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
-import { editListing } from "./edit-listing.ts";
-import type { InTurn } from "./in-turn.ts";
+import { editListing, type InTurn } from "./edit-listing.ts";
 import { photoKey } from "./photo-files.ts";
 
 /** What has to be made of a photo of a listing. */

@@ -7,7 +7,6 @@ import { withOwnWords } from "#domain/own-homes/followed.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { DuplicateIdError } from "../ports/store-errors.ts";
 import { newListingId } from "../records/ids.ts";
-import { addPhoto } from "./add-photo.ts";
 import {
   type Edit,
   editListing,
@@ -17,10 +16,10 @@ import {
   missing,
 } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
+import { addPhoto } from "./listing-photos.ts";
+import { publishListing } from "./listing-steps.ts";
 import { hasPhoto, withCover } from "./photo-changes.ts";
-import { uploadedPhotoName } from "./photo-files.ts";
-import { publishListing } from "./publish-listing.ts";
-import { withStoredPhoto } from "./store-photo.ts";
+import { uploadedPhotoName, withStoredPhoto } from "./photo-files.ts";
 
 /**
  * Adds a listing with its cover: the photo first, the row second. Under an id that the sender made, it is added once: when

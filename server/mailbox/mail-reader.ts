@@ -5,9 +5,8 @@ import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
 import type { Platform } from "../ports/platform.ts";
-import { entryIdOf, entryOf } from "./entry-of.ts";
+import { createOwners, entryIdOf, entryOf } from "./mail-entries.ts";
 import { type FolderName, type Headers, type Mailbox, openMailbox } from "./open-mailbox.ts";
-import { createOwners } from "./owners.ts";
 import { parseMail } from "./parse-mail.ts";
 
 /** Milliseconds between two looks, and for which a look has the mailbox alone unless it says that it goes on. */

@@ -1,3 +1,5 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+
 /**
  * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
  */
@@ -71,3 +73,13 @@ CREATE TABLE lacked (key TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = ${mirrorVersion};
 `;
+
+/**
+ * Prepares what changes a mirror or its past. A deletion from an FTS5 table leaves a last row id behind that is too large for a
+ * number, and every `run` of the connection reads it.
+ */
+export function prepareWrite(database: DatabaseSync, sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  statement.setReadBigInts(true);
+  return statement;
+}

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { prepareWrite } from "./prepare-write.ts";
+import { prepareWrite } from "./mirror-schema.ts";
 
 /** Where the homes in the mirror come from. */
 export interface MirrorSource {

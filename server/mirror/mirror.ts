@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { ReadHome } from "#domain/mls/home/read-home.ts";
+import { prepareWrite } from "./mirror-schema.ts";
 import { createMirrorState, type MirrorSource, type MirrorState } from "./mirror-state.ts";
 import { createPast } from "./past.ts";
-import { prepareWrite } from "./prepare-write.ts";
-import { createHomeReader, textsOf } from "./read-homes.ts";
-import { createHomeWriter } from "./write-homes.ts";
+import { createHomeReader, createHomeWriter, textsOf } from "./stored-homes.ts";
 
 /** How far the feed was read: everything that changed before this, in the order of time and key. */
 export interface FeedCursor {

@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { eventsBetween, type HomeEvent } from "#domain/mls/home/home-events.ts";
 import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
-import { prepareWrite } from "./prepare-write.ts";
+import { prepareWrite } from "./mirror-schema.ts";
 
 /** Beside the mirror: what happened to homes, and which have gone. No feed tells that a second time. */
 export const pastName = "past.db";

@@ -6,15 +6,12 @@ import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createFeedClient } from "./feed/feed-client.ts";
-import { createFeedRequest } from "./feed/feed-request.ts";
-import type { FeedSettings } from "./feed/feed-settings.ts";
-import { assertPublicHost } from "./feed/private-address.ts";
+import { assertPublicHost, createFeedRequest } from "./feed/feed-request.ts";
 import type { SpentHour } from "./feed/spent-hour.ts";
-import { previewFeed } from "./feed-preview.ts";
-import { testFeed } from "./feed-test.ts";
+import { createFeedSetups, type FeedSettings } from "./feed-setup.ts";
+import { previewFeed, testFeed } from "./feed-test.ts";
 import type { FieldChoice, OwnHomes } from "./own/own-homes.ts";
 import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
-import { createFeedSetups } from "./setup/feed-setup.ts";
 
 /** The MLS's feed, as the agent sets it up and watches it. */
 export type MlsFeed = ReturnType<typeof createMlsFeed>;

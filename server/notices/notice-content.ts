@@ -8,7 +8,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { stands } from "#domain/showings/showing.ts";
 import { agendaLine } from "#domain/showings/showing-wording.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
-import type { NoticeContent } from "./channel.ts";
+import type { NoticeContent } from "./delivery.ts";
 
 /** Reads from the stores what a notice tells. */
 export function createNoticeContent(

@@ -3,10 +3,17 @@ import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notic
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
-import { type Channel, type Delivery, type Timeouts, usualTimeouts } from "./channel.ts";
-import { createDelivery, lease, notSetUp } from "./delivery.ts";
+import {
+  type Channel,
+  createDelivery,
+  type Delivery,
+  lease,
+  notSetUp,
+  type Timeouts,
+  usualTimeouts,
+} from "./delivery.ts";
 import { createMailChannel } from "./mail/mail-channel.ts";
-import type { PasswordReset } from "./mail/site-mail.ts";
+import type { PasswordReset } from "./mail/notice-mails.ts";
 import { createNoticeContent } from "./notice-content.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
 import { createWorkerLoop } from "./worker-loop.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isExampleHost } from "#domain/profile/example-address.ts";
-import type { Channel, Delivery, InquiryContent, SiteContent, Timeouts } from "./channel.ts";
+import type { Channel, Delivery, InquiryContent, SiteContent, Timeouts } from "./delivery.ts";
 import type { NoticeConfig } from "./notice-config.ts";
 
 /** Notices as JSON to an address of the agent's choice. Only a 2xx counts; a redirect is not followed. */

@@ -10,12 +10,10 @@ import { SlugInUseError } from "../ports/store-errors.ts";
 import { newPageId } from "../records/ids.ts";
 import { outlineOf } from "../records/page-record.ts";
 import { duePublication, editPage, type PageAnswer, type PageParts, refused, type Seen } from "./edit-page.ts";
-import { freeSlug } from "./page-slugs.ts";
 import { makePreview, type PreviewLink, previewedPage } from "./previews.ts";
 import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishPage } from "./publish-page.ts";
-import { isUnedited, newShippedText } from "./release.ts";
-import { restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
-import { seedPages } from "./seed-pages.ts";
+import { isUnedited, newShippedText, seedPages } from "./release.ts";
+import { freeSlug, restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
 
 /** The pages as the agent edits them. Every write needs the `rev` that was seen. */
 export function createPageEditor(store: PageStore, now: () => Date) {

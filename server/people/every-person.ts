@@ -1,7 +1,9 @@
 import type { Entry } from "#domain/people/entry.ts";
+import { stageName } from "#domain/people/people-wording.ts";
 import type { Person } from "#domain/people/person.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
+import { csvLine, csvPieces } from "../records/csv.ts";
 
 /** A person with what is filed under them beside messages and letters. */
 export interface WholePerson {
@@ -33,4 +35,19 @@ export async function wholePerson(people: PeopleStore, person: Person): Promise<
   const tasks = await people.tasks([person.id]);
   const inOrder = tasks.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));
   return { person, entries: entries.reverse(), tasks: inOrder };
+}
+
+const columns = [
+  ...["Name", "Emails", "Phones", "Stage", "Refuses", "First message", "First answer", "Waiting since", "Next task"],
+  ...["Last", "Merged into", "ID"],
+];
+
+/** Everybody as a CSV file that is made while it is read. */
+export const peopleCsv = (people: PeopleStore) => csvPieces(columns, everyPerson(people), line);
+
+function line({ person }: WholePerson): string {
+  const { id, name, emails, phones, stage, refuses, mergedInto } = person;
+  const times = [person.firstInAt, person.firstOutAt, person.waitingSince, person.nextTaskAt, person.lastAt];
+  const reach = [emails.join(" "), phones.join(", "), stageName[stage], refuses.join(" ")];
+  return csvLine([name, ...reach, ...times, mergedInto, id]);
 }

@@ -14,8 +14,7 @@ import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { standingBetween } from "../showings/every-showing.ts";
-import { type WholePerson, wholePerson } from "./every-person.ts";
-import { peopleCsv } from "./people-csv.ts";
+import { peopleCsv, type WholePerson, wholePerson } from "./every-person.ts";
 import { whoWaits } from "./who-waits.ts";
 
 /** Why something was not done: an HTTP status and a sentence for the agent. */

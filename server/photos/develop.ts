@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { openPhoto, readable } from "./open-photo.ts";
-import type { PhotoJob, PhotoResult } from "./photo-job.ts";
+import type { PhotoJob, PhotoResult } from "./photo-process.ts";
 import { drawCard } from "./share-card.ts";
 
 /**

@@ -2,8 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HomePhotoSize } from "#domain/mls/home/photo-address.ts";
 import type { PictureFormat } from "#domain/picture.ts";
-import type { PhotoJob, PhotoRefusal, PhotoResult } from "./photo-job.ts";
-import { createPhotoProcess } from "./photo-process.ts";
+import { createPhotoProcess, type PhotoJob, type PhotoRefusal, type PhotoResult } from "./photo-process.ts";
 import type { Scratch } from "./scratch-folder.ts";
 import type { CardWords } from "./share-card.ts";
 

@@ -3,8 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import type { PhotoJob } from "./photo-job.ts";
-import { createPhotoProcess } from "./photo-process.ts";
+import { createPhotoProcess, type PhotoJob } from "./photo-process.ts";
 
 /** A worker that dies of share pictures, takes its time for copies, and answers with its process id as width. */
 const worker = `

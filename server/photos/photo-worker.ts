@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import { develop } from "./develop.ts";
 import { UnfitPhotoError } from "./open-photo.ts";
-import type { PhotoJob, PhotoOutcome } from "./photo-job.ts";
+import type { PhotoJob, PhotoOutcome } from "./photo-process.ts";
 
 // The lowest priority of this process (see photo-process.ts) leaves the time to visitors first.
 setPriority(19);

@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
+import { demoProfile } from "#content/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { errorFacts, type Log } from "../log.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { PhotoDeveloper } from "./photo-developer.ts";
-import type { PhotoRefusal } from "./photo-job.ts";
+import type { PhotoRefusal } from "./photo-process.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /** Stores pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
@@ -26,4 +30,78 @@ function plainName(name: string): string {
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");
   return plain.toLowerCase() || "picture";
+}
+
+type Drawn = Pick<Profile, "isDemo" | "agentName" | "firmName" | "subtitle" | "portrait" | "sharePicture">;
+
+const madeKey = /images\/share-card-[\w-]+\.jpg$/;
+/** Counted up when the picture is drawn in another way. */
+const design = "1";
+
+/** Whether the picture at this address was drawn by the site. */
+const isMade = (address: string) => madeKey.test(address);
+
+export function createSharePictures(
+  images: ImageStore,
+  developer: Pick<PhotoDeveloper, "drawCard" | "makeSmallPortrait">,
+  log: Log,
+) {
+  async function draw(profile: Drawn, key: string): Promise<void> {
+    const { agentName: name, firmName: firm, subtitle } = profile;
+    const bytes = await developer.drawCard({ name, firm, subtitle }, await portraitOf(profile));
+    await images.write("protected", key, bytes);
+    await images.write("public", key, bytes);
+  }
+
+  /** The bytes of a portrait that lies in the site's own store; one elsewhere is not fetched. */
+  async function portraitOf({ portrait }: Pick<Profile, "portrait">): Promise<Uint8Array | undefined> {
+    const beginning = images.publicAddress("images/x").slice(0, -"images/x".length);
+    if (!portrait.startsWith(`${beginning}images/`)) return undefined;
+    return (await images.read("public", portrait.slice(beginning.length)))?.bytes;
+  }
+
+  return {
+    /** Returns the address of a small copy of the portrait, made now if need be; nothing where there can be none. */
+    async smallPortraitFor(profile: Pick<Profile, "portrait" | "portraitSmall">): Promise<string | undefined> {
+      const hash = createHash("sha256").update(profile.portrait).digest("base64url").slice(0, 22);
+      const key = `images/small-portrait-${hash}.jpg`;
+      const address = images.publicAddress(key);
+      if (profile.portraitSmall === address) return address;
+      try {
+        const portrait = await portraitOf(profile);
+        if (!portrait) return undefined;
+        const bytes = await developer.makeSmallPortrait(portrait);
+        await images.write("protected", key, bytes);
+        await images.write("public", key, bytes);
+        return address;
+      } catch (error) {
+        log.error("small portrait not made", errorFacts(error));
+        return undefined;
+      }
+    },
+
+    /**
+     * Returns the address of the picture for shared pages: the agent's own, or one drawn now from name, firm and portrait.
+     * One that cannot be drawn is no error: pages then show one without words.
+     */
+    async addressFor(profile: Drawn): Promise<string> {
+      const { sharePicture, isDemo } = profile;
+      if (isDemo || (sharePicture !== demoProfile.sharePicture && !isMade(sharePicture))) return sharePicture;
+      const key = keyOf(profile);
+      if (images.publicAddress(key) === sharePicture) return sharePicture;
+      try {
+        await draw(profile, key);
+        return images.publicAddress(key);
+      } catch (error) {
+        log.error("share picture not drawn", errorFacts(error));
+        return demoProfile.sharePicture;
+      }
+    },
+  };
+}
+
+/** The same words and portrait have the same name, so that nothing is drawn anew for a save that changes neither. */
+function keyOf({ agentName, firmName, subtitle, portrait }: Drawn): string {
+  const drawn = JSON.stringify([design, agentName, firmName, subtitle, portrait]);
+  return `images/share-card-${createHash("sha256").update(drawn).digest("base64url").slice(0, 22)}.jpg`;
 }

@@ -2,8 +2,7 @@ import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { AccountStore } from "../ports/gatekeeper.ts";
 import type { Stores } from "../ports/platform.ts";
-import { createInvitations, type Invitations } from "../sign-in/invitations.ts";
-import { createPasswordResets } from "../sign-in/password-resets.ts";
+import { createInvitations, createPasswordResets, type Invitations } from "../sign-in/invitations.ts";
 
 /** What those who are signed in do with accounts, and whoever forgot a password. */
 export interface AccountServices extends Pick<AccountStore, "all" | "remove" | "takeBack">, Invitations {

@@ -1,8 +1,8 @@
 import { demoProfile } from "#content/profile.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
-import { createAlertAddresses } from "../alerts/alert-addresses.ts";
 import { type AlertSending, createAlertSending } from "../alerts/alert-sending.ts";
 import { type AlertWorker, createAlertWorker } from "../alerts/alert-worker.ts";
+import { createAlertAddresses } from "../alerts/kept-subscriptions.ts";
 import { createAlertRendering } from "../alerts/mail/alert-mail.ts";
 import type { Config } from "../config.ts";
 import type { Counter } from "../counts/counter.ts";

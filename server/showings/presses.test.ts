@@ -8,8 +8,7 @@ import { createLog } from "../log.ts";
 import { createHomeSearch } from "../mls/home-search.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createShowingDesk } from "./showing-desk.ts";
-import { visitPath } from "./visit-link.ts";
-import { createVisitorShowings } from "./visitor-showings.ts";
+import { createVisitorShowings, visitPath } from "./visitor-showings.ts";
 
 const origin = "https://www.hannah.example.com";
 const window = { on: "2026-11-28", from: "09:00", until: "12:00" };

@@ -11,11 +11,10 @@ import {
   visitorWording,
 } from "#domain/showings/visitor-wording.ts";
 import { bareAddress, type LetterMail, type LetterRendering, letterHead } from "../notices/mail/letter-mail.ts";
-import { mailHtml } from "../notices/mail/mail-html.ts";
-import { oneLine } from "../notices/one-line.ts";
+import { mailHtml, oneLine } from "../notices/mail/mail-parts.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 import type { SiteSigner } from "../site-signer.ts";
-import { visitPath } from "./visit-link.ts";
+import { visitPath } from "./visitor-showings.ts";
 
 interface ShowingMailParts {
   showings: Pick<ShowingStore, "find">;

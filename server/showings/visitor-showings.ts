@@ -5,12 +5,31 @@ import { stateAfter } from "#domain/showings/showing-moves.ts";
 import { showingWhen, visitorWording } from "#domain/showings/visitor-wording.ts";
 import { readWindows } from "#domain/visits/open-days.ts";
 import type { Config } from "../config.ts";
+import { linkToken, readLinkToken } from "../link-tokens.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
+import type { ShowingStore } from "../ports/showing-store.ts";
 import { newLetterId } from "../records/ids.ts";
-import { createSiteSigner } from "../site-signer.ts";
-import { visitOf, visitPath } from "./visit-link.ts";
+import { createSiteSigner, type SiteSigner } from "../site-signer.ts";
+
+const purpose = "visit";
+
+/** The visitor's own page of a visit. */
+export async function visitPath(signer: SiteSigner, { id, generation }: Showing): Promise<string> {
+  return `/visit/${await linkToken(signer, purpose, { id, generation })}`;
+}
+
+/** The visit that a link leads to; nothing for a link that was cut, changed, or is of another generation. */
+export async function visitOf(
+  signer: SiteSigner,
+  showings: Pick<ShowingStore, "find">,
+  token: string,
+): Promise<Showing | undefined> {
+  const key = await readLinkToken(signer, purpose, "shw", token);
+  const showing = key && (await showings.find(key.id));
+  return showing?.generation === key?.generation ? showing : undefined;
+}
 
 /** What became of a press: the visit as it stands, and a sentence. */
 export interface Pressed {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { boundedMap } from "../limits/bounded-map.ts";
+import { boundedMap } from "../limits/rate-limit.ts";
 import type { SiteSigner } from "../site-signer.ts";
 
 /** Texts that an authenticator signs to show that it does so now. */

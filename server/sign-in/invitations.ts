@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import { RateLimit } from "../limits/rate-limit.ts";
+import { errorFacts, type Log } from "../log.ts";
 import type { AccountStore, Invitation } from "../ports/gatekeeper.ts";
+import { foldUsername } from "./username.ts";
 
 /** Milliseconds. */
 const hour = 3_600_000;
@@ -32,4 +35,36 @@ export function createInvitations(accounts: AccountStore, now: () => Date) {
 
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/** Mails in an hour for one account, whoever asks: each goes to the agent, who did not ask for all of them. */
+const mostMails = { limit: 3, windowSeconds: 3600 };
+
+interface PasswordResetsParts {
+  accounts: Pick<AccountStore, "all">;
+  invitations: Invitations;
+  /** Mails a link to the site's agent. */
+  send(reset: { username: string; token: string }): Promise<void>;
+  log: Log;
+  now(): Date;
+}
+
+/**
+ * Returns a function that mails a link for a new password, if there is such an account. It returns at once: neither what it
+ * answers nor how long that takes says which names there are.
+ */
+export function createPasswordResets({ accounts, invitations, send, log, now }: PasswordResetsParts) {
+  const mails = new RateLimit({ ...mostMails, now });
+
+  async function reset(typed: string): Promise<void> {
+    const username = foldUsername(typed);
+    const isKnown = (await accounts.all()).some((account) => account.username === username);
+    if (!isKnown || mails.isReached(username)) return;
+    mails.count(username);
+    await send({ username, token: await invitations.issue(username) });
+  }
+
+  return (username: string): void => {
+    reset(username).catch((error: unknown) => log.warn("reset not mailed", errorFacts(error)));
+  };
 }

@@ -2,8 +2,7 @@ import { Semaphore } from "../limits/semaphore.ts";
 import type { Gatekeeper, Pass, SignInRefusal } from "../ports/gatekeeper.ts";
 import type { DeviceMarks } from "./device-marks.ts";
 import type { SharedTries } from "./shared-tries.ts";
-import { Throttle } from "./throttle.ts";
-import { UnknownDevices, type Wait } from "./unknown-devices.ts";
+import { Throttle, UnknownDevices, type Wait } from "./throttle.ts";
 import { foldUsername } from "./username.ts";
 
 /** Whose attempt it is, as far as the request tells. */

@@ -10,7 +10,7 @@ import { createDeviceMarks } from "./device-marks.ts";
 import { type Client, createPasswordCheck, type Refusal } from "./password-check.ts";
 import { createSharedTries } from "./shared-tries.ts";
 import { type AccountChange, createSignInLog } from "./sign-in-log.ts";
-import type { Wait } from "./unknown-devices.ts";
+import type { Wait } from "./throttle.ts";
 import { foldUsername } from "./username.ts";
 
 const day = 86_400_000;

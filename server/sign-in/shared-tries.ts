@@ -1,6 +1,6 @@
 import { errorFacts, type Log } from "../log.ts";
 import type { SignInTally } from "../ports/session-store.ts";
-import type { Wait } from "./unknown-devices.ts";
+import type { Wait } from "./throttle.ts";
 
 /** Whose attempt it is. */
 export interface Try {

@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 import type { Refusal } from "./password-check.ts";
-import type { Wait } from "./unknown-devices.ts";
+import type { Wait } from "./throttle.ts";
 
 export type AccountChange =
   | "password changed"

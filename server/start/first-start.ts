@@ -6,7 +6,7 @@ import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { lastMoment } from "../embedded/database/last-moment.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
 import { assertDatabaseOfPictures, hasPictures } from "../embedded/trash/assert-database.ts";
-import { seedPages } from "../pages/seed-pages.ts";
+import { seedPages } from "../pages/release.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 

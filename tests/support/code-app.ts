@@ -1,5 +1,4 @@
-import { fromBase32 } from "#server/sign-in/base32.ts";
-import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { codeOf, fromBase32, stepAt } from "#server/sign-in/sign-in-codes.ts";
 
 /** An app on a phone that knows this secret, in base 32: each call gives a code that was not given before. For tests. */
 export function codeApp(secret: string): () => string {

@@ -12,13 +12,12 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { linkToken } from "../../link-tokens.ts";
 import { openChangedHomes } from "../../mirror/changed-homes.ts";
 import { type LetterMail, type LetterRendering, letterHead } from "../../notices/mail/letter-mail.ts";
-import { oneLine } from "../../notices/one-line.ts";
+import { oneLine } from "../../notices/mail/mail-parts.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";
 import type { Platform } from "../../ports/platform.ts";
 import type { SiteSigner } from "../../site-signer.ts";
 import { type AlertHomes, readAlertHomes } from "../alert-homes.ts";
-import { digestHtml } from "./digest-html.ts";
-import { type DigestMail, digestLines } from "./digest-text.ts";
+import { type DigestMail, digestHtml, digestLines } from "./digest-mail.ts";
 
 interface RenderingParts {
   platform: Pick<Platform, "listings" | "mls"> & { subscriptions: Pick<SubscriptionStore, "find"> };

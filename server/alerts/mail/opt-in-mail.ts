@@ -4,7 +4,7 @@ import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Config } from "../../config.ts";
 import { linkToken } from "../../link-tokens.ts";
 import { type LetterRendering, letterHead } from "../../notices/mail/letter-mail.ts";
-import { mailHtml } from "../../notices/mail/mail-html.ts";
+import { mailHtml } from "../../notices/mail/mail-parts.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { createSiteSigner } from "../../site-signer.ts";
 import type { SubjectWords } from "../subject-words.ts";

@@ -1,7 +1,7 @@
 import { mostInDigest } from "#domain/alerts/match.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
-import { rememberedAddresses, subscriptionPages } from "../../alerts/subscription-pages.ts";
+import { rememberedAddresses, subscriptionPages } from "../../alerts/kept-subscriptions.ts";
 import { letterPages } from "../../letters/letter-pages.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { feedTime } from "#domain/mls/home/home-media.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
+import type { FeedSettings } from "../feed-setup.ts";
 import { FeedError } from "./feed-error.ts";
 import {
   bytesAnHour,
@@ -13,7 +14,6 @@ import {
   sampleAddress,
 } from "./feed-queries.ts";
 import type { FeedAnswer, FeedRequest } from "./feed-request.ts";
-import type { FeedSettings } from "./feed-settings.ts";
 import { createFeedToken } from "./feed-token.ts";
 import { type SpentHour, unspentHour, waitForHour } from "./spent-hour.ts";
 

@@ -1,6 +1,6 @@
 import type { FeedDialect } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
-import type { FeedSettings } from "./feed-settings.ts";
+import type { FeedSettings } from "../feed-setup.ts";
 
 /** What a vendor's server wants of a query, from its documentation. */
 interface Vendor {

@@ -1,6 +1,6 @@
+import type { FeedSettings } from "../feed-setup.ts";
 import { FeedError } from "./feed-error.ts";
 import type { FeedRequest } from "./feed-request.ts";
-import type { FeedSettings } from "./feed-settings.ts";
 
 /** Asks for a new token this long before the old one ends, in milliseconds. */
 const early = 60_000;

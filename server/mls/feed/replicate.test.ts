@@ -9,9 +9,9 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createMirror } from "../../mirror/mirror.ts";
 import { openMirror } from "../../mirror/open-mirror.ts";
 import { searchHomes } from "../../mirror/search.ts";
+import type { FeedSettings } from "../feed-setup.ts";
 import { createFeedClient } from "./feed-client.ts";
 import { createFeedRequest } from "./feed-request.ts";
-import type { FeedSettings } from "./feed-settings.ts";
 import { compareKeys, readChanges } from "./replicate.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");

@@ -7,7 +7,7 @@ import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { followed, listingOf, ownWhenJoined } from "#domain/own-homes/followed.ts";
 import { givingWay, hasPhotosOfMls } from "#domain/own-homes/own-photos.ts";
 import { type OwnPlan, type OwnStep, planOwnHomes, type Relisted } from "#domain/own-homes/own-plan.ts";
-import type { OwnListings } from "./own-listings.ts";
+import type { OwnListings } from "./own-photos.ts";
 import { ownSentence } from "./own-sentence.ts";
 
 /** The agent's homes in one reading of the feed. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { mostOwnHomes } from "../feed/feed-client.ts";
-import type { FeedSettings } from "../feed/feed-settings.ts";
+import type { FeedSettings } from "../feed-setup.ts";
 import { readOwnHomes } from "./read-own-homes.ts";
 
 const settings: FeedSettings = {

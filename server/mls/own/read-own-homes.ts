@@ -3,7 +3,7 @@ import type { Mirror } from "../../mirror/mirror.ts";
 import { type FeedClient, mostOwnHomes } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { canAskForOwnHomes } from "../feed/feed-queries.ts";
-import type { FeedSettings } from "../feed/feed-settings.ts";
+import type { FeedSettings } from "../feed-setup.ts";
 import { isOwn } from "../feed-test.ts";
 import { type OwnReading, readAs } from "./own-homes.ts";
 

@@ -8,8 +8,8 @@ import { home as mlsHome } from "#tests/support/site/alert-site.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { createFeedPhotos, type FetchFrom, type MakeCopies } from "./feed-photos.ts";
-import { fetchPhoto } from "./fetch-photo.ts";
 import { createPhotoFolder } from "./photo-folder.ts";
+import { fetchPhoto } from "./vendor-photos.ts";
 
 const copies: MakeCopies = async (bytes) => ({
   full: Buffer.from(`full ${bytes}`),

@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { Semaphore } from "../../limits/semaphore.ts";
 import { errorFacts, type Log } from "../../log.ts";
+import type { MlsStore } from "../../mirror/mls-store.ts";
+import { homesAPage } from "../../mirror/search.ts";
 import type { PhotoFolder } from "../../ports/image-store.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import type { HomePhotos } from "../home-photos.ts";
@@ -106,4 +109,19 @@ function nameOf({ key }: MlsHome, photo: MlsPhoto): string {
 
 function fileOf(name: string, size: HomePhotoSize): string {
   return `${name}-${size}.${photoEndings[size]}`;
+}
+
+/**
+ * Fetches the first photo of every home for sale that has none yet, the newest homes first, so that lists show them at once.
+ * One after the other, and no more than there is room for.
+ */
+export async function fetchFirstPhotos(mls: MlsStore, photos: FeedPhotos, signal: AbortSignal): Promise<void> {
+  for (let page = 1; !signal.aborted; page++) {
+    const { homes, page: shown } = mls.search({ ...anything, page }, { showsSold: false, now: new Date() });
+    if (shown !== page) return;
+    for (const home of homes) {
+      if (signal.aborted || !(await photos.fetchAhead(home))) return;
+    }
+    if (homes.length < homesAPage) return;
+  }
 }

@@ -3,12 +3,13 @@ import { createMirror, type Mirror } from "../../mirror/mirror.ts";
 import { openAnew, openMirror } from "../../mirror/open-mirror.ts";
 import { isDamage } from "../../mirror/past.ts";
 import { createFeedClient } from "../feed/feed-client.ts";
-import { FeedError } from "../feed/feed-error.ts";
+import { FeedError, type FeedFault } from "../feed/feed-error.ts";
 import { createFeedRequest } from "../feed/feed-request.ts";
-import type { FeedSettings } from "../feed/feed-settings.ts";
-import { compareKeys, readChanges } from "../feed/replicate.ts";
+import { type Comparison, compareKeys, type RunCounts, readChanges } from "../feed/replicate.ts";
+import type { SpentHour } from "../feed/spent-hour.ts";
+import type { FeedSettings } from "../feed-setup.ts";
+import type { OwnReading } from "../own/own-homes.ts";
 import { readOwnHomes } from "../own/read-own-homes.ts";
-import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 
 const day = 86_400_000;
 
@@ -82,3 +83,27 @@ function outcomeOf(error: unknown): Extract<FeedOutcome, { fault: string }> {
     return { fault: "damaged", sentence: "The file of the homes was damaged. It is filled from the feed again." };
   return { fault: "stopped", sentence: `The run could not go on: ${(error as Error).message}.` };
 }
+
+/** A reading of the feed, for the child process. */
+export interface FeedJob {
+  /** Of the mirror's file. */
+  path: string;
+  settings: FeedSettings;
+  /** See FeedClientParts. */
+  spent: SpentHour;
+  /** Where the homes stand, for the days of open houses. */
+  timeZone: string;
+  /** Whether private addresses may be asked. */
+  mayBePrivate: boolean;
+  /** Whether the agent's own homes are read, too. */
+  takesOwnHomes?: boolean;
+  /** Throws away what is in the mirror first. */
+  isAnew: boolean;
+  /** The agent has said that homes which the feed does not list any more are gone, however many. */
+  mayRemoveMost: boolean;
+}
+
+/** What came of it. `stopped`: the process ended before it was done. */
+export type FeedOutcome =
+  | { counts: RunCounts; comparison?: Comparison; homes: number; own?: OwnReading | { sentence: string } }
+  | { fault: FeedFault | "disk full" | "damaged" | "stopped"; sentence: string; retryAfter?: number };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { waitForHour } from "../feed/spent-hour.ts";
-import type { FeedJob, FeedOutcome } from "./feed-job.ts";
+import type { FeedJob, FeedOutcome } from "./do-job.ts";
 
 const workerFile = fileURLToPath(new URL("./feed-worker.ts", import.meta.url));
 /** Milliseconds without a page: a server may take three minutes for one, and a vendor's pace is far quicker. */

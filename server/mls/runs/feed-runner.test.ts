@@ -10,7 +10,7 @@ import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { createMlsStore } from "../../mirror/mls-store.ts";
 import { openMirror } from "../../mirror/open-mirror.ts";
 import { unspentHour } from "../feed/spent-hour.ts";
-import { createFeedSetups } from "../setup/feed-setup.ts";
+import { createFeedSetups } from "../feed-setup.ts";
 import { doJob } from "./do-job.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
 import { createFeedRunner } from "./feed-runner.ts";

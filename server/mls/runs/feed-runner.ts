@@ -4,9 +4,9 @@ import { errorFacts, type Log } from "../../log.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
 import type { FeedStore } from "../../ports/feed-store.ts";
 import type { SpentHour } from "../feed/spent-hour.ts";
+import type { FeedSetups } from "../feed-setup.ts";
 import type { OwnHomes, OwnOutcome, OwnReading } from "../own/own-homes.ts";
-import type { FeedSetups } from "../setup/feed-setup.ts";
-import type { FeedJob, FeedOutcome } from "./feed-job.ts";
+import type { FeedJob, FeedOutcome } from "./do-job.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
 import { runFrom } from "./run-sentence.ts";
 

@@ -1,6 +1,5 @@
 import { setPriority } from "node:os";
-import { doJob } from "./do-job.ts";
-import type { FeedJob } from "./feed-job.ts";
+import { doJob, type FeedJob } from "./do-job.ts";
 
 // A process of its own: half a second of every thousand homes goes to reading and writing them, and no visitor waits for it.
 setPriority(15);

@@ -1,7 +1,7 @@
 import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import type { Comparison, RunCounts } from "../feed/replicate.ts";
 import type { OwnOutcome } from "../own/own-homes.ts";
-import type { FeedOutcome } from "./feed-job.ts";
+import type { FeedOutcome } from "./do-job.ts";
 
 interface Times {
   startedAt: string;

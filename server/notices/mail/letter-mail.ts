@@ -3,7 +3,7 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { longDateTime } from "#domain/wording.ts";
-import { oneLine } from "../one-line.ts";
+import { oneLine } from "./mail-parts.ts";
 
 export type LetterMail = SendMailOptions & { to: { name: string; address: string } };
 

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { SendMailOptions } from "nodemailer";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
-import type { Channel, Delivery, NoticeContent, Timeouts } from "../channel.ts";
+import type { Channel, Delivery, NoticeContent, Timeouts } from "../delivery.ts";
 import type { DkimConfig, NoticeConfig } from "../notice-config.ts";
-import { inquiryMail } from "./inquiry-mail.ts";
 import { type LetterMail, saidBy } from "./letter-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
-import { type PasswordReset, resetMail, siteMail, testMail } from "./site-mail.ts";
+import { inquiryMail, type PasswordReset, resetMail, siteMail, testMail } from "./notice-mails.ts";
 
 export interface MailChannel extends Channel {
   /** Sends a mail that says no more than that it has arrived. */

@@ -1,4 +1,4 @@
-import { oneLine } from "../one-line.ts";
+import { oneLine } from "./mail-parts.ts";
 
 /** What nodemailer throws. */
 interface MailError extends Error {

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { fromBase32, toBase32 } from "#server/sign-in/base32.ts";
-import { stepOfCode } from "#server/sign-in/totp.ts";
+import { fromBase32, stepOfCode, toBase32 } from "#server/sign-in/sign-in-codes.ts";
 import { CognitoError, notAuthorized } from "./cognito-error.ts";
 import { createPeople, type Person } from "./people.ts";
 import { createSignIns } from "./sign-ins.ts";

@@ -1,10 +1,10 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { demoListings } from "#content/demo/listings.ts";
 import type { FeedChange } from "#domain/mls/feed/feed-setup.ts";
-import { createAlertAddresses } from "#server/alerts/alert-addresses.ts";
+import { createAlertAddresses } from "#server/alerts/kept-subscriptions.ts";
 import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { createFeedSetups } from "#server/mls/setup/feed-setup.ts";
+import { createFeedSetups } from "#server/mls/feed-setup.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { seedDemo, seedProfile } from "#server/start/seed.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";

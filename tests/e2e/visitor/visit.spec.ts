@@ -1,5 +1,5 @@
 import { dayAfter } from "#domain/wall-clock.ts";
-import { visitPath } from "#server/showings/visit-link.ts";
+import { visitPath } from "#server/showings/visitor-showings.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { showingOfTheGable } from "../../contracts/samples.ts";
 import { everyWidth, expectUsable } from "../support/barriers.ts";

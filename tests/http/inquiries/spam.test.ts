@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFormStamps } from "#server/inquiries/form-stamps.ts";
+import { createFormStamps } from "#server/inquiries/form-proofs.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { newest, post, postForm, priya } from "../../support/samples/strangers.ts";
 import { signIn } from "../../support/site/signed-in.ts";

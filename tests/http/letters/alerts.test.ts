@@ -3,7 +3,7 @@ import { nothingSent } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
 import { newPerson } from "#domain/people/filing.ts";
-import { createAlertAddresses } from "#server/alerts/alert-addresses.ts";
+import { createAlertAddresses } from "#server/alerts/kept-subscriptions.ts";
 import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";

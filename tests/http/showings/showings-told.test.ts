@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { createNoticeContent } from "#server/notices/notice-content.ts";
-import { tellOfShifted } from "#server/showings/shifted.ts";
+import { tellOfShifted } from "#server/showings/every-showing.ts";
 import { origin } from "../../support/site/test-site.ts";
 import { answer, openAskedSite, request } from "./asked-site.ts";
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { fromBase32 } from "#server/sign-in/base32.ts";
-import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { codeOf, fromBase32, stepAt } from "#server/sign-in/sign-in-codes.ts";
 import { codeApp } from "../../support/code-app.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";

@@ -4,7 +4,7 @@ import type { Letter } from "#domain/letters/letter.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
-import { type Timeouts, usualTimeouts } from "#server/notices/channel.ts";
+import { type Timeouts, usualTimeouts } from "#server/notices/delivery.ts";
 import { createLetterSender, type LetterRenderings } from "#server/notices/letter-sender.ts";
 import { createNoticeSender } from "#server/notices/notice-sender.ts";
 import { gableOnElmStreet, hannahsProfile } from "../../contracts/samples.ts";

@@ -1,0 +1,136 @@
+import type { AlertStates } from "#domain/alerts/alert-state.ts";
+import { type Happened, isTooMuch, newsName } from "#domain/alerts/news.ts";
+import { eventsBetween } from "#domain/mls/home/home-events.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { instantOf, wallClock } from "#domain/wall-clock.ts";
+import type { Mirror } from "../mirror/mirror.ts";
+import type { MatchStore } from "../ports/alert-store.ts";
+import type { AlertHomes } from "./alert-homes.ts";
+
+const hour = 3_600_000;
+type NewsState = AlertStates["news"];
+
+/** What the feed brought since its news were read. */
+export interface MlsNews {
+  happened: Happened[];
+  /** What to remember once all of it was matched; of news that are held, at once. */
+  next: NewsState;
+  /** The agent is asked before any of it is mailed. */
+  isHeld: boolean;
+}
+
+/**
+ * Reads what was noted since the last time. Another mirror is a baseline: of it only what has just come on the market is news.
+ * @param isAllowed the agent said that all of it shall be mailed
+ */
+export async function readMlsNews(
+  matches: Pick<MatchStore, "state">,
+  { feed, own }: Pick<AlertHomes, "feed" | "own">,
+  now: Date,
+  isAllowed = false,
+): Promise<MlsNews | undefined> {
+  const place = feed && placeIn(feed.mirror);
+  if (!place || feed.age !== "fresh") return undefined;
+  const { mirror, source } = feed;
+  const state = await matches.state("news");
+  if (state?.readAt === source.readAt && !isAllowed) return undefined;
+  const happened = state ? happenedSince(state, place, feed, now) : [];
+  const changed = new Set(happened.map(({ home }) => home)).size;
+  const days = state?.days ?? [];
+  const all = mirror.countForSale() + own.length;
+  const isTrusted = isAllowed || !isTooMuch(changed, all, usualDays(days, now));
+  if (state && !isTrusted) {
+    const held = { homes: changed, at: state.held?.at ?? now.toISOString() };
+    return { happened: [], next: { ...state, readAt: source.readAt, held }, isHeld: true };
+  }
+  return { happened, next: { ...place, readAt: source.readAt, days: withDay(days, now, changed) }, isHeld: false };
+}
+
+/** The end of a mirror's log; nothing before a run has come to its end. */
+export function placeIn({ news }: Mirror): Pick<NewsState, "mirror" | "log" | "number"> | undefined {
+  const mirror = news.mirrorName();
+  return mirror === undefined ? undefined : { mirror, log: news.logName(), number: news.lastNumber() };
+}
+
+function happenedSince(
+  state: NewsState,
+  { mirror: name, log, number }: Pick<NewsState, "mirror" | "log" | "number">,
+  { mirror }: NonNullable<AlertHomes["feed"]>,
+  now: Date,
+): Happened[] {
+  // An instance that has not written this log itself was told of most of it before: what was matched is not matched twice.
+  const from: [number, string] = state.log === log ? [state.number, ""] : [0, before(now, 72)];
+  const isSameFeed = state.log === log || state.mirror === name;
+  const noted = isSameFeed && number > 0 ? mirror.news.eventsAfter(...from) : [];
+  const since = [state.readAt, before(now, 48)].toSorted().at(-1) ?? "";
+  const begun = state.mirror === name ? [] : mirror.onMarketSince(since);
+  return [
+    ...begun.map(({ mlsNumber: home, price, changedAt: at }) => ({ home, at, kind: "new" as const, price })),
+    ...noted
+      // An open house that is over is gone from the MLS, and nothing has happened.
+      .filter(({ kind, at }) => kind !== "open_house_off" || at > now.toISOString())
+      .map(({ mlsNumber: home, number: _, ...event }) => ({ home, ...event })),
+  ];
+}
+
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * hour).toISOString();
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** The days that have ended. */
+function usualDays(days: NewsState["days"], now: Date): number[] {
+  return days.filter(({ day }) => day < dayOf(now)).map(({ homes }) => homes);
+}
+
+function withDay(days: NewsState["days"], now: Date, homes: number): NewsState["days"] {
+  if (homes === 0) return days;
+  const day = dayOf(now);
+  const last = days.at(-1);
+  const today = { day, homes: homes + (last?.day === day ? last.homes : 0) };
+  return [...days.filter((each) => each.day !== day), today].slice(-14);
+}
+
+type OwnState = AlertStates["own"];
+type Seen = OwnState["homes"][string];
+
+/** Once a day, before the digests of eight o'clock. */
+const firstHour = 7;
+
+/** What happened to the agent's own homes since they were compared; nothing before it is time to do so again. */
+export function readOwnNews(
+  state: OwnState | undefined,
+  { own, find }: Pick<AlertHomes, "own" | "find">,
+  timeZone: string,
+  now: Date,
+): { happened: Happened[]; next: OwnState } | undefined {
+  const clock = wallClock(now, timeZone);
+  const day = clock.slice(0, 10);
+  if (state?.day === day || (state && Number(clock.slice(11, 13)) < firstHour)) return undefined;
+  const homes = Object.fromEntries(own.map((home) => [newsName(home), seen(home)]));
+  // The first time nothing is news.
+  if (!state) return { happened: [], next: { day, homes } };
+  const at = now.toISOString();
+  const changed = own.flatMap((home) => {
+    const name = newsName(home);
+    const before = state.homes[name];
+    return eventsBetween(before && asBefore(home, before, timeZone), home).map((event) => ({
+      ...{ ...event, home: name },
+      ...(event.kind !== "open_house_off" && { at }),
+    }));
+  });
+  const gone = Object.entries(state.homes)
+    .filter(([name]) => !find(name))
+    .map(([home, { price }]) => ({ home, at, kind: "gone" as const, price }));
+  return { happened: [...changed, ...gone], next: { day, homes } };
+}
+
+function seen({ status, price, openHouses }: MlsHome): Seen {
+  return { status, price, openHouses: openHouses.map(({ key }) => key) };
+}
+
+/** The key of an own open house is the clock on the wall at which it begins. */
+function asBefore(home: MlsHome, { openHouses, ...facts }: Seen, timeZone: string): MlsHome {
+  const begin = (key: string) => instantOf(key, timeZone).toISOString();
+  const known = openHouses.map((key) => ({ key, date: key.slice(0, 10), startsAt: begin(key), endsAt: "" }));
+  return { ...home, ...facts, openHouses: known };
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { letterToZoe, zoesSearch } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import type { Platform } from "../ports/platform.ts";
+import { tidySubscriptions } from "./kept-subscriptions.ts";
+
+let platform: Platform;
+beforeEach(() => {
+  platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+});
+afterEach(() => platform.close());
+
+const asked = Date.parse(zoesSearch().consent.at);
+const after = (days: number) => new Date(asked + days * 86_400_000);
+const about = (id: string) =>
+  letterToZoe({ id: `let_${id}`, kind: "opt-in", about: `sub_${id}`, personId: undefined, inquiryId: undefined });
+
+it("what nobody confirmed goes after seven days with its mail, and what is on stays", async () => {
+  await platform.subscriptions.add(zoesSearch({ id: "sub_old" }));
+  await platform.subscriptions.add(zoesSearch({ id: "sub_on", status: "active" }));
+  for (const id of ["old", "on"]) await platform.letters.add(about(id));
+  await tidySubscriptions(platform, after(6.9));
+  expect(await platform.subscriptions.find("sub_old")).toBeDefined();
+  await tidySubscriptions(platform, after(7.1));
+  expect((await platform.subscriptions.page(9)).map(({ id }) => id)).toEqual(["sub_on"]);
+  expect((await platform.letters.page(9)).map(({ id }) => id)).toEqual(["let_on"]);
+});
+
+it("whoever confirmed while no agent was there is filed under the person with the address, once", async () => {
+  const confirmedAt = after(1).toISOString();
+  for (const id of ["sub_1", "sub_2"])
+    await platform.subscriptions.add(zoesSearch({ id, status: "active", confirmedAt }));
+  await tidySubscriptions(platform, after(2));
+  const [one, other] = await platform.subscriptions.page(9);
+  expect(one?.personId).toMatch(/^per_/);
+  expect(other?.personId).toBe(one?.personId);
+  const person = await platform.people.find(one?.personId ?? "");
+  expect(person).toMatchObject({ emails: ["zoe@homes.internal"], stage: "new" });
+  expect(person).not.toHaveProperty("waitingSince");
+});
+
+it("whose person went with their last message is filed anew, and stays", async () => {
+  await platform.subscriptions.add(
+    zoesSearch({ status: "active", confirmedAt: after(1).toISOString(), personId: "per_gone" }),
+  );
+  await tidySubscriptions(platform, after(2000));
+  const filed = await platform.subscriptions.find("sub_zoe");
+  expect(await platform.people.find(filed?.personId ?? "")).toMatchObject({ emails: ["zoe@homes.internal"] });
+  await platform.people.clearOld(after(1000).toISOString());
+  await tidySubscriptions(platform, after(2001));
+  expect(await platform.subscriptions.find("sub_zoe")).toEqual(filed);
+});

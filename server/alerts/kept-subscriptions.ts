@@ -1,0 +1,126 @@
+import { setImmediate } from "node:timers/promises";
+import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/alerts/alert-address.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import { newPerson } from "#domain/people/filing.ts";
+import { emailKey } from "#domain/people/person.ts";
+import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
+import type { Platform } from "../ports/platform.ts";
+import { newPersonId } from "../records/ids.ts";
+import { createSiteSigner } from "../site-signer.ts";
+
+/** How many are read at a time: memory holds no more. */
+const pageSize = 100;
+
+/** Every subscription, the newest first. They may be removed meanwhile. */
+export async function* subscriptionPages(store: Pick<SubscriptionStore, "page">): AsyncGenerator<Subscription[]> {
+  let last: Subscription | undefined;
+  do {
+    const found = await store.page(pageSize, { after: last && positionOf(last) });
+    if (found.length > 0) yield found;
+    last = found.at(-1);
+    // An embedded store never waits: without a pause here, visitors would wait for all the pages.
+    await setImmediate();
+  } while (last !== undefined);
+}
+
+/** Every address of which something is remembered, by its hash. */
+export async function* rememberedAddresses(store: Pick<SubscriptionStore, "addresses">) {
+  for (let last: string | undefined; ; ) {
+    const found = await store.addresses(pageSize, last);
+    yield* found;
+    last = found.at(-1)?.hash;
+    if (last === undefined) return;
+  }
+}
+
+/** Removes subscriptions with the letters about them, so that nothing of them can be read any more. */
+export async function deleteSubscriptions(
+  { subscriptions, letters }: Pick<Platform, "subscriptions" | "letters">,
+  found: readonly { id: string }[],
+): Promise<void> {
+  for (const { id } of found) {
+    for (const letter of await letters.about(id)) await letters.remove(letter.id);
+    await subscriptions.remove(id);
+  }
+}
+
+/** Forgets somebody who only ever subscribed, once nothing else is kept of them and the agent has changed nothing. */
+export async function forgetIfEmpty({ people }: Pick<Platform, "people">, personId: string): Promise<void> {
+  const person = await people.find(personId);
+  if (!person || person.rev > 1 || person.mergedInto || (await people.merged(personId)).length > 0) return;
+  const held = await people.holds([personId]);
+  if (held.messages + held.entries + held.tasks + held.letters === 0) await people.forget(personId, []);
+}
+
+/**
+ * Files a confirmed subscription under the person with its address, or under a new one: nobody waits for an answer by that. One whose
+ * person has gone with their last message is filed anew.
+ */
+export async function fileSubscriber(
+  { people, subscriptions }: Pick<Platform, "people" | "subscriptions">,
+  { id, email, status, personId, confirmedAt }: Subscription,
+  now: Date,
+): Promise<void> {
+  if (status !== "active" || confirmedAt === undefined || (personId && (await people.find(personId)))) return;
+  const known = await people.ofEmail(emailKey(email));
+  const at = now.toISOString();
+  const person = known ?? newPerson(newPersonId(), { name: email, email, createdAt: personId ? at : confirmedAt }, at);
+  if (!known) await people.add(person, [], []);
+  await subscriptions.change(id, (seen) => (seen.personId === personId ? { ...seen, personId: person.id } : seen));
+}
+
+const day = 86_400_000;
+/** Milliseconds after which what was never confirmed goes, and what has ended. */
+const kept = { pending: 7 * day, ended: 90 * day };
+
+/**
+ * Removes what was never confirmed and what ended long ago, with what was written about it, and files whoever confirmed while no agent was
+ * there. It needs an agent's rights.
+ */
+export async function tidySubscriptions(
+  platform: Pick<Platform, "subscriptions" | "letters" | "people">,
+  now: Date,
+): Promise<void> {
+  const { subscriptions } = platform;
+  const before = (time: number) => new Date(now.getTime() - time).toISOString();
+  for (;;) {
+    const removed = await subscriptions.clearOld({ pending: before(kept.pending), ended: before(kept.ended) });
+    await deleteSubscriptions(
+      platform,
+      removed.map((id) => ({ id })),
+    );
+    if (removed.length === 0) break;
+  }
+  for await (const page of subscriptionPages(subscriptions))
+    for (const subscription of page) await fileSubscriber(platform, subscription, now);
+}
+
+/** What is remembered of addresses, under hashes that only this site's key makes. */
+export type AlertAddresses = ReturnType<typeof createAlertAddresses>;
+
+export function createAlertAddresses(platform: Pick<Platform, "subscriptions" | "siteKey">, now: () => Date) {
+  const { subscriptions } = platform;
+  const signer = createSiteSigner(platform);
+  const hashOf = (email: string) => signer.sign("alert-address", emailKey(email));
+
+  return {
+    /** Counts a confirming mail to an address. Returns when it may leave; nothing, and nothing is counted, when none may be written. */
+    async ask(email: string): Promise<Date | undefined> {
+      let at: Date | undefined;
+      await subscriptions.changeAddress(await hashOf(email), (seen) => {
+        at = nextAsk(seen, now());
+        return at ? withAsked(seen, at) : seen;
+      });
+      return at;
+    },
+
+    /** Whether nothing is ever mailed there. */
+    async isSuppressed(email: string): Promise<boolean> {
+      return (await subscriptions.address(await hashOf(email))).suppressed !== undefined;
+    },
+
+    async suppress(email: string, why: NonNullable<AlertAddress["suppressed"]>["why"]): Promise<void> {
+      await subscriptions.changeAddress(await hashOf(email), (seen) => suppressedNow(seen, why, now()));
+    },
+  };
+}

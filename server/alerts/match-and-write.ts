@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { digestText, isAskedFor, type Match, mostInDigest } from "#domain/alerts/match.ts";
+import { type Happened, isOtherPrice, newsOf } from "#domain/alerts/news.ts";
+import { type AlertTimes, dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
+import { newLetter } from "#domain/letters/letter.ts";
+import { openChangedHomes } from "../mirror/changed-homes.ts";
+import type { Digest, MatchStore, SubscriptionStore, WaitingMatches } from "../ports/alert-store.ts";
+import type { Platform } from "../ports/platform.ts";
+import type { AlertHomes } from "./alert-homes.ts";
+
+/** Milliseconds for which nobody else is answered. */
+const slice = 10;
+
+/**
+ * Finds whom the news are for: a search by what the search page would find, a home by its name. Everybody else is answered
+ * meanwhile.
+ * @param subscriptions those that are on
+ */
+export async function matchesOf(
+  happened: readonly Happened[],
+  homes: AlertHomes,
+  subscriptions: readonly Subscription[],
+  now: Date,
+): Promise<Match[]> {
+  const news = Map.groupBy(happened, ({ home }) => home);
+  const known = [...news.keys()].flatMap((name) => ({ name, home: homes.find(name) }));
+  const told = new Map([...news].map(([name, of]) => [name, newsOf(of, homes.find(name), now)]));
+  const at = now.toISOString();
+  const found: Match[] = [];
+  const tell = (subscription: Subscription, name: string) => {
+    for (const { kind, edition, price, was } of told.get(name) ?? [])
+      if (isAskedFor(kind, subscription))
+        found.push({ subscription: subscription.id, home: name, kind, edition, price, ...(was && { was }), at });
+  };
+  using changed = openChangedHomes(known.flatMap(({ home }) => home ?? []));
+  const names = new Map(known.map(({ name, home }) => [home?.key, name]));
+  // In the order in which they are kept: the store writes into one place after the other.
+  const inOrder = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const queries = Map.groupBy(
+    inOrder.filter(({ query }) => query !== undefined),
+    ({ query }) => query ?? "",
+  );
+  let began = performance.now();
+  for (const [query, of] of queries) {
+    for (const key of changed.found(homes.criteriaOf(query), homes.rules))
+      for (const subscription of of) tell(subscription, names.get(key) ?? "");
+    if (performance.now() - began < slice) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+  for (const subscription of subscriptions)
+    if (subscription.home !== undefined) tell(subscription, homes.nameOf(subscription.home));
+  return found;
+}
+
+/** Leaves out prices that hardly differ from what a subscription was told last, and says of the others what that was. */
+export async function worthTelling(found: readonly Match[], matches: Pick<MatchStore, "toldPrices">): Promise<Match[]> {
+  const priced = found.filter(({ kind }) => kind === "price");
+  const told = await matches.toldPrices(priced);
+  let next = 0;
+  return found.flatMap((match) => {
+    if (match.kind !== "price") return match;
+    const was = told[next++] ?? match.was ?? 0;
+    return isOtherPrice(was, match.price) ? { ...match, was } : [];
+  });
+}
+
+/** Milliseconds for which nobody else is answered. */
+
+interface DigestParts {
+  platform: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> };
+  /** Of the site, for Message-IDs. */
+  host: string;
+  times: AlertTimes;
+  now: Date;
+}
+
+/**
+ * Writes the alerts that are due, one to each address, whatever of it was asked for. Their words are found when they are sent.
+ * @param active those that are on
+ * @returns how many were written
+ */
+export async function writeDigests(active: () => Promise<Subscription[]>, parts: DigestParts): Promise<number> {
+  const { matches } = parts.platform;
+  const waiting = new Map((await matches.waiting()).map((each) => [each.subscription, each]));
+  if (waiting.size === 0) return 0;
+  const people = Map.groupBy(
+    (await active()).filter(({ id }) => waiting.has(id)),
+    ({ email }) => email.toLowerCase(),
+  );
+  const isDue = dueAt(parts.now, parts.times);
+  let [written, began, ready] = [0, performance.now(), [] as Digest[]];
+  for (const of of people.values()) {
+    const digest = await digestOf(of, waiting, isDue, parts);
+    if (digest) ready.push(digest);
+    if (performance.now() - began < slice) continue;
+    // Those of a slice in one transaction: a disk flushes a few hundred in a second.
+    written += await matches.take(ready);
+    await nextTurn();
+    [began, ready] = [performance.now(), []];
+  }
+  return written + (ready.length > 0 ? await matches.take(ready) : 0);
+}
+
+async function digestOf(
+  subscriptions: readonly Subscription[],
+  waiting: ReadonlyMap<string, WaitingMatches>,
+  isDue: IsDue,
+  { platform, host, now }: DigestParts,
+): Promise<Digest | undefined> {
+  const { matches, letters } = platform;
+  const instant = subscriptions.find(({ rhythm }) => rhythm === "instant");
+  // Also those of which nothing waits now, or that have ended: a letter stands at one of all that it is about.
+  const all = instant ? await platform.subscriptions.ofEmail(instant.email) : [];
+  const before = await Promise.all(all.map(({ id }) => letters.about(id)));
+  const sent = before.flat().flatMap(({ kind, createdAt }) => (kind === "alert" ? [createdAt] : []));
+  const due = subscriptions
+    .filter(({ id, rhythm }) => {
+      const since = waiting.get(id)?.since;
+      return since !== undefined && isDue(rhythm, since, sent);
+    })
+    .toSorted((one, other) => (one.consent.at < other.consent.at ? -1 : 1));
+  const told: Match[] = [];
+  for (const { id } of due)
+    if (told.length < mostInDigest) told.push(...(await matches.waitingFor(id, mostInDigest - told.length)));
+  const [first] = due;
+  if (!first || told.length === 0) return undefined;
+  const letter = newLetter(
+    {
+      ...{ id: `let_${randomUUID()}`, kind: "alert", about: first.id, to: first.email },
+      ...{ subject: "", text: digestText(told), references: [] },
+    },
+    host,
+    now,
+  );
+  return { letter, matches: told };
+}

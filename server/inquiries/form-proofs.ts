@@ -1,0 +1,106 @@
+import { pbkdf2, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { Challenge } from "altcha-lib/types";
+import { z } from "zod";
+import { boundedMap } from "../limits/rate-limit.ts";
+import type { SiteSigner } from "../site-signer.ts";
+
+const longestAge = 86_400;
+const stampPurpose = "stamp";
+
+/** Signed times at which visitors first touched the form. Nobody keeps them: the signature shows that they are ours. */
+export function createFormStamps(signer: SiteSigner, now: () => Date) {
+  return {
+    /** A stamp of this moment. */
+    async give() {
+      const time = String(now().getTime());
+      return `${time}.${await signer.sign(stampPurpose, time)}`;
+    },
+
+    /** How many seconds ago a stamp was given. One of more than a day counts as none: the page lay open overnight. */
+    async read(stamp: unknown): Promise<"missing" | "forged" | { age: number }> {
+      if (typeof stamp !== "string" || stamp === "") return "missing";
+      const [time = "", signature = ""] = stamp.split(".");
+      if (!(await signer.verify(stampPurpose, time, signature))) return "forged";
+      const age = (now().getTime() - Number(time)) / 1000;
+      return age >= 0 && age <= longestAge ? { age } : "missing";
+    },
+  };
+}
+
+/** Milliseconds for which a task may be solved and sent. A page can lie open for as long as that. */
+const lifetime = 2 * 3_600_000;
+
+/** A quarter of a second on a laptop, about one on an old phone: one key in 256 will do, each made in 2,000 rounds. */
+const effort = { algorithm: "PBKDF2/SHA-256", cost: 2000, keyLength: 32, keyPrefix: "00" } as const;
+
+/** How hard the task was is not read from what was sent: it is the same for everybody. */
+const ProofSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({ nonce: z.string(), salt: z.string(), expiresAt: z.number() }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int().min(0).max(0xffff_ffff) }),
+});
+type Task = z.infer<typeof ProofSchema>["challenge"]["parameters"];
+
+const purpose = "proof of work";
+
+/**
+ * Work that a browser does in a moment, and that costs a program which sends thousands of messages too much. The tasks
+ * are those of ALTCHA, whose library solves them in the browser. The server's half is here: installed for the server, the
+ * library would bring 48 packages of a web framework along.
+ */
+export function createProofOfWork(signer: SiteSigner, now: () => Date) {
+  /** Tasks whose solutions came: each proves one message. To push one out costs 10,000 solutions. */
+  const used = boundedMap<true>({ capacity: 10_000, lifetime, now });
+
+  function isFirstUse({ nonce }: Task): boolean {
+    if (used.has(nonce)) return false;
+    used.set(nonce, true);
+    return true;
+  }
+
+  return {
+    /** A task for the form's script, signed so that nobody can set themselves one. */
+    async challenge(): Promise<Challenge> {
+      const expiresAt = Math.floor((now().getTime() + lifetime) / 1000);
+      const task = { nonce: randomBytes(16).toString("hex"), salt: randomBytes(16).toString("hex"), expiresAt };
+      return { parameters: { ...effort, ...task }, signature: await signer.sign(purpose, textOf(task)) };
+    },
+
+    /**
+     * Whether the work was done. A valid proof is used up by this.
+     * @param proof what the form's script sends: a task and its solution as JSON
+     */
+    async isDone(proof: unknown): Promise<boolean> {
+      const reading = ProofSchema.safeParse(typeof proof === "string" ? parse(proof) : undefined);
+      if (!reading.success) return false;
+      const { parameters: task, signature } = reading.data.challenge;
+      const isOurs = await signer.verify(purpose, textOf(task), signature);
+      const isInTime = now().getTime() < task.expiresAt * 1000;
+      // Nothing is computed for a task that is not ours. The task counts as used only when its solution is right.
+      return isOurs && isInTime && (await isSolved(task, reading.data.solution.counter)) && isFirstUse(task);
+    },
+  };
+}
+
+function textOf({ nonce, salt, expiresAt }: Task): string {
+  return `${nonce} ${salt} ${expiresAt}`;
+}
+
+/** Whether the key that is made of the task and this number begins as it has to. */
+async function isSolved({ nonce, salt }: Task, counter: number): Promise<boolean> {
+  const password = Buffer.concat([Buffer.from(nonce, "hex"), Buffer.alloc(4)]);
+  password.writeUInt32BE(counter, password.length - 4);
+  const key = await promisify(pbkdf2)(password, Buffer.from(salt, "hex"), effort.cost, effort.keyLength, "sha256");
+  return key.toString("hex").startsWith(effort.keyPrefix);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

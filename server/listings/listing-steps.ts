@@ -1,0 +1,121 @@
+import { readListingDraft } from "#domain/listings/drafts/listing-draft.ts";
+import { listingFieldWording } from "#domain/listings/listing-wording.ts";
+import {
+  isDeleted,
+  isOffMarket,
+  isUnpublished,
+  type KeptListing,
+  type Trashed,
+  withdrawn,
+} from "#domain/listings/unpublished.ts";
+import { trashEnd } from "#domain/trash.ts";
+import { errorFacts } from "../log.ts";
+import { editListing, formRefusal, type ListingAnswer, missing } from "./edit-listing.ts";
+import type { ListingParts } from "./listing-parts.ts";
+import { storedKeys } from "./photo-files.ts";
+
+/** Makes a draft a listing. One that is published already is answered as it is: the answer before may have been lost. */
+export async function publishListing(parts: ListingParts, id: string, seen: number): Promise<ListingAnswer> {
+  const { platform, inTurn, preparation, now } = parts;
+  const answer = await inTurn(id, () =>
+    editListing(platform.listings, id, {
+      seen: { rev: seen, part: "fields" },
+      overwrites: ["fields"],
+      isDone: (latest) => !isUnpublished(latest),
+      change(draft) {
+        if (!isUnpublished(draft)) return undefined;
+        const reading = readListingDraft(draft);
+        const fields = {
+          ...("refusal" in reading && reading.refusal.fields),
+          ...(draft.coverImage === "" && { coverImage: listingFieldWording.cover }),
+        };
+        if ("refusal" in reading || draft.coverImage === "") return formRefusal(fields);
+        const { isDraft: _, listedAt, ...home } = draft;
+        const moment = now().toISOString();
+        // It is new on the site from now on, unless visitors knew it before.
+        return { ...home, ...reading.draft, createdAt: listedAt ?? moment, updatedAt: moment };
+      },
+    }),
+  );
+  if ("listing" in answer) preparation.schedule(id);
+  return answer;
+}
+
+/** Makes a listing a draft. One that is a draft already is answered as it is. */
+export function withdrawListing(parts: ListingParts, id: string, seen: number): Promise<ListingAnswer> {
+  const { platform, inTurn, now } = parts;
+  return inTurn(id, () =>
+    editListing(platform.listings, id, {
+      seen: { rev: seen, part: "fields" },
+      overwrites: ["fields"],
+      isDone: isUnpublished,
+      change: (listing) =>
+        isUnpublished(listing) ? undefined : isOffMarket(listing) ? missing : withdrawn(listing, now()),
+    }),
+  );
+}
+
+/** What the agent has deleted: for thirty days it comes back as it was, with its photos. */
+export function createListingTrash(parts: ListingParts) {
+  const { platform, inTurn, preparation, log, now } = parts;
+  const { listings, images } = platform;
+  const isOver = ({ trashedAt }: Trashed) => trashedAt < trashEnd(now());
+  const all = async () => (await listings.hidden()).filter(isDeleted);
+
+  /** Removes a deleted home for good, its photos into the trash of pictures. What visitors are told of it stays. */
+  const forget = (id: string) =>
+    inTurn(id, async () => {
+      const home = await listings.findKept(id);
+      if (!home || !isDeleted(home) || !(await listings.remove(id, { seen: home.rev }))) return false;
+      try {
+        for (const key of await storedKeys(images, id)) await images.discard(key);
+      } catch (error) {
+        // The home is gone all the same; what is left of its files is found as files that no row names.
+        log.warn("photo files not removed", { listingId: id, ...errorFacts(error) });
+      }
+      return true;
+    });
+
+  return {
+    forget,
+
+    /** Returns whether there was a home to delete. */
+    async put(id: string): Promise<boolean> {
+      const answer = await inTurn(id, () =>
+        editListing(listings, id, {
+          overwrites: [],
+          change: (home) => ({ ...home, trashedAt: now().toISOString() }),
+        }),
+      );
+      return "listing" in answer;
+    },
+
+    /** Puts it back where it was. One that is there is answered as it is. */
+    async restore(id: string): Promise<ListingAnswer> {
+      const answer = await inTurn(id, () =>
+        editListing(listings, id, {
+          isOfTrash: true,
+          overwrites: [],
+          change(home) {
+            if (!isDeleted(home)) return undefined;
+            const { trashedAt: _, ...back } = home;
+            return isOver(home) ? missing : (back as KeptListing);
+          },
+        }),
+      );
+      if ("listing" in answer) preparation.schedule(id);
+      return answer;
+    },
+
+    /** The latest deleted first. */
+    async list(): Promise<KeptListing[]> {
+      const latestFirst = (one: Trashed, other: Trashed) => (one.trashedAt < other.trashedAt ? 1 : -1);
+      return (await all()).filter((home) => !isOver(home)).sort(latestFirst);
+    },
+
+    /** Removes for good what has been there for long enough. */
+    async clear(): Promise<void> {
+      for (const home of await all()) if (isOver(home)) await forget(home.id);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { fromHomeRow, homeColumns, toHomeRow, wordsOf, wordsQuery } from "./home-row.ts";
+import { prepareWrite } from "./mirror-schema.ts";
+
+/** What the address of a home is made of, and when it changed. */
+type HomePlace = Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "changedAt">;
+
+/** What is asked of the homes, beside the search. */
+export function createHomeReader(database: DatabaseSync) {
+  const statements = prepare(database);
+  const homes = (rows: unknown) => (rows as { data: string }[]).map(fromHomeRow);
+  const home = (row: unknown) => (row === undefined ? undefined : fromHomeRow(row as { data: string }));
+  return {
+    findByKey: (key: string) => home(statements.findByKey.get(key)),
+    /** Of the feed; one for sale before one that is sold. */
+    findByNumber: (mlsNumber: string) => home(statements.findByNumber.get(mlsNumber)),
+    /** The keys of all homes of the feed, for the daily comparison. */
+    keys: () => new Set(textsOf(statements.keys)),
+    /** Homes that came on the market after this. ISO timestamp. */
+    onMarketSince: (since: string) => homes(statements.onMarketSince.all(since)),
+    /** The homes that one of these agents lists. It reads through all: for a run of the feed. */
+    homesOf: (agentIds: readonly string[]) => homes(statements.homesOf.all(JSON.stringify(agentIds))),
+    /** Of homes for sale, in the order in which they came into the mirror. */
+    placesForSale: (first: number, limit: number): HomePlace[] =>
+      (statements.placesForSale.all(limit, first) as { place: string }[]).map(({ place }) => JSON.parse(place)),
+    countForSale: () => (statements.countForSale.get() as { count: number }).count,
+    /** The cities and ZIP codes of the homes that are for sale, and subdivisions of three homes and more. */
+    places: () => ({
+      cities: textsOf(statements.cities),
+      zipCodes: textsOf(statements.zipCodes),
+      subdivisions: textsOf(statements.subdivisions),
+    }),
+    /** Whether any home has a word that begins so. */
+    hasWord(word: string): boolean {
+      const query = wordsQuery(word);
+      return query !== "" && statements.hasWord.get(query) !== undefined;
+    },
+  };
+}
+
+/** The values of the one column, which is called `text`. */
+export function textsOf(statement: StatementSync): string[] {
+  return (statement.all() as { text: string }[]).map(({ text }) => text);
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    findByKey: database.prepare("SELECT data FROM home WHERE key = ?"),
+    findByNumber: database.prepare(
+      "SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE AND id > 0 ORDER BY status LIMIT 1",
+    ),
+    keys: database.prepare("SELECT key AS text FROM home WHERE id > 0"),
+    onMarketSince: database.prepare(
+      "SELECT data FROM home INDEXED BY home_by_day WHERE listed_at > ? AND id > 0 AND data ->> 'onMarketAt' IS NOT NULL",
+    ),
+    homesOf: database.prepare(
+      `SELECT data FROM home WHERE id > 0 AND EXISTS (
+        SELECT 1 FROM json_each(data, '$.agentIds') WHERE value IN (SELECT value FROM json_each(?)))`,
+    ),
+    // The ids come from an index alone, however far behind they begin. The patch leaves out what is not known.
+    placesForSale: database.prepare(
+      `SELECT json_patch('{}', json_object(
+          'mlsNumber', mls_number, 'street', data ->> 'street', 'city', city, 'zipCode', data ->> 'zipCode', 'changedAt', changed_at)) AS place
+        FROM home WHERE id IN (SELECT id FROM home INDEXED BY home_by_id WHERE id > 0 AND status < 2 ORDER BY id LIMIT ? OFFSET ?)
+        ORDER BY id`,
+    ),
+    countForSale: database.prepare(
+      "SELECT count(*) AS count FROM home INDEXED BY home_by_id WHERE id > 0 AND status < 2",
+    ),
+    cities: database.prepare("SELECT DISTINCT city AS text FROM home WHERE city <> '' ORDER BY city"),
+    zipCodes: database.prepare("SELECT DISTINCT zip AS text FROM home WHERE zip <> '' ORDER BY zip"),
+    // A name of one word is a word.
+    subdivisions: database.prepare(
+      "SELECT subdivision AS text FROM home WHERE subdivision <> '' AND subdivision LIKE '% %' GROUP BY subdivision HAVING count(*) > 2",
+    ),
+    hasWord: database.prepare("SELECT 1 FROM words WHERE words MATCH ? LIMIT 1"),
+  };
+}
+
+interface KnownRow {
+  id: number;
+  key: string;
+  data: string;
+}
+
+/** Writes homes, each with its words, within a transaction of the caller's. */
+export function createHomeWriter(database: DatabaseSync) {
+  const columns = homeColumns.join(", ");
+  const values = homeColumns.map((column) => `:${column}`).join(", ");
+  const changes = homeColumns.map((column) => `${column} = excluded.${column}`).join(", ");
+  const statements = {
+    find: database.prepare("SELECT id, key, data FROM home WHERE key = ?"),
+    own: database.prepare("SELECT id, key, data FROM home WHERE id < 0"),
+    put: database.prepare(
+      `INSERT INTO home (${columns}) VALUES (${values}) ON CONFLICT (key) DO UPDATE SET ${changes} RETURNING id`,
+    ),
+    putOwn: prepareWrite(database, `INSERT INTO home (id, ${columns}) VALUES (:id, ${values})`),
+    drop: prepareWrite(database, "DELETE FROM home WHERE id = ?"),
+    addWords: prepareWrite(database, "INSERT INTO words (rowid, text) VALUES (?, ?)"),
+    forgetWords: prepareWrite(database, "DELETE FROM words WHERE rowid = ?"),
+  };
+
+  const find = (key: string) => statements.find.get(key) as KnownRow | undefined;
+
+  function addWords(id: number, home: MlsHome): void {
+    statements.addWords.run(id, wordsOf(home));
+  }
+
+  function dropId(id: number): void {
+    statements.forgetWords.run(id);
+    statements.drop.run(id);
+  }
+
+  return {
+    /** Returns what it did; nothing where the home was there already. */
+    put(home: MlsHome): "added" | "changed" | undefined {
+      const row = toHomeRow(home);
+      const known = find(home.key);
+      if (known?.data === row.data) return undefined;
+      if (known) statements.forgetWords.run(known.id);
+      const { id } = statements.put.get(row) as { id: number };
+      addWords(id, home);
+      return known ? "changed" : "added";
+    },
+    drop(key: string): 0 | 1 {
+      const known = find(key);
+      if (!known) return 0;
+      dropId(known.id);
+      return 1;
+    },
+    /**
+     * What has to be written so that these are the agent's own homes: they have ids below zero, and so in every index stand apart
+     * from those of the feed. Nothing where they are there already.
+     */
+    ownHomes(homes: readonly MlsHome[]): (() => void) | undefined {
+      const before = new Map((statements.own.all() as unknown as KnownRow[]).map((row) => [row.key, row]));
+      const rows = homes.map((home) => ({ home, row: toHomeRow(home) }));
+      const wanted = new Map(rows.map(({ row }) => [row.key, row.data]));
+      const old = [...before.values()].filter(({ key, data }) => wanted.get(key) !== data);
+      const added = rows.filter(({ row }) => before.get(String(row.key))?.data !== row.data);
+      if (old.length + added.length === 0) return undefined;
+      return () => {
+        for (const { id } of old) dropId(id);
+        let last = Math.min(0, ...[...before.values()].map(({ id }) => id));
+        for (const { home, row } of added) {
+          last -= 1;
+          statements.putOwn.run({ ...row, id: last });
+          addWords(last, home);
+        }
+      };
+    },
+  };
+}

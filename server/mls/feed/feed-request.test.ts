@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { assertPublicHost, isPrivateAddress, publicLookup } from "./feed-request.ts";
+
+test.each([
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.31.255.255",
+  "192.168.1.1",
+  "169.254.169.254",
+  "100.64.0.1",
+  "0.0.0.0",
+  "255.255.255.255",
+  "::1",
+  "::",
+  "fd00::1",
+  "fe80::1",
+  "::ffff:10.0.0.1",
+  "64:ff9b::a00:1",
+  "64:ff9b:1::a00:1",
+  "100:0:0:1::1",
+  "2001::1",
+  "3fff::1",
+  "5f00::1",
+  "fec0::1",
+  "192.88.99.1",
+  "::ffff:0:8.8.8.8",
+])("%s is private", (address) => {
+  expect(isPrivateAddress(address)).toBe(true);
+});
+
+test.each(["8.8.8.8", "172.32.0.1", "::ffff:8.8.8.8", "2606:4700::1"])("%s is public", (address) => {
+  expect(isPrivateAddress(address)).toBe(false);
+});
+
+test.each(["http://127.0.0.1/", "http://2130706433/", "http://0x7f.1/", "http://[::1]/", "https://[::ffff:7f00:1]/"])(
+  "%s is refused before anything is asked",
+  (address) => {
+    expect(() => assertPublicHost(new URL(address))).toThrow("public internet");
+  },
+);
+
+test("a name that leads to this machine is refused when it is looked up", async () => {
+  const failure = await new Promise((resolve) => publicLookup("localhost", {}, (error) => resolve(error)));
+  expect(failure).toMatchObject({ fault: "private address" });
+});

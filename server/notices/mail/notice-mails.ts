@@ -1,0 +1,123 @@
+import type { SendMailOptions } from "nodemailer";
+import { contactLinks } from "#domain/inquiries/contact-links.ts";
+import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
+import { addressLine } from "#domain/listings/home-words.ts";
+import type { Visit } from "#domain/visits/visit.ts";
+import { wantsToVisit } from "#domain/visits/visit-wording.ts";
+import { longDateTime, priceText } from "#domain/wording.ts";
+import type { InquiryContent, SiteContent } from "../delivery.ts";
+import { mailHtml, oneLine } from "./mail-parts.ts";
+
+/** The mail that tells the agent of an inquiry. An answer to it goes to the visitor. */
+export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
+  const { inquiry, listing, adminAddress } = content;
+  const name = oneLine(inquiry.name, 80);
+  const subjectOf = listing ? listing.title || addressLine(listing) : inquiry.home?.address;
+  const about = subjectOf ? ` about ${oneLine(subjectOf, 80)}` : "";
+  const subject = `New inquiry from ${name}${about}`;
+  const facts = mailFacts(content);
+  const links = mailLinks(content);
+  return {
+    to,
+    replyTo: { name, address: inquiry.email },
+    subject,
+    // The same in every attempt: a mail program shows a mail that arrives twice only once.
+    messageId: `<${inquiry.id}@${new URL(adminAddress).hostname}>`,
+    date: new Date(inquiry.createdAt),
+    // Tells mail programs not to answer the visitor with an out-of-office message. https://www.rfc-editor.org/rfc/rfc3834#section-5
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: [
+      `${subject}.`,
+      facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
+      inquiry.message.replaceAll("\r\n", "\n"),
+      links.map(({ label, address }) => `${label}: ${address}`).join("\n"),
+    ].join("\n\n"),
+    html: mailHtml({ heading: subject, facts, message: inquiry.message, links }),
+  };
+}
+
+function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, string][] {
+  return [
+    ["Name", inquiry.name],
+    ["Email", inquiry.email],
+    ["Phone", inquiry.phone ?? "Not provided"],
+    ...(listing
+      ? [["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")] as [string, string]]
+      : []),
+    ...(inquiry.home ? [["Property", homeLine(inquiry.home)] as [string, string]] : []),
+    ...(inquiry.visit ? visitFacts(inquiry.visit) : []),
+    ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)],
+  ];
+}
+
+function visitFacts(visit: Visit): [string, string][] {
+  return [
+    ["Visit", wantsToVisit(visit)],
+    ...(visit.homes ?? []).map(({ address }): [string, string] => ["Home", address]),
+  ];
+}
+
+/** As it was when the visitor wrote. */
+function homeLine({ address, price, mlsNumber }: InquiryHome): string {
+  return `${address}, ${priceText(price)}, MLS ${mlsNumber}`;
+}
+
+function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label: string; address: string }[] {
+  const links = contactLinks({ ...inquiry, listingTitle: listing?.title ?? null });
+  return [
+    ...(links.call ? [{ label: "Call", address: links.call }] : []),
+    ...(links.text ? [{ label: "Text", address: links.text }] : []),
+    { label: "Reply", address: links.mail },
+    { label: "Open the inquiry", address: adminAddress },
+  ];
+}
+
+/** The mail that tells the agent something about the site. */
+export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: string): SendMailOptions & { to: string } {
+  const { key, lines } = site;
+  const subject = oneLine(site.subject, 120);
+  const message = lines.join("\n\n");
+  return {
+    to,
+    subject,
+    // The same in every attempt: a mail program shows a mail that arrives twice only once.
+    messageId: `<${key}@${new URL(adminAddress).hostname}>`,
+    date: new Date(createdAt),
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: `${message}\n\nOpen it: ${adminAddress}\n`,
+    html: mailHtml({ heading: subject, facts: [], message, links: [{ label: "Open it", address: adminAddress }] }),
+  };
+}
+
+/** The mail that the agent sends to themselves from the settings. */
+export function testMail(to: string, origin: string): SendMailOptions & { to: string } {
+  return {
+    to,
+    subject: `Test mail from ${new URL(origin).hostname}`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: `Your website ${origin} can send you mail.\n\nThis is how you will learn of new inquiries. If it was filed as junk, tell your mail program that it is none.\n`,
+  };
+}
+
+/** A link with which somebody chooses a new password. */
+export interface PasswordReset {
+  username: string;
+  token: string;
+}
+
+/** The mail to somebody who forgot a password. The token stands after a #, which no server and no log is sent. */
+export function resetMail(
+  to: string,
+  origin: string,
+  { username, token }: PasswordReset,
+): SendMailOptions & { to: string } {
+  return {
+    to,
+    subject: `A new password for ${new URL(origin).hostname}`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    text:
+      `Somebody asked for a new password of the account ${oneLine(username, 100)}. To choose it, open this within the hour:\n\n` +
+      `${origin}/admin#link=${token}\n\n` +
+      "If that was not you, there is nothing to do: without this link the old password stays.\n",
+  };
+}

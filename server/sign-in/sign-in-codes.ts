@@ -1,0 +1,88 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+
+/** Seconds for which one code is shown. */
+const period = 30;
+/** Steps of a clock that goes wrong, and of a person who types slowly, in either direction. */
+const tolerance = 1;
+
+/** Steps, five minutes: a code that was taken so much later than now was taken by a clock that was ahead. */
+const furthestAhead = 10;
+
+/** How many periods have passed since 1970. */
+export function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / period);
+}
+
+/** The code of a step: RFC 6238 with SHA-1, which is what apps know. */
+export function codeOf(secret: Uint8Array, step: number, digits = 6): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac("sha1", secret).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  const number = hash.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** digits).padStart(digits, "0");
+}
+
+/**
+ * Returns the step whose code this is, of those near `now` and after `last`, the step whose code was taken last. One that is
+ * far from having come was written by a clock that was ahead, and says nothing.
+ */
+export function stepOfCode(secret: Uint8Array, code: string, { now, last }: { now: Date; last: number }) {
+  const typed = Buffer.from(code.replace(/\s/g, ""));
+  const near = Array.from({ length: 2 * tolerance + 1 }, (_, each) => stepAt(now) - tolerance + each);
+  return near
+    .filter((step) => step > last || isAhead(last, now))
+    .find((step) => isSame(typed, Buffer.from(codeOf(secret, step))));
+}
+
+/**
+ * Minutes by which the clock that made this code is ahead of `now`, or behind when below 0, within an hour; undefined when no
+ * clock of these two hours made it. Only for the first code of an app: it lets nobody in.
+ */
+export function minutesAhead(secret: Uint8Array, code: string, now: Date): number | undefined {
+  const typed = Buffer.from(code.replace(/\s/g, ""));
+  for (let off = 2; off <= 120; off += 1)
+    for (const steps of [off, -off])
+      if (isSame(typed, Buffer.from(codeOf(secret, stepAt(now) + steps)))) return Math.round(steps / 2);
+  return undefined;
+}
+
+function isAhead(last: number, now: Date): boolean {
+  return last > stepAt(now) + furthestAhead;
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** RFC 4648 without padding, as apps for codes read a secret. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
+}
+
+/** The bytes of what `toBase32` writes. Small letters and blanks, which people add, do not matter. */
+export function fromBase32(text: string): Uint8Array {
+  const known = [...text.toUpperCase()].filter((letter) => letters.includes(letter));
+  const bits = known.map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** Without those that look alike on paper. */
+const paperLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+const howMany = 10;
+/** Characters without the hyphen. */
+export const recoveryCodeLength = 10;
+
+/** Ten codes to print, each of some 50 bits: `k3vxq-9mtea`. */
+export function makeRecoveryCodes(): string[] {
+  const five = () => Array.from({ length: 5 }, () => paperLetters[randomInt(paperLetters.length)]).join("");
+  return Array.from({ length: howMany }, () => `${five()}-${five()}`);
+}
+
+/** The form in which a code is hashed: blanks, hyphens and capitals do not matter. */
+export function foldRecoveryCode(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
