@@ -48,7 +48,7 @@ function nameWithFirm({ alternateName, firmName }: Profile): string {
   return alternateName.includes(firmName) ? alternateName : `${alternateName}, ${firmName}`;
 }
 
-/** Pictures of the site's own: in public/, and those drawn by server/photos/share-pictures.ts. */
+/** Pictures of the site's own: in public/, and those drawn by server/photos/site-pictures.ts. */
 const ownSharePicture = /^\/brand\/share(-plain)?\.jpg$|\/images\/share-card-[\w-]+\.jpg$/;
 
 /** Share crawlers read no SVG: an agent who still has the drawn portrait is shown with the site's picture. */

@@ -17,7 +17,7 @@ export interface VersionedProfile {
   version: string;
 }
 
-/** See server/photos/share-pictures.ts. */
+/** See server/photos/site-pictures.ts. */
 interface SharePictures {
   addressFor(profile: Profile): Promise<string>;
   smallPortraitFor(profile: Profile): Promise<string | undefined>;
