@@ -15,15 +15,17 @@ import { errorFacts } from "#server/log.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import type { Services } from "#server/services.ts";
-import { keepFailure } from "./frame/api-failure.server.ts";
 import { currentSite } from "./frame/current-site.server.ts";
 import { DocumentContext } from "./frame/document.tsx";
-import { busyContext, failureContext, typedContext } from "./frame/failure.server.ts";
+import { keepFailure } from "./frame/refuse.server.ts";
 import {
+  busyContext,
   clientAddressContext,
+  failureContext,
   lifeContext,
   servicesContext,
   siteMapContext,
+  typedContext,
   visitedOriginContext,
 } from "./frame/services.server.ts";
 import { readSiteMap } from "./frame/site-map.ts";

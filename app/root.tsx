@@ -4,11 +4,10 @@ import type { Route } from "./+types/root";
 import { BrokenApplication } from "./admin/shell/broken-application.tsx";
 import { currentSite } from "./frame/current-site.server.ts";
 import { DocumentContext } from "./frame/document.tsx";
-import { throwFailure } from "./frame/failure.server.ts";
 import { refuseForeignWrites } from "./frame/foreign-write.server.ts";
+import { useKnownSite } from "./frame/known-site.ts";
 import { usePageHandle } from "./frame/page-handle.ts";
-import { speculationRules } from "./frame/speculation-rules.ts";
-import { StagingNote } from "./ui/staging-note.tsx";
+import { throwFailure } from "./frame/services.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 
@@ -75,6 +74,45 @@ function InlineParts() {
         dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules) }}
       />
       {import.meta.env.DEV && <DevelopmentScripts />}
+    </>
+  );
+}
+
+/**
+ * What browsers that know such rules fetch before it is asked for: the page behind a link while the pointer rests on it. Not the
+ * admin area, the API, other sites, what a visitor keeps, which is sent only when she opens it, and another search, which is counted
+ * then (the same one's pages and map have a `rel`). Source: https://wicg.github.io/nav-speculation/speculation-rules.html
+ */
+const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/admin*", "/api/*", "/saved*"] } },
+          { not: { selector_matches: "[href^='/search?']:not([rel])" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};
+
+/** Only a copy has it: no visitor of a site waits for it. */
+const stagingStyle =
+  ".staging-note{position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:8px;background:mark;color:marktext;text-align:center}";
+
+/** Says on each page of a copy that it is one: whoever takes it for the site would wait for an answer. */
+function StagingNote() {
+  const parts = use(DocumentContext);
+  const { isApplication } = usePageHandle();
+  if (!useKnownSite()?.isStaging) return null;
+  return (
+    <>
+      {parts && !isApplication && <style nonce={parts.mark} dangerouslySetInnerHTML={{ __html: stagingStyle }} />}
+      <p role="note" className="staging-note">
+        <mark>This is a copy to try things on. Messages that are sent here reach nobody.</mark>
+      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { answerFailures } from "../frame/api-failure.server.ts";
+import { answerFailures } from "../frame/refuse.server.ts";
 import type { Route } from "./+types/api";
 
 /** The parent of every route of the API: what goes wrong below it is answered in one place. */

@@ -1,8 +1,6 @@
 import { askedText } from "#domain/visits/visit-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../frame/api-failure.server.ts";
-import { readJsonObject } from "../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../frame/refuse.server.ts";
+import { onFailure, readJsonObject, refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { clientAddressContext, type Services, servicesOf } from "../frame/services.server.ts";
 import { notKeptWords } from "../visitor/contact/contact-action.server.ts";
 import type { Route } from "./+types/inquiries";

@@ -1,7 +1,6 @@
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../frame/api-failure.server.ts";
 import type { PageHandle } from "../frame/page-handle.ts";
-import { refuse, refuseMethod } from "../frame/refuse.server.ts";
+import { onFailure, refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import { keptListing } from "../visitor/listings/listings-address.ts";
 import type { Route } from "./+types/listing";

@@ -1,8 +1,7 @@
 import type { Listing, PublicListing } from "#domain/listings/listing.ts";
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../frame/api-failure.server.ts";
 import type { PageHandle } from "../frame/page-handle.ts";
-import { refuseMethod } from "../frame/refuse.server.ts";
+import { onFailure, refuseMethod } from "../frame/refuse.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/listings";
 import { publicListings } from "./public-listings.server.ts";

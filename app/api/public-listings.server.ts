@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { comingOpenHouses } from "#domain/listings/facts/open-house.ts";
 import { type Listing, type PublicListing, publicListing } from "#domain/listings/listing.ts";
 import { wallClock } from "#domain/wall-clock.ts";
+import { showsOpenHouses } from "../frame/homes.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
-import { showsOpenHouses } from "../frame/shown-open-houses.server.ts";
 
 /**
  * Returns what the public API shows of one of these listings: without the open houses that are over, as on the pages. The kept

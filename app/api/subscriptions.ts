@@ -1,9 +1,7 @@
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../frame/api-failure.server.ts";
 import { askedCookie } from "../frame/asked-cookie.server.ts";
-import { readJsonObject } from "../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../frame/refuse.server.ts";
+import { onFailure, readJsonObject, refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { clientAddressContext, servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/subscriptions";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from "react";
-import type { TypedForm } from "./failure.server.ts";
+import type { TypedForm } from "./services.server.ts";
 import type { Site } from "./site-data.ts";
 
 /** What only the server knows of the document around a page: what is inlined in it, and what it links. */

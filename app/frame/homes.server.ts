@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from "react-router";
+import { comingOpenHouses, endOf } from "#domain/listings/facts/open-house.ts";
 import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
+import { instantOf } from "#domain/wall-clock.ts";
 import { errorFacts } from "#server/log.ts";
-import { type Services, servicesOf } from "./services.server.ts";
+import { lifeContext, type Services, servicesOf } from "./services.server.ts";
+import type { Site } from "./site-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -51,4 +55,21 @@ export async function findHome(services: Services, wanted: string | null | undef
 async function findGone({ listings, now }: Services, id: string): Promise<GoneListing | undefined> {
   const gone = await listings.findGone(id);
   return gone && gone.goneAt >= forgottenBefore(now()) ? gone : undefined;
+}
+
+/** The clock on the agent's wall. */
+type Clock = Pick<Site, "now" | "profile">;
+
+/** Says that a page shows the open houses of these homes, and is another one when the next of them is over. */
+export function showsOpenHouses(
+  context: Readonly<RouterContextProvider>,
+  homes: readonly Pick<HomeCard, "status" | "facts">[],
+  { now, profile }: Clock,
+): void {
+  const [next] = homes
+    .flatMap((home) => comingOpenHouses(home, now))
+    .map(endOf)
+    .sort();
+  const life = context.get(lifeContext);
+  if (next) life.goodUntil = Math.min(life.goodUntil, instantOf(next, profile.timeZone).getTime());
 }

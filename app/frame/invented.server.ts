@@ -1,10 +1,10 @@
 import { pageTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
-import type { Outline } from "#domain/pages/outline.ts";
+import { shippedDigests } from "#content/shipped-texts.ts";
+import type { Head, Outline } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, type InventedThing, inventedThings } from "#domain/profile/setup/invented.ts";
 import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
-import { isShippedText } from "./shipped-text.server.ts";
 
 /** Everything invented that the pages of this site show, whether the agent has confirmed it or not. */
 export function inventedOn(
@@ -21,7 +21,12 @@ export function inventedOn(
 }
 
 /** Whether a page still has the text that the site came with. */
-export function hasShippedText(name: string, pages: readonly Pick<Outline, "shipped" | "live">[]): boolean {
+function hasShippedText(name: string, pages: readonly Pick<Outline, "shipped" | "live">[]): boolean {
   const live = pages.find(({ shipped }) => shipped?.name === name)?.live;
   return live !== undefined && isShippedText(name, live);
+}
+
+/** Whether a text is still, letter for letter, the one that the site came with. */
+export function isShippedText(name: string, { digest }: Pick<Head, "digest">): boolean {
+  return digest === shippedDigests[name];
 }

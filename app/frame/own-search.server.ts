@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { regionMap } from "#content/map.ts";
+import type { FeedAge } from "#domain/mls/feed/feed-age.ts";
 import { installationsWith } from "#domain/mls/search/installations.ts";
 import { inRegion, type KnownRegion } from "#domain/mls/search/known-region.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
@@ -7,7 +8,6 @@ import { longDateTime } from "#domain/wording.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { currentSite } from "./current-site.server.ts";
-import type { MlsFacts } from "./mls-facts.ts";
 import { servicesOf } from "./services.server.ts";
 
 /** The search over the homes of the MLS, with what every page that shows one of them has to say. */
@@ -67,4 +67,12 @@ export async function ownSearch(context: Readonly<RouterContextProvider>): Promi
     areas: profile.areasServed,
     facts: { isInvented, age: state.age, updated: longDateTime(new Date(state.readAt), profile.timeZone) },
   };
+}
+
+/** What a page says of the homes of the MLS that it shows. */
+export interface MlsFacts {
+  isInvented: boolean;
+  age: FeedAge;
+  /** When the feed was read the last time, in words. */
+  updated: string;
 }

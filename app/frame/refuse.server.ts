@@ -1,5 +1,9 @@
+import { createContext, isRouteErrorResponse, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { apiWording } from "#domain/wording.ts";
+import { failureOf } from "#server/failure-table.ts";
+import { errorFacts } from "#server/log.ts";
 import type { Wait } from "#server/sign-in/throttle.ts";
+import { type Services, servicesOf } from "./services.server.ts";
 
 /** An answer of the API that is not a success: always JSON with an `error` sentence. */
 export function refuse(status: number, error: string, more: object = {}, headers?: HeadersInit): Response {
@@ -14,4 +18,83 @@ export function refuseMethod(allow: string): Response {
 export function refuseForNow({ waitSeconds, isGuessedAt = false }: Wait): Response {
   const sentence = isGuessedAt ? apiWording.guessedAt : apiWording.tooManyAttempts(waitSeconds);
   return refuse(429, sentence, {}, { "Retry-After": String(waitSeconds) });
+}
+
+/** Returns a request's body as a JSON object. Throws the refusal, 400, 415 or 422, of any other body. */
+export async function readJsonObject(request: Request): Promise<object> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) throw refuse(415, apiWording.notJson);
+  const body = parseJson(await request.text());
+  if (body === undefined) throw refuse(400, apiWording.badJson);
+  if (!isObject(body)) throw refuse(422, apiWording.notAnObject);
+  return body;
+}
+
+export function isObject(value: unknown): value is object {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+/** Returns `undefined` for text that is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface FailureWords {
+  /** What the log calls it. */
+  event: string;
+  /** What the sender reads. */
+  sentence: string;
+  /** What the answer says beside its `error`. */
+  more?: (services: Services) => Promise<object>;
+}
+
+const failureWords = createContext<FailureWords>({ event: "request failed", sentence: apiWording.busy });
+
+/** Takes what a loader or an action of the API threw. No page has one. */
+const thrownContext = createContext<{ error?: unknown } | null>(null);
+
+/**
+ * Answers whatever a route of the API throws that is no response: with the status of server/failure-table.ts, in the
+ * words of the route. So routes catch nothing themselves.
+ */
+export const answerFailures: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {
+  const thrown: { error?: unknown } = {};
+  context.set(thrownContext, thrown);
+  const answer = await next().catch((error: unknown) => {
+    if (!keepFailure(error, request, context)) throw error;
+  });
+  if (answer && !("error" in thrown)) return answer;
+  const services = servicesOf(context);
+  const { event, sentence, more } = context.get(failureWords);
+  services.log.error(event, errorFacts(thrown.error));
+  const failure = failureOf(thrown.error, { sentence, isForAgent: pattern.startsWith("api/admin/") });
+  return refuse(failure.status, failure.sentence, await more?.(services));
+};
+
+/**
+ * Keeps an error for `answerFailures`. React Router reports what a loader or an action threw to `handleError` alone
+ * (entry.server.tsx): from `next` a middleware gets the 500 that was made of it. Returns false for what is left to React
+ * Router: errors of pages, its own refusals, and the signal's reason when the sender has gone.
+ */
+export function keepFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): boolean {
+  const thrown = context.get(thrownContext);
+  if (!thrown || isRouteErrorResponse(error) || error === request.signal.reason) return false;
+  thrown.error = error;
+  return true;
+}
+
+/** For a route's `middleware`: how a failure of its loader or action is told. */
+export function onFailure(event: string, sentence: string, more?: FailureWords["more"]): MiddlewareFunction<Response> {
+  return ({ context }) => context.set(failureWords, { event, sentence, ...(more && { more }) });
+}
+
+/** The same for its action alone. It follows the words for both. */
+export function onFailedWrite(event: string, sentence: string): MiddlewareFunction<Response> {
+  return ({ context, request }) => {
+    if (request.method !== "GET") context.set(failureWords, { event, sentence });
+  };
 }

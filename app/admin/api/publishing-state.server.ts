@@ -16,9 +16,8 @@ import {
   yearEndConcerns,
 } from "#server/concerns/known-concerns.ts";
 import { mailboxConcerns } from "#server/concerns/mailbox.ts";
-import { inventedOn } from "../../frame/invented.server.ts";
+import { inventedOn, isShippedText } from "../../frame/invented.server.ts";
 import type { Services } from "../../frame/services.server.ts";
-import { isShippedText } from "../../frame/shipped-text.server.ts";
 
 /** What came with the site and stands on its pages, and what the agent has said about it. */
 export async function readPublishing({ profileEditor, listings, pages, now }: Services): Promise<PublishingState> {

@@ -1,6 +1,5 @@
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../../frame/api-failure.server.ts";
-import { refuseMethod } from "../../frame/refuse.server.ts";
+import { onFailure, refuseMethod } from "../../frame/refuse.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import type { Route } from "./+types/searches";
 

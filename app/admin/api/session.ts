@@ -4,8 +4,7 @@ import { passwordWording } from "#domain/password.ts";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { apiWording } from "#domain/wording.ts";
-import { readJsonObject } from "../../frame/read-json.server.ts";
-import { refuse, refuseForNow, refuseMethod } from "../../frame/refuse.server.ts";
+import { readJsonObject, refuse, refuseForNow, refuseMethod } from "../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../frame/services.server.ts";
 import {
   type Client,

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { type LinksFunction, useLoaderData } from "react-router";
+import { framesDrafts, unkept } from "../../frame/answer-headers.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
-import { framesDrafts } from "../../frame/frame-headers.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { unkept } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TopBar } from "../../visitor/layout/top-bar.tsx";
 import { currentConcerns } from "../api/publishing-state.server.ts";

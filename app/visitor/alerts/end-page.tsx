@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { unseen } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { unseen } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/end-page";
 import styles from "./alert-page.css?inline";

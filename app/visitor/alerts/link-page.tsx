@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { unkept } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm } from "../../frame/posted-form.server.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
-import { unkept } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/link-page";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
+import { unseen } from "../../frame/answer-headers.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm } from "../../frame/posted-form.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { unseen } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/manage-page";
 import { AlertCard, Do } from "./alert-card.tsx";

@@ -1,6 +1,6 @@
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
-import type { MlsFacts } from "../../frame/mls-facts.ts";
+import type { MlsFacts } from "../../frame/own-search.server.ts";
 
 /** What an MLS asks to be said on every page that shows its homes: when, from where, and in its own words. */
 export function MlsNote({ facts }: { facts: MlsFacts }) {

@@ -3,8 +3,7 @@ import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { coversApart } from "#domain/mls/search/covers-apart.ts";
 import { homeRowWishes } from "#domain/mls/search/home-row.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
-import type { MlsFacts } from "../../frame/mls-facts.ts";
-import { type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
+import { type MlsFacts, type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
 
 /** New homes of the MLS, for the home page. */
 export interface Market {

@@ -5,8 +5,7 @@ import { asListing } from "#domain/mls/home/as-listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
-import type { MlsFacts } from "../../frame/mls-facts.ts";
-import { ownSearch } from "../../frame/own-search.server.ts";
+import { type MlsFacts, ownSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 
 /** A home that a visitor keeps. */

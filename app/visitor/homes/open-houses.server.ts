@@ -7,9 +7,9 @@ import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { coversApart } from "#domain/mls/search/covers-apart.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
+import { showsOpenHouses } from "../../frame/homes.server.ts";
 import { type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { showsOpenHouses } from "../../frame/shown-open-houses.server.ts";
 
 /** A time on the page with its home: one of the agent's own, or another of the MLS. */
 export interface ShownTime extends OpenTime {

@@ -3,9 +3,8 @@ import { countHomes, countOf, listedHomes } from "#domain/listings/lists/home-li
 import { homesOn, listPage } from "#domain/listings/lists/listing-pages.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
-import { readHomes } from "../../frame/homes.server.ts";
+import { readHomes, showsOpenHouses } from "../../frame/homes.server.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
-import { showsOpenHouses } from "../../frame/shown-open-houses.server.ts";
 import { siteOf } from "../../frame/site-data.ts";
 import { listingsDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";

@@ -3,7 +3,7 @@ import type { Head } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
-import { isShippedText } from "../../frame/shipped-text.server.ts";
+import { isShippedText } from "../../frame/invented.server.ts";
 import { aboutHtml, ownPageHtml } from "./texts.server.ts";
 
 /** What stands on a page of the agent's, whether it is live or a draft. */

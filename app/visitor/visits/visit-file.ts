@@ -1,6 +1,6 @@
 import { apiWording } from "#domain/wording.ts";
+import { unseen } from "../../frame/answer-headers.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { unseen } from "../../frame/unseen.ts";
 import type { Route } from "./+types/visit-file";
 
 /** `GET /visit/{token}.ics`: a visit that stands, for the visitor's calendar; 404 for any other. */

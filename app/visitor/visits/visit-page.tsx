@@ -11,10 +11,10 @@ import {
 import { openDays } from "#domain/visits/open-days.ts";
 import { dayParts } from "#domain/visits/visit.ts";
 import { visitDay } from "#domain/visits/visit-wording.ts";
+import { unseen } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm } from "../../frame/posted-form.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { unseen } from "../../frame/unseen.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import { VisitRows } from "../contact/visit-fields.tsx";

@@ -1,7 +1,7 @@
 import { demoProfile } from "#content/profile.ts";
 import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
-import { onFailure } from "../../../frame/api-failure.server.ts";
+import { onFailure } from "../../../frame/refuse.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
 import { deskAnswer } from "../desk-answer.server.ts";
 

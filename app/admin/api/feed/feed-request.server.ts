@@ -3,8 +3,7 @@ import { type FeedChange, FeedChangeSchema } from "#domain/mls/feed/feed-setup.t
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { FeedError } from "#server/mls/feed/feed-error.ts";
 import type { MlsFeed } from "#server/mls/mls-feed.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 
 /** The feed of this site. Throws the refusal, 404, on a platform that has no mirror of the MLS. */

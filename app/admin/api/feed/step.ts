@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse } from "../../../frame/refuse.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/step";
 import { feedOf, hasBody, orRefusal, readFeedChange } from "./feed-request.server.ts";

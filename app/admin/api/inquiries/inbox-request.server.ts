@@ -1,9 +1,7 @@
 import type { z } from "zod";
 import { type InboxQuery, InboxQuerySchema, InboxSelectionSchema } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { onFailure } from "../../../frame/api-failure.server.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse } from "../../../frame/refuse.server.ts";
+import { onFailure, readJsonObject, refuse } from "../../../frame/refuse.server.ts";
 
 /** For a route's `middleware`: what the agent reads when the inbox cannot be asked. */
 export const onInboxFailure = (sentence: string) => onFailure("inbox failed", sentence);

@@ -1,8 +1,6 @@
 import { letterWording } from "#domain/letters/letter-wording.ts";
-import { onFailure } from "../../../frame/api-failure.server.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { onFailure, readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/quick-replies";

@@ -1,5 +1,5 @@
 import { letterWording } from "#domain/letters/letter-wording.ts";
-import { onFailure } from "../../../frame/api-failure.server.ts";
+import { onFailure } from "../../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
 import { deskAnswer } from "../desk-answer.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";

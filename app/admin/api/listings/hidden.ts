@@ -1,7 +1,6 @@
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../../../frame/api-failure.server.ts";
-import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { onFailure, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/hidden";

@@ -5,9 +5,7 @@ import { apiWording } from "#domain/wording.ts";
 import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/edit-listing.ts";
 import { uploadedPhotoName } from "#server/listings/photo-files.ts";
 import type { UploadedFile, UploadRefusal } from "#server/photos/upload.ts";
-import { onFailedWrite } from "../../../frame/api-failure.server.ts";
-import { isObject, parseJson, readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse } from "../../../frame/refuse.server.ts";
+import { isObject, onFailedWrite, parseJson, readJsonObject, refuse } from "../../../frame/refuse.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
 
 const statuses: Record<ListingWriteRefusal["reason"] | UploadRefusal["reason"], number> = {

@@ -1,10 +1,8 @@
 import { isListingStatus } from "#domain/listings/listing.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../../../frame/api-failure.server.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { onFailure, readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/listing";
 import {

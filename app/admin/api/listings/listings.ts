@@ -1,7 +1,6 @@
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../../../frame/api-failure.server.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
-import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { onFailure, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/listings";
 import { listingAnswer, onUnsavedListing, withListingForm } from "./listing-request.server.ts";

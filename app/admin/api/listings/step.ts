@@ -1,7 +1,6 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/step";

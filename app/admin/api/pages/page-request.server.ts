@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import type { PageAnswer, PageRefusal } from "#server/pages/edit-page.ts";
-import { onFailedWrite, onFailure } from "../../../frame/api-failure.server.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse } from "../../../frame/refuse.server.ts";
+import { onFailedWrite, onFailure, readJsonObject, refuse } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { canBeShown } from "../../../visitor/texts/articles.server.ts";
 import type { Route } from "./+types/step";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { pageKinds } from "#domain/pages/slug.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/pages";
 import { onFailedPage } from "./page-request.server.ts";

@@ -1,7 +1,7 @@
 import { apiWording } from "#domain/wording.ts";
+import { unseen } from "../../../frame/answer-headers.server.ts";
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
-import { unseen } from "../../../frame/unseen.ts";
 import type { Route } from "./+types/calendar";
 import { onPeopleFailure } from "./people-request.server.ts";
 

@@ -1,5 +1,5 @@
 import { peopleWording } from "#domain/people/people-wording.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { readJsonObject } from "../../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
 import { deskAnswer } from "../desk-answer.server.ts";
 import { onlyPost, stepOf } from "../step-of.server.ts";

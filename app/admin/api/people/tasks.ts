@@ -1,6 +1,5 @@
 import { peopleWording } from "#domain/people/people-wording.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/tasks";

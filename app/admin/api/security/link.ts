@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/link";
 

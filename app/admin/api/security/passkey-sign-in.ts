@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseForNow, refuseMethod } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse, refuseForNow, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { readClient, signedInHeaders, signInCookies } from "../../session/device-cookie.server.ts";
 import type { Route } from "./+types/passkey-sign-in";

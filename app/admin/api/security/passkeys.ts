@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
 import type { Route } from "./+types/passkeys";

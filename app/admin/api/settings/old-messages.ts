@@ -1,6 +1,5 @@
 import { readMonths, retentionChoices, retentionWording } from "#domain/inquiries/retention.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/old-messages";
 

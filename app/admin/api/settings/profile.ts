@@ -1,7 +1,6 @@
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/profile";
 

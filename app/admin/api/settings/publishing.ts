@@ -1,7 +1,6 @@
 import { publishingAfter, publishingWording, readPublishingChange } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
 import { readPublishing } from "../publishing-state.server.ts";
 import type { Route } from "./+types/publishing";

@@ -1,7 +1,5 @@
 import { showingWording } from "#domain/showings/showing-wording.ts";
-import { onFailedWrite } from "../../../frame/api-failure.server.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { onFailedWrite, readJsonObject, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/showing";

@@ -1,8 +1,6 @@
 import { showingLists } from "#domain/showings/showing-view.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
-import { onFailedWrite } from "../../../frame/api-failure.server.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { onFailedWrite, readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { deskAnswer } from "../desk-answer.server.ts";
 import type { Route } from "./+types/showings";

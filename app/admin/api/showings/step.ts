@@ -1,6 +1,6 @@
 import type { Press } from "#domain/showings/showing-moves.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
-import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { readJsonObject } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { deskAnswer } from "../desk-answer.server.ts";
 import { onlyPost } from "../step-of.server.ts";

@@ -4,9 +4,8 @@ import { anything } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { wantedSearch } from "#domain/mls/search/wanted-search.ts";
 import { mostSuggested, suggestedPlaces } from "#domain/mls/words/suggest-places.ts";
-import { onFailure } from "../../../frame/api-failure.server.ts";
 import { type OwnSearch, ownSearch } from "../../../frame/own-search.server.ts";
-import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { onFailure, refuseMethod } from "../../../frame/refuse.server.ts";
 import type { Route } from "./+types/suggest";
 
 export const middleware = [onFailure("nothing suggested", searchWording.closed)];

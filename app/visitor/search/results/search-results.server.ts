@@ -10,8 +10,7 @@ import { meantSearch, wantedSearch } from "#domain/mls/search/wanted-search.ts";
 import { criteriaSentence } from "#domain/mls/words/criteria-sentence.ts";
 import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
 import { nearestTowns } from "#domain/mls/words/nearest-towns.ts";
-import type { MlsFacts } from "../../../frame/mls-facts.ts";
-import type { OwnSearch } from "../../../frame/own-search.server.ts";
+import type { MlsFacts, OwnSearch } from "../../../frame/own-search.server.ts";
 import { searchPath } from "../search-path.ts";
 import { type ResultsOnMap, resultsOnMap } from "./results-map.server.ts";
 
