@@ -6,7 +6,7 @@ import { ownSearch } from "../frame/own-search.server.ts";
 import type { SitemapEntry } from "../frame/page-handle.ts";
 import { servicesOf, siteMapContext } from "../frame/services.server.ts";
 import { publicPages } from "../frame/site-pages.server.ts";
-import { mlsFilesOf, mostMlsHomesInOneFile } from "./sitemap-shares.ts";
+import { mlsFilesOf, mostMlsHomesInOneFile } from "./sitemap-files.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -3,8 +3,7 @@ import { keptNowhere, type PageHandle, type SitemapEntry } from "../frame/page-h
 import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/sitemap-part";
 import { findableHomes, sitemapEntries } from "./sitemap-entries.server.ts";
-import { fileNames, mlsFileNamed, mlsFilesOf, mostMlsHomesInOneFile } from "./sitemap-shares.ts";
-import { urlSet, xmlAnswer } from "./sitemap-xml.ts";
+import { fileNames, mlsFileNamed, mlsFilesOf, mostMlsHomesInOneFile, urlSet, xmlAnswer } from "./sitemap-files.ts";
 
 /** One of the files that the sitemap names where there are too many homes of the MLS for one. */
 export async function loader({ context, params }: Route.LoaderArgs) {

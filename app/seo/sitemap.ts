@@ -2,8 +2,7 @@ import type { PageHandle } from "../frame/page-handle.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/sitemap";
 import { findableHomes, sitemapEntries } from "./sitemap-entries.server.ts";
-import { fileNames, mlsFileNames, mlsFilesOf } from "./sitemap-shares.ts";
-import { sitemapIndex, urlSet, xmlAnswer } from "./sitemap-xml.ts";
+import { fileNames, mlsFileNames, mlsFilesOf, sitemapIndex, urlSet, xmlAnswer } from "./sitemap-files.ts";
 
 /** The sitemap at /sitemap.xml: every page, or the list of its files where there are too many homes of the MLS for one. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,10 +9,9 @@ import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { AvifPicture } from "../../ui/avif-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CardFacts } from "./card-facts.tsx";
-import { OwnHomeCard } from "./own-home-card.tsx";
+import { AvifPicture } from "../../ui/picture.tsx";
+import { CardFacts, OwnHomeCard } from "./own-home-card.tsx";
 import { MlsHeart } from "./saved/heart-button.tsx";
 
 interface HomeCardProps {

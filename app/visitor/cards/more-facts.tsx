@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { wholeNumber } from "#domain/formats.ts";
 import { type FactLine, type FactSetting, landLines, moreLines } from "#domain/listings/facts/fact-lines.ts";
+import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
 import { roomsAndSize } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { useSite } from "../../frame/known-site.ts";
+import { Icon } from "../../ui/icon.tsx";
 
 /** What else is known of a home, below its description; nothing when nothing is. */
 export function MoreFacts({ listing, more = [] }: { listing: Listing; more?: readonly FactLine[] }) {
@@ -48,4 +50,56 @@ export function Fact({ term, value }: { term: string; value: ReactNode }) {
 export function useFactSetting(): FactSetting {
   const { profile, now } = useSite();
   return { soldPrice: profile.advertising.soldPrice, now, timeZone: profile.timeZone };
+}
+
+/** When a home can be seen without an appointment, each time with an entry for the visitor's own calendar. */
+export function OpenHouses({ listing, path = `/listings/${listing.id}` }: { listing: Listing; path?: string }) {
+  const coming = comingOpenHouses(listing, useSite().now);
+  if (coming.length === 0) return null;
+  return (
+    <section className="more-facts">
+      <h2>Open house</h2>
+      <ul className="rows">
+        {coming.map((openHouse) => (
+          <li key={startOf(openHouse)}>
+            <p>
+              <b>{dayText(openHouse)}</b>
+              <br />
+              {hoursText(openHouse)}
+            </p>
+            <a
+              className="button line small"
+              href={`${path}/open-house/${calendarName(openHouse)}`}
+              rel="nofollow"
+              aria-label={`Add to calendar: ${dayText(openHouse)}`}
+            >
+              Add to calendar
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OutwardProps {
+  address: string;
+  words: string;
+  /** What the link is to this site, as in `nofollow`. */
+  rel?: string;
+}
+
+/** Leads to a page elsewhere about the same home, in a new tab. */
+export function OutwardButton({ address, words, rel = "" }: OutwardProps) {
+  return (
+    <a className="button line" href={address} target="_blank" rel={`noopener ${rel}`.trim()}>
+      {words}
+      <Icon name="external" />
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+export function TourButton({ address }: { address: string | undefined }) {
+  return address && <OutwardButton address={address} words="Virtual tour" rel="nofollow" />;
 }

@@ -8,7 +8,6 @@ import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
-import { CardFacts } from "./card-facts.tsx";
 import { HeartButton } from "./saved/heart-button.tsx";
 
 interface OwnHomeCardProps {
@@ -64,5 +63,31 @@ export function OwnHomeCard(props: OwnHomeCardProps) {
         </p>
       </div>
     </article>
+  );
+}
+
+interface CardFactsProps {
+  /** `3 beds · 2.5 baths` */
+  facts: string;
+  /** How far it is from a gate. */
+  way: string | undefined;
+}
+
+/** What a home has, each figure in bold letters, and below it the way to a gate. */
+export function CardFacts({ facts, way }: CardFactsProps) {
+  return (
+    <>
+      <p className="home-facts">
+        {facts.split(" · ").map((fact) => {
+          const [figure, ...words] = fact.split(" ");
+          return (
+            <span key={fact}>
+              <b>{figure}</b> {words.join(" ")}{" "}
+            </span>
+          );
+        })}
+      </p>
+      {way && <p className="way">{way}</p>}
+    </>
   );
 }

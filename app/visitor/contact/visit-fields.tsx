@@ -1,5 +1,5 @@
 import { visitRows } from "#domain/inquiries/asked-visit.ts";
-import { FieldNotes } from "../../ui/field-notes.tsx";
+import { FieldNotes } from "../../ui/field.tsx";
 
 /** What a visit is asked with. */
 export interface VisitAsking {

@@ -3,13 +3,9 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { canBeVisited } from "#domain/visits/visit-settings.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { WatchLink } from "../cards/alerts/watch-link.tsx";
-import { Description } from "../cards/description.tsx";
-import { Drives } from "../cards/drives.tsx";
-import { MapLink } from "../cards/map-link.tsx";
-import { Fact, MoreFacts, SizeFacts } from "../cards/more-facts.tsx";
-import { OpenHouses } from "../cards/open-houses.tsx";
-import { OutwardButton, TourButton } from "../cards/outward-button.tsx";
+import { WatchLink } from "../cards/ask-alert.tsx";
+import { Description, Drives, MapLink } from "../cards/home-page-parts.tsx";
+import { Fact, MoreFacts, OpenHouses, OutwardButton, SizeFacts, TourButton } from "../cards/more-facts.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
 

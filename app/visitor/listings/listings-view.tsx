@@ -7,7 +7,7 @@ import { listingOrders } from "#domain/listings/lists/listing-order.ts";
 import type { ListPage } from "#domain/listings/lists/listing-pages.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { listingsWording } from "#domain/wording.ts";
-import { AskAlert } from "../cards/alerts/ask-alert.tsx";
+import { AskAlert } from "../cards/ask-alert.tsx";
 import { ListingCard } from "../cards/listing-card.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { listingsAddress, type WantedListings } from "./listings-address.ts";

@@ -1,8 +1,7 @@
 import type { ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { factLimits } from "#domain/listings/facts/facts-draft.ts";
 import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
-import { TextField } from "../../../ui/field.tsx";
-import { FieldError } from "../../../ui/field-notes.tsx";
+import { FieldError, TextField } from "../../../ui/field.tsx";
 import { useFocusNext } from "../../ui/use-focus-next.ts";
 import { nextOpenHouse } from "./facts-values.ts";
 

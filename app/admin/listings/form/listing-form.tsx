@@ -5,9 +5,7 @@ import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/
 import type { FollowedField } from "#domain/listings/mls-link.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { ListingCard } from "../../../visitor/cards/listing-card.tsx";
-import { MoreFacts } from "../../../visitor/cards/more-facts.tsx";
-import { OpenHouses } from "../../../visitor/cards/open-houses.tsx";
-import { TourButton } from "../../../visitor/cards/outward-button.tsx";
+import { MoreFacts, OpenHouses, TourButton } from "../../../visitor/cards/more-facts.tsx";
 import { FactsSection } from "../facts/facts-section.tsx";
 import { markBroken } from "../photos/broken-picture.ts";
 import { CoverField } from "../photos/cover-field.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoAccept } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { describedBy, FieldNotes } from "../../../ui/field-notes.tsx";
+import { describedBy, FieldNotes } from "../../../ui/field.tsx";
 import { ListingPicture } from "../../../ui/listing-picture.tsx";
 import { markBroken } from "./broken-picture.ts";
 import type { CoverPreview } from "./use-cover-preview.ts";

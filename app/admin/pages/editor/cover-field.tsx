@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from "react";
-import { FieldError } from "../../../ui/field-notes.tsx";
+import { FieldError } from "../../../ui/field.tsx";
 import { useCall } from "../../ui/use-call.ts";
 
 interface CoverFieldProps {

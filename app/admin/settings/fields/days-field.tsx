@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type Weekday, weekdays } from "#domain/weekday.ts";
-import { FieldError } from "../../../ui/field-notes.tsx";
+import { FieldError } from "../../../ui/field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 
 interface DaysFieldProps {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { describedBy, FieldError, FieldNotes } from "../../../ui/field-notes.tsx";
+import { describedBy, FieldError, FieldNotes } from "../../../ui/field.tsx";
 import type { CallError } from "../../ui/call.ts";
 import { useCall } from "../../ui/use-call.ts";
 import { type FieldPath, readField } from "../profile-form.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { FieldError } from "../../../ui/field-notes.tsx";
+import { FieldError } from "../../../ui/field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useFocusNext } from "../../ui/use-focus-next.ts";
 import { asRow, type ListName, type ProfileForm, type Row } from "../profile-form.ts";

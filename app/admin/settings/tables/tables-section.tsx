@@ -4,7 +4,7 @@ import type { Table } from "#domain/tools/tables/table.ts";
 import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/tables/table.ts";
 import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { isSamePeriod, knownTables, standingOf } from "#domain/tools/tables/table-periods.ts";
-import { FieldError } from "../../../ui/field-notes.tsx";
+import { FieldError } from "../../../ui/field.tsx";
 import type { ShippedTables } from "../../api/settings/tables.ts";
 import { useRead } from "../../ui/use-call.ts";
 import { SettingField } from "../fields/setting-field.tsx";

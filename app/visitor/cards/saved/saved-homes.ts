@@ -1,5 +1,3 @@
-import { tellOfHome } from "../tell-of-home.ts";
-
 /**
  * The homes that a visitor keeps: their numbers in the browser's own storage, the last saved first. What the page shows of
  * them is filled by kept-hearts.ts, which listens to the storage.
@@ -72,4 +70,9 @@ function say(sentence: string): void {
     delete status.dataset.said;
     status.textContent = "";
   }, 8000);
+}
+
+/** Tells the server what a visitor does with a home of the agent's, so that it is counted (app/api/counted.ts). Nobody waits for it. */
+export function tellOfHome(home: string, what: "photos" | "saved"): void {
+  if (home.startsWith("lst_")) navigator.sendBeacon(`/api/listings/${home}/${what}`);
 }

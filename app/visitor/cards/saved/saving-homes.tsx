@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
+import { listingsWording } from "#domain/wording.ts";
 import { Island } from "../../../islands/island.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 
 /** Around homes with hearts: wakes their script when a visitor touches any of them. */
 export function SavingHomes({ children }: { children: ReactNode }) {
@@ -7,5 +10,17 @@ export function SavingHomes({ children }: { children: ReactNode }) {
     <Island name="saved-homes" props={{}}>
       {children}
     </Island>
+  );
+}
+
+/** To the homes that this browser keeps: kept-hearts.ts shows it when there are some, and writes them into the address. */
+export function SavedLink() {
+  return (
+    <p data-saved="" hidden>
+      <a className="saved-link" href="/saved" rel="nofollow" data-busy={searchWording.loading}>
+        <Icon name="heart" />
+        {listingsWording.saved} <b />
+      </a>
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import type { KeptAddress, PageHandle } from "../../../frame/page-handle.ts";
 import { pageText } from "../../../frame/site-data.ts";
 import { Island, WakeAtOnce } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
-import { WatchLink } from "../../cards/alerts/watch-link.tsx";
+import { WatchLink } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
 import { OwnHomeCard } from "../../cards/own-home-card.tsx";

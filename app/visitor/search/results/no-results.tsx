@@ -3,7 +3,7 @@ import { wholeNumber } from "#domain/formats.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { AskAlert } from "../../cards/alerts/ask-alert.tsx";
+import { AskAlert } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { SavingHomes } from "../../cards/saved/saving-homes.tsx";
 import { searchPath } from "../search-path.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mlsFileNamed, mlsFileNames, mlsFilesOf } from "./sitemap-shares.ts";
+import { mlsFileNamed, mlsFileNames, mlsFilesOf } from "./sitemap-files.ts";
 
 it("homes of the MLS stand in files of their own once they are more than ten thousand", () => {
   expect([0, 10_000, 10_001, 100_000, 99_999_999].map(mlsFilesOf)).toEqual([0, 0, 2, 10, 100]);

@@ -1,8 +1,8 @@
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { savedQuery } from "#domain/alerts/search-words.ts";
 import { type Criteria, criteriaQuery } from "#domain/mls/search/criteria.ts";
-import { useSite } from "../../../frame/known-site.ts";
-import { Island } from "../../../islands/island.tsx";
+import { useSite } from "../../frame/known-site.ts";
+import { Island } from "../../islands/island.tsx";
 
 /** One field, to have such homes mailed; nothing where no alerts are sent. */
 export function AskAlert({ criteria }: { criteria: Criteria }) {
@@ -32,5 +32,18 @@ export function AskAlert({ criteria }: { criteria: Criteria }) {
         </button>
       </form>
     </Island>
+  );
+}
+
+/** To the form for one home; nothing where no alerts are sent. @param home its id, or its number in the MLS */
+export function WatchLink({ home }: { home: string }) {
+  const { hasAlerts } = useSite();
+  if (!hasAlerts) return null;
+  return (
+    <p className="payment-link">
+      <a className="link" href={`/alerts/new?home=${encodeURIComponent(home)}`} rel="nofollow">
+        {alertWording.headingOfHome}
+      </a>
+    </p>
   );
 }

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { regionMap } from "#content/map.ts";
+import { type PaperPart, paperParts } from "#domain/listings/description.ts";
+import { addressLine } from "#domain/listings/home-words.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { drivesFrom, wayText } from "#domain/map/drive.ts";
+import { phoneText } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Fact } from "./more-facts.tsx";
+
+/** What the agent says of a home, with its lines and lists as they were typed. Paper has its beginning. */
+export function Description({ text }: { text: string }) {
+  return (
+    <section className="description">
+      <h2 className="visually-hidden">Description</h2>
+      {paperParts(text).map((part, index) => (
+        <Part key={index} {...part} />
+      ))}
+    </section>
+  );
+}
+
+function Part({ kind, lines, onPaper }: PaperPart) {
+  if (kind === "paragraph") return <Paragraph text={lines.join("\n")} onPaper={onPaper} />;
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        <li key={index} className={index < onPaper ? undefined : "rest"}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Paragraph({ text, onPaper }: { text: string; onPaper: number }) {
+  if (onPaper === 0) return <p className="rest">{text}</p>;
+  const rest = text.slice(onPaper);
+  return (
+    <p>
+      {text.slice(0, onPaper)}
+      {rest && <span className="rest">{rest}</span>}
+    </p>
+  );
+}
+
+interface DrivesProps {
+  zipCode: string;
+  /** Where the home is, if that may be shown. */
+  map?: ReactNode;
+}
+
+/** How far the gates are. Where a home's address is withheld, its ZIP code tells the distance. */
+export function Drives({ zipCode, map }: DrivesProps) {
+  const { profile } = useSite();
+  const drives = drivesFrom(regionMap, zipCode, profile.drives);
+  if (drives.length === 0 && !map) return null;
+  return (
+    <section className="more-facts drives">
+      <h2>Drive to the gates</h2>
+      {map}
+      {drives.length > 0 && (
+        <div>
+          <dl className="rows">
+            {drives.map(({ gate, ...way }) => (
+              <Fact key={gate.id} term={gate.fullName} value={wayText(way)} />
+            ))}
+          </dl>
+          {drives.some(({ on }) => on === undefined) && (
+            <p>
+              {drives.every(({ on }) => on === undefined) ? "From" : "“About” is from"} the middle of ZIP{" "}
+              {zipCode.slice(0, 5)}, by distance, not by traffic.
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** To the home on a map, and from there to the way. Telephones open their own map. Nothing for a street that is kept back. */
+export function MapLink({ listing }: { listing: Listing }) {
+  if (!listing.address.trim()) return null;
+  const query = new URLSearchParams({ api: "1", query: addressLine(listing) });
+  return (
+    <a
+      className="map-link"
+      href={`https://www.google.com/maps/search/?${query}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="pin" />
+      Open in Maps
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Letters of a price that a phone has room for beside the buttons: `$1,485,000`. */
+const roomy = 10;
+
+/** On a phone the price and the ways to the agent stay in reach at the window's lower edge. */
+export function ContactBar({ price, words, href }: { price: string; words: string; href: string }) {
+  const { phone } = useSite().profile;
+  return (
+    <div className="contact-bar">
+      <p className="price" data-long={price.length > roomy || undefined}>
+        {price}
+      </p>
+      <a className="button line small" href={`tel:${phone}`} aria-label={`Call ${phoneText(phone)}`}>
+        Call
+      </a>
+      <a className="button navy small" href={href}>
+        {words}
+      </a>
+    </div>
+  );
+}
+
+/** Where a printed sheet has more: the site, and a code that leads to the page. Only paper shows it and asks for it. */
+export function PageAddress({ code }: { code: string }) {
+  return (
+    <p className="page-address">
+      <img src={code} width={80} height={80} alt="" loading="lazy" />
+      <span>{`More at ${new URL(useSite().origin).host}`}</span>
+    </p>
+  );
+}
