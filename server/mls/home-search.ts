@@ -12,6 +12,7 @@ import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { type Installation, installations } from "#domain/mls/search/installations.ts";
 import type { KnownPlaces } from "#domain/mls/words/known-places.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { MirrorSource } from "../mirror/mirror-state.ts";
 import type { MlsStore, OpenHouseOfFeed } from "../mirror/mls-store.ts";
 import { type Found, homesAPage } from "../mirror/search.ts";
 import type { Spread } from "../mirror/spread.ts";
@@ -46,11 +47,14 @@ export type HomeSearch = ReturnType<typeof createHomeSearch>;
 /** Homes that are read at a time: some ten milliseconds. */
 const addressesAtOnce = 250;
 
+const sourceOf = (store: MlsStore) => store.mirror().source();
+
 /** @param store absent on a platform without a mirror: the search is off there */
 export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date) {
   let known: { stamp: string; places: KnownPlaces } | undefined;
   let open: { stamp: string; times: OpenHouseOfFeed[] } | undefined;
   let agents: { stamp: string; ids: readonly string[] } = { stamp: "", ids: [] };
+  let told: { source: MirrorSource; age: FeedAge; stamp: string } | undefined;
 
   /** @throws StoreUnavailableError */
   function read<Result>(ask: (store: MlsStore) => Result): Result {
@@ -69,21 +73,29 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   }
 
   function state(): SearchState {
-    if (!store) return { kind: "off" };
+    const source = sourceNow();
+    return typeof source === "string" ? { kind: source } : { ...source, age: ageOf(source) };
+  }
+
+  function sourceNow(): MirrorSource | "off" | "unreadable" {
+    if (!store) return "off";
     try {
-      const source = read((mls) => mls.mirror().source());
-      if (!source) return { kind: "off" };
-      return { ...source, age: source.kind === "demo" ? "fresh" : feedAge(source.readAt, now()) };
+      return read(sourceOf) ?? "off";
     } catch {
-      return { kind: "unreadable" };
+      return "unreadable";
     }
   }
 
-  /** Changes whenever what pages show of the homes may have changed. */
+  const ageOf = ({ kind, readAt }: MirrorSource) => (kind === "demo" ? "fresh" : feedAge(readAt, now()));
+
+  /** Changes whenever what pages show of the homes may have changed. Every answer to a visitor asks for it. */
   function stamp(): string {
-    const current = state();
-    if (current.kind === "off" || current.kind === "unreadable") return current.kind === "off" ? "" : "unreadable";
-    return `${current.kind} ${current.readAt} ${current.age}`;
+    const source = sourceNow();
+    if (typeof source === "string") return source === "off" ? "" : source;
+    const age = ageOf(source);
+    if (told?.source !== source || told.age !== age)
+      told = { source, age, stamp: `${source.kind} ${source.readAt} ${age}` };
+    return told.stamp;
   }
 
   /** The agent's ids in the MLS, as the last run of the feed knew them. */
@@ -99,7 +111,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
 
   const isHers = (home: Pick<MlsHome, "agentIds">) => home.agentIds.some((id) => agentIds().includes(id));
 
-  const isDemo = () => read((mls) => mls.mirror().source())?.kind === "demo";
+  const isDemo = () => read(sourceOf)?.kind === "demo";
 
   function search(criteria: Criteria, showsSold: boolean, isFeedAlone = false): ShownHomes {
     const found = read((mls) => mls.search(criteria, { showsSold, isFeedAlone, now: now() }));
