@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
+import { hour } from "#domain/time-units.ts";
 import { startConcernNotices } from "./concerns/concerns.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
 import { asTyped, environmentWithFile, productVersion } from "./machine/environment.ts";
@@ -83,7 +84,6 @@ async function closeDataFolder({ config, log }: Services): Promise<void> {
 }
 
 function clearOldMessages({ oldMessages, config }: Services): void {
-  const hour = 3_600_000;
   if (config.isStaging) return;
   void oldMessages.clearDaily();
   setInterval(() => void oldMessages.clearDaily(), hour).unref();

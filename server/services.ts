@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import { day } from "#domain/time-units.ts";
 import { createAlertsDesk } from "./alerts/alerts-desk.ts";
 import { tidySubscriptions } from "./alerts/kept-subscriptions.ts";
 import { optInMail } from "./alerts/mail/opt-in-mail.ts";
@@ -65,7 +66,7 @@ type Common = ReturnType<typeof assemble>["common"];
 type Own = ReturnType<typeof assemble>["shared"];
 
 /** Milliseconds for which the cloud can restore its tables (infra/tables): 35 days. */
-const pointInTime = 35 * 86_400_000;
+const pointInTime = 35 * day;
 
 /** The same with the stores themselves, for what starts, serves and stops the site. */
 export interface Services extends PageServices {

@@ -1,3 +1,4 @@
+import { day } from "#domain/time-units.ts";
 import type { PageHandle } from "../frame/page-handle.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/security-txt";
@@ -10,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, profile, now } = servicesOf(context);
   const { email = "" } = (await profile.load()) ?? {};
   const contact = encodeURIComponent(email).replace("%40", "@");
-  const expires = new Date(now().getTime() + lifetime * 86_400_000).toISOString().slice(0, 10);
+  const expires = new Date(now().getTime() + lifetime * day).toISOString().slice(0, 10);
   const lines = [
     `Contact: mailto:${contact}`,
     `Expires: ${expires}T00:00:00Z`,

@@ -1,3 +1,5 @@
+import { day } from "#domain/time-units.ts";
+
 /**
  * Homes of an invented MLS in and around Colorado Springs, as its feed would send them: records of the RESO resource Property
  * with the names of the Data Dictionary 2.0. The same seed makes the same homes. No street, brokerage or number is real.
@@ -81,8 +83,6 @@ const statuses = [
   { share: 1, StandardStatus: "Withdrawn" },
   { share: 1, StandardStatus: "Expired" },
 ] as const;
-
-const day = 86_400_000;
 
 export interface MlsHomesWanted {
   count: number;

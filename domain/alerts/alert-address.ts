@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { day } from "../time-units.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
-const day = 24 * 3_600_000;
 /** Milliseconds for which a confirming mail counts. */
 const month = 30 * day;
 /** How many confirming mails an address gets in a month. */

@@ -1,3 +1,4 @@
+import { day } from "../time-units.ts";
 import { instantOf, wallClock } from "../wall-clock.ts";
 import { type Weekday, weekdays } from "../weekday.ts";
 import type { Subscription } from "./subscription.ts";
@@ -9,7 +10,6 @@ export interface AlertTimes {
   weekly: Weekday;
 }
 
-const day = 24 * 3_600_000;
 /** Milliseconds between two alerts to one address that wants them at once, and how many in a day. */
 const instantPause = 3_600_000;
 const instantMost = 4;

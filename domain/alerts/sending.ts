@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { day, minute } from "../time-units.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
-const day = 24 * 3_600_000;
 /** Of so many alerts, so many refused are too many: a provider would soon take none at all. */
 const watched = 200;
 const mostRefused = 10;
@@ -93,5 +93,5 @@ export function withOutcome(
 function slower(slow: SendingState["slow"], now: Date): NonNullable<SendingState["slow"]> {
   const times = (slow?.times ?? 0) + 1;
   const minutes = Math.min(15 * 2 ** (times - 1), 240);
-  return { times, until: new Date(now.getTime() + minutes * 60_000).toISOString() };
+  return { times, until: new Date(now.getTime() + minutes * minute).toISOString() };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { day } from "../time-units.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
 export const SubscriptionIdSchema = z.string().regex(/^sub_[\w-]{1,64}$/);
@@ -39,7 +40,7 @@ export const SubscriptionSchema = z
 export type Subscription = z.infer<typeof SubscriptionSchema>;
 
 /** Milliseconds for which a subscription may be confirmed; then it goes. */
-const pendingTime = 7 * 24 * 3_600_000;
+const pendingTime = 7 * day;
 
 /**
  * The same subscription once its mail was answered. One that is on or paused stays as it is, however often it is confirmed.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { day } from "../time-units.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { isLand, type Listing, ListingSchema } from "./listing.ts";
 
@@ -27,5 +28,5 @@ export function longestGoneFirst(one: GoneListing, other: GoneListing): number {
 
 /** Returns the moment, as an ISO timestamp, before which removed homes are forgotten. */
 export function forgottenBefore(now: Date): string {
-  return new Date(now.getTime() - memory * 86_400_000).toISOString();
+  return new Date(now.getTime() - memory * day).toISOString();
 }

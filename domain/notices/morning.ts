@@ -1,4 +1,6 @@
-const quarter = 15 * 60_000;
+import { minute } from "../time-units.ts";
+
+const quarter = 15 * minute;
 /** The hour of the day, in the agent's time zone, at which notices that can wait are sent. */
 const hour = 8;
 

@@ -1,3 +1,5 @@
+import { day } from "../time-units.ts";
+
 /** Something about the site, rather than about one inquiry, that the agent is told once: a backup that failed, a flood. */
 export interface SiteNotice {
   /**
@@ -23,5 +25,5 @@ export function assertSiteNoticeKey(key: string): void {
 
 /** Counts the weeks, so that what lasts is told once in each, whoever tells it first. */
 export function weekOf(time: Date): number {
-  return Math.floor(time.getTime() / (7 * 86_400_000));
+  return Math.floor(time.getTime() / (7 * day));
 }

@@ -1,4 +1,5 @@
 import { wholeNumber } from "../formats.ts";
+import { minute } from "../time-units.ts";
 
 /** `Median first answer, last 30 days: 1 h 12 min (14 people)`; nothing where nobody was answered. @param median in milliseconds */
 export function firstAnswerText({ median, people }: { median?: number | undefined; people: number }): string {
@@ -8,7 +9,7 @@ export function firstAnswerText({ median, people }: { median?: number | undefine
 
 /** `12 min`, `1 h 12 min`, `31 h`, `3 days`: the longer it is, the less its end matters. */
 function span(time: number): string {
-  const minutes = Math.round(time / 60_000);
+  const minutes = Math.round(time / minute);
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${wholeNumber(Math.round(hours / 24))} days`;
   if (hours >= 24) return `${hours} h`;

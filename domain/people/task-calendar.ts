@@ -2,6 +2,7 @@ import { calendarFile, calendarText, calendarTime } from "../calendar-file.ts";
 import { endOf, startOf } from "../listings/facts/open-house.ts";
 import { openHouseEntry } from "../listings/facts/open-house-entry.ts";
 import type { Listing } from "../listings/listing.ts";
+import { day } from "../time-units.ts";
 import { instantOf, wallClock } from "../wall-clock.ts";
 import { taskNotice } from "./agenda.ts";
 import { quarter, type Task, taskOrder } from "./task.ts";
@@ -25,13 +26,12 @@ interface Planned {
 /** How often a calendar may look again (RFC 7986), in the older spelling as well. */
 const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M"];
 
-const dayLong = 24 * 60 * 60_000;
 /** The days before and after now whose visits and open houses are told. */
 const told = { before: 30, after: 365 };
 
 /** From when until when visits and open houses are told, by the clock on the wall. */
 export function toldClocks(now: Date, timeZone: string): [from: string, until: string] {
-  const clockIn = (days: number) => wallClock(new Date(now.getTime() + days * dayLong), timeZone);
+  const clockIn = (days: number) => wallClock(new Date(now.getTime() + days * day), timeZone);
   return [clockIn(-told.before), clockIn(told.after)];
 }
 

@@ -1,9 +1,10 @@
 import { type Letter, newLetter } from "../letters/letter.ts";
+import { hour } from "../time-units.ts";
 import { dayAfter, instantOf } from "../wall-clock.ts";
 import { type Showing, stands, startInstant } from "./showing.ts";
 
 /** Who has agreed a shorter time before needs no reminder. In milliseconds. */
-const fresh = 18 * 3_600_000;
+const fresh = 18 * hour;
 
 /** Of the one reminder of a visit as it stands now; another after each move. */
 export function reminderId({ id, sequence }: Pick<Showing, "id" | "sequence">): string {

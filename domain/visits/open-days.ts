@@ -1,3 +1,4 @@
+import { hour, minute } from "../time-units.ts";
 import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
 import { type DayPart, dayParts, partTimes, type VisitWindow } from "./visit.ts";
@@ -30,14 +31,14 @@ function partOf(on: string, part: DayPart, profile: VisitHours, now: Date): Open
   const from = [partTimes[part].from, opens, begins].toSorted().at(-1) ?? opens;
   const until = [partTimes[part].until, closes].toSorted()[0] ?? closes;
   const room =
-    (instantOf(`${on}T${until}`, timeZone).getTime() - instantOf(`${on}T${from}`, timeZone).getTime()) / 60_000;
+    (instantOf(`${on}T${until}`, timeZone).getTime() - instantOf(`${on}T${from}`, timeZone).getTime()) / minute;
   return from < until && room >= visits.minutes ? [{ part, from, until }] : [];
 }
 
 /** The first half-hour that is far enough away, by the clock on the wall. */
 function earliestStart({ timeZone, visits }: VisitHours, now: Date): string {
-  const halfHour = 30 * 60_000;
-  const at = Math.ceil((now.getTime() + visits.hoursAhead * 3_600_000) / halfHour) * halfHour;
+  const halfHour = 30 * minute;
+  const at = Math.ceil((now.getTime() + visits.hoursAhead * hour) / halfHour) * halfHour;
   return wallClock(new Date(at), timeZone);
 }
 

@@ -2,12 +2,12 @@ import type { AlertStates } from "#domain/alerts/alert-state.ts";
 import { type Happened, isTooMuch, newsName } from "#domain/alerts/news.ts";
 import { eventsBetween } from "#domain/mls/home/home-events.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { hour } from "#domain/time-units.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import type { MatchStore } from "../ports/alert-store.ts";
 import type { AlertHomes } from "./alert-homes.ts";
 
-const hour = 3_600_000;
 type NewsState = AlertStates["news"];
 
 /** What the feed brought since its news were read. */

@@ -4,6 +4,7 @@ import type { AlertTimes } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { day, minute } from "#domain/time-units.ts";
 import { askOnce } from "../ask-once.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
@@ -11,9 +12,6 @@ import type { Platform } from "../ports/platform.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { placeIn, readMlsNews, readOwnNews } from "./alert-news.ts";
 import { matchesOf, worthTelling, writeDigests } from "./match-and-write.ts";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Finds what subscriptions are to be told of, and writes it to them when it is time. */
 export type AlertWorker = ReturnType<typeof createAlertWorker>;

@@ -3,6 +3,7 @@ import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/al
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newPerson } from "#domain/people/filing.ts";
 import { emailKey } from "#domain/people/person.ts";
+import { day } from "#domain/time-units.ts";
 import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newPersonId } from "../records/ids.ts";
@@ -69,7 +70,6 @@ export async function fileSubscriber(
   await subscriptions.change(id, (seen) => (seen.personId === personId ? { ...seen, personId: person.id } : seen));
 }
 
-const day = 86_400_000;
 /** Milliseconds after which what was never confirmed goes, and what has ended. */
 const kept = { pending: 7 * day, ended: 90 * day };
 

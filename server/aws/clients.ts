@@ -5,6 +5,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { NodeHttpHandler } from "@smithy/node-http-handler";
+import { minute } from "#domain/time-units.ts";
 import { isExpiry } from "./aws-errors.ts";
 import type { AwsConfig } from "./config.ts";
 import type { Pictures } from "./images/image-store.ts";
@@ -25,7 +26,7 @@ export type Clients = ReturnType<typeof createClients>;
  */
 const quick = { connectionTimeout: 3000, requestTimeout: 3000, throwOnRequestTimeout: true };
 /** A photo of 25 MB on its way to the bucket. */
-const patient = { ...quick, requestTimeout: 60_000 };
+const patient = { ...quick, requestTimeout: minute };
 /** The homes of a whole MLS on their way there: nobody waits for them. */
 const unhurried = { ...quick, requestTimeout: 900_000 };
 

@@ -1,9 +1,9 @@
+import { day } from "#domain/time-units.ts";
 import { type BackupRecord, readBackupRecord } from "../embedded/backup/backup-record.ts";
 import { isInUse } from "../embedded/database/stored-profile.ts";
 import { type OffsiteTarget, passwordMissing } from "../embedded/offsite/offsite-target.ts";
 import { ageInWords, askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
 
-const day = 86_400_000;
 /** Milliseconds by which two clocks may differ. */
 const slack = 300_000;
 const makeOne = [askForHelp, "`npm run backup -- --nightly <folder>`: see Backup in docs/self-hosting.md."] as const;

@@ -1,5 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import { weekOf } from "#domain/notices/site-notice.ts";
+import { hour, minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import { lookAtBackups, lookAtOffsite } from "./backups.ts";
@@ -21,9 +22,6 @@ export const sources: readonly Source[] = [
   lookAtInvented,
 ];
 
-/** Milliseconds. An answer is kept for so long: a look may read the disk. */
-const minute = 60_000;
-
 export type Concerns = ReturnType<typeof createConcerns>;
 
 interface ConcernsParts extends Omit<LookedAt, "now"> {
@@ -39,6 +37,7 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
   function look(): Promise<Looked[]> {
     const time = now().getTime();
     // A clock that was set back must not keep an old answer alive.
+    // A look may read the disk.
     if (!latest || Math.abs(time - lookedAt) >= minute) {
       latest = lookAtAll(all, { config, now: now(), feedStore }, log);
       lookedAt = time;
@@ -87,7 +86,7 @@ export function startConcernNotices(parts: ConcernNoticesParts): void {
   const tell = () =>
     tellOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
   void tell();
-  setInterval(tell, 60 * minute).unref();
+  setInterval(tell, hour).unref();
 }
 
 /** Tells the agent about each problem once a week while it lasts, whichever process finds it first. Warnings are not mailed. */

@@ -1,11 +1,10 @@
+import { day } from "#domain/time-units.ts";
 import { type CheckReport, readCheckReport } from "../embedded/database/database-check.ts";
 import { hasPictures } from "../embedded/trash/assert-database.ts";
 import { lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
 import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
 import { freeSpace, tightBytes } from "../machine/free-space.ts";
 import { askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
-
-const day = 86_400_000;
 
 /** Reports the damage that the weekly check of the database found, or that an operation has met since. */
 export const lookAtDatabase: Source = async ({ config, now }) => {

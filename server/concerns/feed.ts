@@ -1,5 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import { type FeedRun, readAtOf } from "#domain/mls/feed/feed-run.ts";
+import { hour } from "#domain/time-units.ts";
 import { type FeedOnDisk, readFeedOnDisk } from "../embedded/feed-on-disk.ts";
 import {
   ageInWords,
@@ -12,7 +13,6 @@ import {
   warning,
 } from "./finding.ts";
 
-const hour = 3_600_000;
 const links = [{ words: "Where your homes come from", href: "/admin?tab=settings#feed" }];
 const tellMls = 'Settings says why, under "Where do your homes come from?". If it is not the token, ask your MLS.';
 

@@ -1,4 +1,5 @@
 import type { Concern } from "#domain/concern.ts";
+import { hour } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { asTyped } from "../machine/environment.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
@@ -44,7 +45,7 @@ export const askForHelp = "Ask whoever runs your server.";
 
 /** `less than an hour`, `9 hours`, `3 days`. @param age milliseconds */
 export function ageInWords(age: number): string {
-  const hours = Math.max(0, Math.floor(age / 3_600_000));
+  const hours = Math.max(0, Math.floor(age / hour));
   if (hours < 1) return "less than an hour";
   if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
   return `${Math.floor(hours / 24)} days`;

@@ -1,10 +1,8 @@
 import type { Concern } from "#domain/concern.ts";
 import type { MailboxStanding, MailboxState } from "#domain/letters/mailbox.ts";
+import { day } from "#domain/time-units.ts";
 import { readMailboxOnDisk } from "../embedded/mailbox-on-disk.ts";
 import { askForHelp, ok, problem, type Source, warning } from "./finding.ts";
-
-/** Milliseconds. A server that is away for an hour catches up by itself. */
-const day = 86_400_000;
 
 const failed = "mailbox-failed";
 
@@ -37,6 +35,7 @@ function lastLook(state: MailboxState | undefined): string {
 export function mailboxConcerns({ isSet, failure, failedSince, ...told }: MailboxStanding, now: Date): Concern[] {
   if (!isSet) return [];
   const unsigned = told.signsUnsubscribe === false ? [withoutButton] : [];
+  // A server that is away for an hour catches up by itself.
   if (failedSince === undefined || now.getTime() - Date.parse(failedSince) < day) return unsigned;
   const why = failure ?? "It could not be read.";
   const sentence = `Your mailbox could not be read for more than a day: ${why} Answers that arrive there are not shown.`;

@@ -1,11 +1,11 @@
 import { type CountKind, dayIn, isOfSearches, mondayOf } from "#domain/counts/count.ts";
+import { minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 
 /** Counts in memory, and writes the sums each minute: no visitor waits for it, and a process that is killed loses a minute. */
 export type Counter = ReturnType<typeof createCounter>;
 
-const minute = 60_000;
 /** As many as a store takes at a time. */
 export const together = 50;
 

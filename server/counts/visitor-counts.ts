@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type HomeKind, homeKinds } from "#domain/counts/count.ts";
 import { isKnownRobot } from "#domain/counts/robots.ts";
+import { hour } from "#domain/time-units.ts";
 import { clientAddress, networkOf } from "../http/client-address.ts";
 import type { Counter } from "./counter.ts";
 
@@ -17,7 +18,6 @@ export interface Visitor {
 const mostInAnHour = 10;
 /** Networks that are remembered at a time, each once for each thing. */
 const mostNetworks = 20_000;
-const hour = 3_600_000;
 
 const session = /(?:^|; ?)(?:__Host-)?session=[^;]/;
 

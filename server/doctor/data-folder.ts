@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { access, constants, lstat, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { minute } from "#domain/time-units.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { restoringName } from "../embedded/backup/finish-restore.ts";
 import { lastMoment } from "../embedded/database/last-moment.ts";
@@ -111,7 +112,7 @@ async function sizeOf(folder: string): Promise<number> {
 export function examineClock(dataDir: string, now: Date): Finding[] {
   const last = lastMoment(dataDir);
   const told = now.toISOString().slice(0, 16).replace("T", " ");
-  if (last && last.getTime() > now.getTime() + 5 * 60_000)
+  if (last && last.getTime() > now.getTime() + 5 * minute)
     return [
       problem(
         `The clock says ${told} UTC, and the site wrote something at ${last.toISOString()}: it was ahead, or is behind now.`,

@@ -1,7 +1,7 @@
 import { connect, type PeerCertificate } from "node:tls";
+import { day } from "#domain/time-units.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 
-const day = 86_400_000;
 /** Milliseconds. */
 const timeout = 20_000;
 

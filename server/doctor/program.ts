@@ -2,11 +2,12 @@ import { statSync } from "node:fs";
 import { access, constants, stat } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
+import { day } from "#domain/time-units.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { productVersion } from "../machine/environment.ts";
 import { freeSpace } from "../machine/free-space.ts";
 
-const month = 30 * 86_400_000;
+const month = 30 * day;
 /** Bytes: a backup that is fetched, and the sockets of a connection, lie there for a moment. */
 const leastTemporary = 200_000_000;
 const complete = new URL("../../build/complete", import.meta.url);

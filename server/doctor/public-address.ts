@@ -2,12 +2,13 @@ import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { minute } from "#domain/time-units.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
 import type { Health } from "../health.ts";
 import { uploadLimit } from "../photos/upload.ts";
 
-const uploadTimeout = 60_000;
+const uploadTimeout = minute;
 /** From the range for documentation: no visitor has it. */
 const madeUpAddress = "203.0.113.213";
 

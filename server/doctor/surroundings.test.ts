@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer } from "node:tls";
 import { expect, it, onTestFinished } from "vitest";
+import { day } from "#domain/time-units.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import { hannahsProfile, showingOfTheGable, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
@@ -14,7 +15,6 @@ import { examineCertificate, examineOtherNames, otherNameOf } from "./host-names
 import { examineQueues } from "./messages.ts";
 import { lackingRights, temporarySpace, version } from "./program.ts";
 
-const day = 86_400_000;
 const told = (findings: Finding[]) => findings.map(({ status, sentence }) => `${status}: ${sentence}`);
 const later = (days: number) => new Date(Date.now() + days * day);
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { ReadableStream as Stream } from "node:stream/web";
+import { minute } from "#domain/time-units.ts";
 
 /** Thrown when a body is larger than its address takes. */
 export class BodyTooLargeError extends Error {
@@ -17,7 +18,7 @@ export class BodyTooSlowError extends Error {
 }
 
 /** Milliseconds until the body of a message must have arrived. A photo has until the server's own, longer, timeout. */
-const bodyTimeout = 60_000;
+const bodyTimeout = minute;
 
 /**
  * Reads a request's body into memory.

@@ -2,6 +2,7 @@ import { pbkdf2, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
+import { hour } from "#domain/time-units.ts";
 import { boundedMap } from "../limits/rate-limit.ts";
 import type { SiteSigner } from "../site-signer.ts";
 
@@ -29,7 +30,7 @@ export function createFormStamps(signer: SiteSigner, now: () => Date) {
 }
 
 /** Milliseconds for which a task may be solved and sent. A page can lie open for as long as that. */
-const lifetime = 2 * 3_600_000;
+const lifetime = 2 * hour;
 
 /** A quarter of a second on a laptop, about one on an old phone: one key in 256 will do, each made in 2,000 rounds. */
 const effort = { algorithm: "PBKDF2/SHA-256", cost: 2000, keyLength: 32, keyPrefix: "00" } as const;

@@ -1,11 +1,12 @@
 import { floodNotice, heldSpamNotice } from "#domain/notices/held-notice.ts";
 import { nextMorning } from "#domain/notices/morning.ts";
+import { hour } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { ProfileStore } from "../ports/platform.ts";
 
 /** After this many milliseconds without a message of a flood, the next one begins another flood. */
-const quiet = 3_600_000;
+const quiet = hour;
 
 interface HeldNoticesParts {
   profile: ProfileStore;

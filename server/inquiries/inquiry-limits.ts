@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryDraft } from "#domain/inquiries/inquiry.ts";
+import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { isThisMachine } from "../http/client-address.ts";
 import { boundedMap, RateLimit } from "../limits/rate-limit.ts";
@@ -49,7 +50,6 @@ export function createSharedLimits(
   };
 }
 
-const day = 86_400_000;
 /** Shorter texts are the same by chance: "Hello", "Please call me". */
 const shortestText = 40;
 

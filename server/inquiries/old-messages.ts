@@ -7,6 +7,7 @@ import {
   type RetentionCount,
   type RetentionState,
 } from "#domain/inquiries/retention.ts";
+import { day } from "#domain/time-units.ts";
 import { trashEnd } from "#domain/trash.ts";
 import { letterPages } from "../letters/letter-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -24,7 +25,6 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "peo
   clearOthers(): Promise<void>;
 }
 
-const day = 86_400_000;
 /** Deletes old messages and letters where the agent has said so, and what has lain in the trash for 30 days. */
 export function createOldMessages(parts: OldMessagesParts) {
   const { inquiries, letters, people, profile, showings, log, now, done, clearOthers } = parts;

@@ -1,6 +1,7 @@
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { isDraft, isOffMarket, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
+import { minute } from "#domain/time-units.ts";
 import type { Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
@@ -91,7 +92,7 @@ export function createListingService({ platform, developer, log, now = () => new
     async catchUp(): Promise<void> {
       const time = now().getTime();
       if (time < nextLook) return;
-      nextLook = time + 60_000;
+      nextLook = time + minute;
       await preparation.resume(abandonedSince());
     },
     /** The ids of homes with unready photos that were last written some minutes ago. */

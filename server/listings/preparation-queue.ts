@@ -1,5 +1,6 @@
 import { hasUnreadyPhotos } from "#domain/listings/photos/photo-work.ts";
 import { isDeleted } from "#domain/listings/unpublished.ts";
+import { hour } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
@@ -7,7 +8,7 @@ import { findWorkedOn } from "./edit-listing.ts";
 import { type Preparation, type PreparingParts, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
 
 /** Milliseconds. */
-const longestPause = 6 * 3_600_000;
+const longestPause = 6 * hour;
 
 interface Failure {
   count: number;

@@ -1,6 +1,7 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import { type MailReport, readMailFacts, readReport, signsUnsubscribe } from "#domain/letters/mail-in.ts";
 import { type MailboxStanding, type MailboxState, unreadMailbox } from "#domain/letters/mailbox.ts";
+import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
@@ -16,7 +17,7 @@ const lease = 2 * pause;
 const atOnce = 25;
 const mostInLook = 500;
 /** Milliseconds before the last look from which a folder is read again whose numbers have changed. */
-const margin = 2 * 86_400_000;
+const margin = 2 * day;
 
 interface MailReaderParts {
   config: Pick<Config, "mailbox" | "notices" | "origin">;

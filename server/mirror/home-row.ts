@@ -1,6 +1,7 @@
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { stepsOf } from "#domain/map/box.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { day } from "#domain/time-units.ts";
 
 /** A home as the table has it. What is not known is 0 or empty, and so below every least that a visitor asks for. */
 export function toHomeRow(home: MlsHome): Record<string, string | number> {
@@ -54,8 +55,6 @@ export const homeColumns = Object.keys(
 
 /** Stands among the words of a home that is not for sale. Nobody can look for it: it is neither letter nor figure, and still a word. */
 export const soldWord = "\u{E000}";
-
-const day = 86_400_000;
 
 /** The days from one ISO timestamp to another, each a word of the homes that came on the market in it; nobody can look for it. */
 export function dayWords(since: string, until = since): string[] {

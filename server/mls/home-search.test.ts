@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { anything } from "#domain/mls/search/criteria.ts";
+import { hour } from "#domain/time-units.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createLog } from "../log.ts";
 import { createMlsStore } from "../mirror/mls-store.ts";
@@ -10,7 +11,6 @@ import { readDemoFeed } from "./demo/demo-feed.ts";
 import { createHomeSearch } from "./home-search.ts";
 
 const start = new Date("2026-11-22T12:00:00Z");
-const hour = 3_600_000;
 
 async function filled() {
   const path = join(temporaryFolder(), "mls.db");

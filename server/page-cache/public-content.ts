@@ -4,6 +4,7 @@ import { ListingIdSchema } from "#domain/listings/listing.ts";
 import { countOf } from "#domain/listings/lists/home-lists.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
+import { minute } from "#domain/time-units.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
@@ -27,7 +28,7 @@ export interface PublicContent {
 }
 
 /** Midnight falls on one of these everywhere in the world. In milliseconds. */
-const quarterHour = 15 * 60_000;
+const quarterHour = 15 * minute;
 
 /** Milliseconds that a visitor waits for the store while there is content to show. */
 const longestWait = 1000;

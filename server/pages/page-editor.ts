@@ -4,6 +4,7 @@ import { type Page, type PageSummary, pageState, settled } from "#domain/pages/p
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { type Revision, type RevisionSummary, revisionSummary } from "#domain/pages/revision.ts";
 import type { PageKind } from "#domain/pages/slug.ts";
+import { day } from "#domain/time-units.ts";
 import { trashDays } from "#domain/trash.ts";
 import type { PageStore } from "../ports/page-store.ts";
 import { SlugInUseError } from "../ports/store-errors.ts";
@@ -121,7 +122,7 @@ export function createPageEditor(store: PageStore, now: () => Date) {
   }
 
   function isOverdue({ trashedAt }: Pick<Page, "trashedAt">): boolean {
-    return trashedAt !== undefined && now().getTime() - Date.parse(trashedAt) > trashDays * 86_400_000;
+    return trashedAt !== undefined && now().getTime() - Date.parse(trashedAt) > trashDays * day;
   }
 }
 

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { previewDays } from "#domain/pages/moved-page.ts";
 import { type Page, settled } from "#domain/pages/page.ts";
+import { day } from "#domain/time-units.ts";
 import type { PageParts } from "./edit-page.ts";
-
-const day = 86_400_000;
 
 export interface PreviewLink {
   /** What stands in the link: 128 random bits. It is told once and stored nowhere. */

@@ -5,6 +5,7 @@ import { type Task, taskOrder } from "#domain/people/task.ts";
 import { itemId, type PersonPage, type TimelineItem, timelinePageSize } from "#domain/people/timeline.ts";
 import { medianAnswer } from "#domain/people/times.ts";
 import type { Showing } from "#domain/showings/showing.ts";
+import { day } from "#domain/time-units.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
@@ -28,7 +29,6 @@ export interface PeopleRefusal {
 export type Outcome<Answer> = Promise<Answer | PeopleRefusal>;
 
 export const missing: PeopleRefusal = { status: 404, refusal: peopleWording.missing };
-const dayLong = 86_400_000;
 
 /** What is read of people, and changes nothing. */
 export function createPeopleReading(
@@ -106,14 +106,12 @@ export function createPeopleReading(
 
   const reading = {
     async page(query: PeopleQuery, after: string | undefined): Outcome<PeoplePage> {
-      const day = await today();
-      const found = await people
-        .page({ ...query, today: day, limit: peoplePageSize, after })
-        .catch(nothingForBadCursor);
+      const on = await today();
+      const found = await people.page({ ...query, today: on, limit: peoplePageSize, after }).catch(nothingForBadCursor);
       if (!found) return { status: 400, refusal: peopleWording.badCursor };
       const titleOf = titles();
       const rows = found.people.map(async (each) => rowOf(each, await titleOf(each.about?.listingId ?? null)));
-      const [counts, own] = await Promise.all([people.counts(day), ownUntil(day)]);
+      const [counts, own] = await Promise.all([people.counts(on), ownUntil(on)]);
       return { people: await Promise.all(rows), next: found.next, counts: { ...counts, due: counts.due + own.length } };
     },
 
@@ -169,7 +167,7 @@ export function createPeopleReading(
 
     /** How long first answers took in the last 30 days, in milliseconds, and how many there were. */
     async firstAnswers() {
-      const answers = await people.firstAnswers(new Date(now().getTime() - 30 * dayLong).toISOString());
+      const answers = await people.firstAnswers(new Date(now().getTime() - 30 * day).toISOString());
       return { median: medianAnswer(answers), people: answers.length };
     },
   };

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { hour } from "#domain/time-units.ts";
 
 const prefix = "shingle-photo-";
-const hour = 3_600_000;
 
 /** Folders for files on their way between processes. */
 export interface Scratch {

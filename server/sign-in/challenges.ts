@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { minute } from "#domain/time-units.ts";
 import { boundedMap } from "../limits/rate-limit.ts";
 import type { SiteSigner } from "../site-signer.ts";
 
@@ -6,7 +7,7 @@ import type { SiteSigner } from "../site-signer.ts";
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** Milliseconds. */
-const lifetime = 5 * 60_000;
+const lifetime = 5 * minute;
 
 /**
  * Issued challenges are not kept, because anybody may ask for one: each carries its time and is signed. What is kept are the

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hour } from "#domain/time-units.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { AccountStore, Invitation } from "../ports/gatekeeper.ts";
 import { foldUsername } from "./username.ts";
-
-/** Milliseconds. */
-const hour = 3_600_000;
 
 /** Links with which somebody chooses the password of an account, new or not: each good once and for an hour. */
 export type Invitations = ReturnType<typeof createInvitations>;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { day, minute } from "#domain/time-units.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { signsIn } from "#tests/support/site/signs-in.ts";
 import { createLog } from "../log.ts";
@@ -8,8 +9,6 @@ import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 const password = "correct horse battery";
-const minute = 60_000;
-const day = 86_400_000;
 
 let time: number;
 let platform: Platform;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import { accountNotice, newDeviceNotice } from "#domain/sign-in/account-notice.ts";
+import { day, minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Pass } from "../ports/gatekeeper.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -13,12 +14,11 @@ import { type AccountChange, createSignInLog } from "./sign-in-log.ts";
 import type { Wait } from "./throttle.ts";
 import { foldUsername } from "./username.ts";
 
-const day = 86_400_000;
 /** A session ends after a week without use, and after thirty days in any case. */
 const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
 /** A session's use is noted at most this often, so that reading a page does not write each time. */
-const touchInterval = 60_000;
+const touchInterval = minute;
 
 /** The cookies for the browser of somebody who signed in. */
 export interface SignedIn {

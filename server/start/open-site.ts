@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { minute } from "#domain/time-units.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createStaticFiles } from "../http/static-files.ts";
@@ -38,7 +39,7 @@ export async function openSite(environment: Environment, log: Log): Promise<Open
 }
 
 /** Milliseconds that a new instance waits at most for the MLS's homes before visitors are sent to it. */
-const longestFetch = 60_000;
+const longestFetch = minute;
 
 /** Without its homes an instance would tell visitors and search engines that there are none. */
 async function fetchHomes({ platform, log }: Services): Promise<void> {

@@ -8,6 +8,7 @@ import { asDemoId, isDemoId } from "#domain/demo-id.ts";
 import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
+import { hour } from "#domain/time-units.ts";
 import { openDays } from "#domain/visits/open-days.ts";
 import type { Visit } from "#domain/visits/visit.ts";
 import { wallClock } from "#domain/wall-clock.ts";
@@ -17,7 +18,6 @@ import type { Platform } from "../ports/platform.ts";
 import { newInquiryId, newListingId, newSubscriptionId } from "../records/ids.ts";
 
 const picturesFolder = new URL("../../content/demo/pictures/", import.meta.url);
-const hour = 3_600_000;
 
 /** Fills an empty site with invented homes, messages and alerts, through the same stores as the agent's own. */
 export async function seedDemo(platform: Platform, now: Date): Promise<void> {

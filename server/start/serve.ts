@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
+import { minute } from "#domain/time-units.ts";
 import { discardRest } from "../http/request-body.ts";
 import { explainUnreadable } from "../http/unreadable-requests.ts";
 import type { Log } from "../log.ts";
@@ -68,7 +69,7 @@ function atMostEachMinute(tell: (count: number) => void): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     count += 1;
-    if (performance.now() - last < 60_000) return;
+    if (performance.now() - last < minute) return;
     tell(count);
     last = performance.now();
     count = 0;

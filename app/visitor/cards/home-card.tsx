@@ -7,6 +7,7 @@ import { homePath, streetText } from "#domain/mls/home/home-path.ts";
 import type { MlsHome, ShownHome } from "#domain/mls/home/mls-home.ts";
 import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
+import { day } from "#domain/time-units.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -94,7 +95,7 @@ function Marks({ home }: { home: ShownHome }) {
 
 function daysSince({ onMarketAt, listedOn }: MlsHome, now: string): number {
   const since = onMarketAt ?? listedOn;
-  return since === undefined ? Number.POSITIVE_INFINITY : (Date.parse(`${now}Z`) - Date.parse(since)) / 86_400_000;
+  return since === undefined ? Number.POSITIVE_INFINITY : (Date.parse(`${now}Z`) - Date.parse(since)) / day;
 }
 
 export function Reduced({ home: { price, originalPrice = 0 } }: { home: MlsHome }) {

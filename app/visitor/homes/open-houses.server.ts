@@ -5,6 +5,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { coversApart } from "#domain/mls/search/covers-apart.ts";
+import { hour } from "#domain/time-units.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { showsOpenHouses } from "../../frame/homes.server.ts";
@@ -59,7 +60,7 @@ function mlsTimes({ search }: OwnSearch, listings: readonly Listing[], now: stri
 
 /** A day more than is told: what begins on it is left out by its date. */
 function afterLastDay(now: string, timeZone: string): Date {
-  return new Date(instantOf(`${lastOpenDay(now)}T00:00`, timeZone).getTime() + 25 * 3_600_000);
+  return new Date(instantOf(`${lastOpenDay(now)}T00:00`, timeZone).getTime() + 25 * hour);
 }
 
 function withHomes(times: readonly OpenTime[], listings: readonly Listing[], own: OwnSearch | undefined): ShownTime[] {

@@ -1,4 +1,4 @@
-const hour = 3_600_000;
+import { hour, minute } from "../../time-units.ts";
 
 /**
  * How old what the pages show may be. `old`: a line says since when. `closed`: nothing of it is shown any more. An IDX
@@ -10,7 +10,7 @@ export type FeedAge = "fresh" | "old" | "closed";
 export function feedAge(readAt: string, now: Date): FeedAge {
   const age = now.getTime() - Date.parse(readAt);
   // Written by a clock that was ahead: nobody knows how old they are.
-  if (age < -5 * 60_000) return "old";
+  if (age < -5 * minute) return "old";
   if (age > 72 * hour) return "closed";
   return age > 12 * hour ? "old" : "fresh";
 }

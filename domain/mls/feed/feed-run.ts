@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { day, minute } from "../../time-units.ts";
 import { TimestampSchema } from "../../timestamp.ts";
 import type { FeedSetup } from "./feed-setup.ts";
 
@@ -45,11 +46,10 @@ export function readRun(stored: unknown): FeedRun | undefined {
   return FeedRunSchema.safeParse(stored).data;
 }
 
-const minute = 60_000;
 /** How far a time may be ahead of the clock before it says nothing: the clock that wrote it was wrong. */
 const slack = 5 * minute;
 /** The longest that a vendor is waited for. */
-const longestPause = 24 * 60 * minute;
+const longestPause = day;
 
 /** Whether a lease is over. One that reaches further than who asks now would take it was written by a clock that was ahead. */
 export function hasRunOut(until: string, now: string, asked: string): boolean {

@@ -1,5 +1,6 @@
 import type { HomeCard } from "../../listings/home-card.ts";
 import type { SilentHomes } from "../../listings/photos/photo-work.ts";
+import { day } from "../../time-units.ts";
 import type { Profile } from "../profile.ts";
 
 /** Something that the agent can do for the site once it is hers, and where. */
@@ -23,7 +24,7 @@ interface Site {
   now: Date;
 }
 
-const pendingLimit = 45 * 24 * 60 * 60 * 1000;
+const pendingLimit = 45 * day;
 
 /** Returns what is left to do, the most useful first; nothing once all is done. */
 export function setupSteps({ profile, listings, silent, hasMail, hasFeed, now }: Site): SetupStep[] {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { hour, minute } from "#domain/time-units.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { newSubscriptionId } from "#server/records/ids.ts";
@@ -10,7 +11,6 @@ import { mailServer, refusal } from "#tests/support/mail-server.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
 import { readLinkToken } from "../../link-tokens.ts";
 
-const hour = 3_600_000;
 type Behaviour = Parameters<typeof mailServer>[0];
 
 /** A site whose alerts go to a real mail server. */
@@ -32,7 +32,7 @@ async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, s
     look: () => worker.look(),
     /** The feed brings so many homes, and the next morning comes. */
     async morning(count = 1, more: MlsHome[] = []) {
-      site.clock.time += 60_000;
+      site.clock.time += minute;
       const changedAt = site.now().toISOString();
       const fresh = Array.from({ length: count }, (_, at) => home(String(homes + at), { changedAt }));
       homes += count;
@@ -191,10 +191,10 @@ test("a mail server that wants it slower is left alone for a while, and an addre
   await site.morning(0);
   await site.subscribe(subscription("ada"));
   await site.morning(1);
-  site.clock.time += 10 * 60_000;
+  site.clock.time += 10 * minute;
   await site.services.letterSender.deliverDue();
   expect(visits).toBe(1);
-  site.clock.time += 6 * 60_000;
+  site.clock.time += 6 * minute;
   await site.services.letterSender.deliverDue();
   expect(site.received).toHaveLength(1);
   expect((await site.platform.matches.state("sending"))?.refusals).toEqual({});

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { minute } from "#domain/time-units.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { partItems, partQuery } from "../table/query-index.ts";
@@ -22,7 +23,7 @@ interface RemovedPicturesParts {
 export type RemovedPictures = ReturnType<typeof createRemovedPictures>;
 
 /** Milliseconds after which CloudFront is told: by then the files are gone from the bucket, and cannot be fetched anew. */
-const delay = 60_000;
+const delay = minute;
 /** Milliseconds until CloudFront is told again what it could not be told. */
 const retryDelay = 300_000;
 /** Milliseconds between two looks. */

@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { hour } from "#domain/time-units.ts";
 import type { InquiryTally } from "../../ports/inquiry-store.ts";
 import { translateErrors } from "../aws-errors.ts";
 import type { TallyPlace } from "../sign-in/sign-in-tally.ts";
 import { owner } from "../table/owner.ts";
-
-const hour = 3_600_000;
 
 /**
  * Counts inquiries in one item for each hour of the sessions' table, with one write, whose answer tells both counts. AWS removes

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { LRUCache } from "lru-cache";
+import { day } from "#domain/time-units.ts";
 import { photoType } from "../../mls/home-photos.ts";
 import type { PhotoFolder } from "../../ports/image-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
@@ -17,7 +18,7 @@ const mostRemembered = 200_000;
 export function createBucketPhotos({ objects, bucket }: { objects: Pictures; bucket: string }): PhotoFolder {
   const remembered = new LRUCache<string, true>({
     // For `max` the library reserves the memory of all names at the start, which takes a tenth of a second.
-    ...{ maxSize: mostRemembered, sizeCalculation: () => 1, ttl: 86_400_000 },
+    ...{ maxSize: mostRemembered, sizeCalculation: () => 1, ttl: day },
   });
   const object = (name: string) => ({ Bucket: bucket, Key: `mls/photos/${name.slice(0, 2)}/${name}` });
 

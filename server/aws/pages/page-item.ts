@@ -3,6 +3,7 @@ import { MovedPageSchema, PreviewSchema, previewDays } from "#domain/pages/moved
 import { type Outline, OutlineSchema } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { type Revision, RevisionSchema } from "#domain/pages/revision.ts";
+import { day } from "#domain/time-units.ts";
 import { outlineOf, slugsOf } from "../../records/page-record.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
@@ -61,7 +62,7 @@ export function voidKey(pageId: string): string {
 
 /** When a link was made. */
 export function madeAt({ expiresAt }: Preview): string {
-  return new Date(Date.parse(expiresAt) - previewDays * 86_400_000).toISOString();
+  return new Date(Date.parse(expiresAt) - previewDays * day).toISOString();
 }
 
 /** The keys of the slugs that a page has. */

@@ -1,11 +1,12 @@
 import type { Letter } from "#domain/letters/letter.ts";
+import { day } from "#domain/time-units.ts";
 import { stateOf } from "../letters/letter-item.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partQuery, queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 
 /** Milliseconds for which a letter that was given up is looked at: it is tried for four days. */
-const looked = 14 * 86_400_000;
+const looked = 14 * day;
 
 interface FailedLettersParts {
   documents: Documents;

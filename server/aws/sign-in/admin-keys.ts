@@ -3,6 +3,7 @@ import {
   GetCredentialsForIdentityCommand,
   GetIdCommand,
 } from "@aws-sdk/client-cognito-identity";
+import { minute } from "#domain/time-units.ts";
 import type { RefreshPass } from "./gatekeeper.ts";
 import { claimsOf, type UserPool } from "./user-pool.ts";
 
@@ -33,7 +34,7 @@ interface AdminKeysParts {
   now(): Date;
 }
 
-const margin = 5 * 60_000;
+const margin = 5 * minute;
 
 /** One renewal at a time, however many requests wait for it. */
 export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }: AdminKeysParts) {

@@ -1,4 +1,5 @@
 import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
+import { minute } from "#domain/time-units.ts";
 import { inTime } from "../../in-time.ts";
 import type { ContentVersion } from "../../ports/listing-store.ts";
 import { getItem } from "./batch-get.ts";
@@ -11,7 +12,7 @@ const freshness = 2000;
 /** Milliseconds that the next look may take before the last answer is told again; AWS takes some five. */
 const longestWait = 200;
 /** Milliseconds after which it is not: whoever comes then waits for the look. */
-const longestUnseen = 60_000;
+const longestUnseen = minute;
 
 /** Milliseconds that an index usually lags behind a write, in steps after which pages are rendered again. */
 const settling = 10_000;

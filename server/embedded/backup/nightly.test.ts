@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { day } from "#domain/time-units.ts";
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { freeSpace } from "../../machine/free-space.ts";
@@ -12,8 +13,6 @@ vi.mock("../../machine/free-space.ts", async (actual) => {
   const own = await actual<typeof import("../../machine/free-space.ts")>();
   return { ...own, freeSpace: vi.fn(own.freeSpace) };
 });
-
-const day = 86_400_000;
 
 async function siteAndShelf() {
   const [dataDir, folder] = [temporaryFolder(), temporaryFolder()];

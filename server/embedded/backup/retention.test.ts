@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { day } from "#domain/time-units.ts";
 import { type KeptBackup, nightlyHold, superfluous } from "./retention.ts";
 
-const day = 86_400_000;
 const plenty = Number.POSITIVE_INFINITY;
 
 const madeAt = (time: string, bytes = 1): KeptBackup => ({ name: time, madeAt: time, bytes, isWhole: true });

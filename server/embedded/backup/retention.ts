@@ -1,3 +1,5 @@
+import { day } from "#domain/time-units.ts";
+
 /** A whole backup in the folder of nightly ones. */
 export interface KeptBackup {
   /** Its file's name. */
@@ -8,8 +10,6 @@ export interface KeptBackup {
   /** Whether the site had all its pictures then, and each was sound. */
   isWhole: boolean;
 }
-
-const day = 86_400_000;
 
 /** How many are kept of each kind: the newest of a day, of a week that begins on Monday, and of a month. */
 const kept: [count: number, period: (madeAt: string) => string][] = [

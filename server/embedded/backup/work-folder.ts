@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { day } from "#domain/time-units.ts";
 
 const lockName = "in-use";
-const day = 86_400_000;
 /** How often to try: another process that cleans up may remove a folder before it is locked. */
 const attempts = 5;
 

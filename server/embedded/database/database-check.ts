@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { day, hour, minute } from "#domain/time-units.ts";
 import { identityOf } from "./open-files.ts";
 
 const program = fileURLToPath(new URL("./check-database.ts", import.meta.url));
 const reportName = "database-check.json";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const week = 7 * 24 * hour;
+const week = 7 * day;
 
 const ReportSchema = z.object({
   /** ISO timestamp. */

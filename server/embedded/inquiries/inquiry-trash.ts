@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { minute } from "#domain/time-units.ts";
 import type { InboxPosition } from "../../records/cursors.ts";
 import { transaction } from "../database/transaction.ts";
 import { type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
@@ -85,7 +86,7 @@ function cleanLog(database: DatabaseSync): void {
       if (database.isOpen) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       cleaning.delete(database);
     } catch {
-      setTimeout(clean, 60_000).unref();
+      setTimeout(clean, minute).unref();
     }
   };
   setImmediate(clean);

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { day } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import { hasMergeWork, mergeSearchIndex } from "../inquiries/merge-search-index.ts";
 import { cleanUpPictures, withDatabase } from "./picture-cleanup.ts";
 
-const day = 86_400_000;
 /** Milliseconds between two steps of merging the search index, which take about 10 each. */
 const rest = 200;
 

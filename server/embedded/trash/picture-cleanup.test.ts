@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
+import { hour } from "#domain/time-units.ts";
 import { draftOfTheBarn, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -11,7 +12,6 @@ import { openEmbeddedPlatform } from "../platform.ts";
 import { cleanUpPictures } from "./picture-cleanup.ts";
 import { listTrash } from "./trash.ts";
 
-const hour = 3_600_000;
 const now = new Date();
 const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { day } from "#domain/time-units.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createImageStore } from "../images/image-store.ts";
 import { moveToTrash } from "./move-to-trash.ts";
@@ -8,7 +9,6 @@ import { daysKept, describeTrash, emptyOldTrash, emptyTrash, listTrash, putBack 
 
 const porch = "protected/listings/lst_gable-on-elm/porch.jpg";
 const stove = "public/listings/lst_gable-on-elm/stove.jpg";
-const day = 86_400_000;
 const first = new Date("2026-11-22T09:00:00.000Z");
 const later = (days: number) => new Date(first.getTime() + days * day);
 

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { isDemoId } from "#domain/demo-id.ts";
+import { day } from "#domain/time-units.ts";
 import { homePicturesIn } from "../images/home-pictures.ts";
 import { listPictures } from "../images/image-store.ts";
 import { keptPictures } from "../images/named-pictures.ts";
@@ -9,7 +10,6 @@ import { isOfListing, listingOf } from "./move-to-trash.ts";
 
 /** More files than this are not the remains of interrupted uploads. */
 const mostAtOnce = 20;
-const day = 86_400_000;
 
 /**
  * Why the site moves nothing by itself: the database has no home of the agent's own, or nothing that is as new as these

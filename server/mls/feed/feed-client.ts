@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { feedTime } from "#domain/mls/home/home-media.ts";
+import { day } from "#domain/time-units.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import { FeedError } from "./feed-error.ts";
@@ -157,7 +158,7 @@ export function retryAfter(headers: FeedAnswer["headers"], now: number): number 
   const seconds = Number(said);
   const named = seconds > 0 ? seconds * 1000 : momentIn(said) - now;
   const wait = named > 0 ? named : momentIn(headers["hour-quota-resettime"]) - now;
-  return wait > 0 ? Math.min(Math.max(wait, 1000), 24 * 3_600_000) : undefined;
+  return wait > 0 ? Math.min(Math.max(wait, 1000), day) : undefined;
 }
 
 /** Milliseconds since 1970 of a moment in seconds, in milliseconds as Trestle says it, or in words; otherwise not a number. */

@@ -1,4 +1,5 @@
 import type { FeedDialect } from "#domain/mls/feed/feed-setup.ts";
+import { minute } from "#domain/time-units.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 
@@ -33,7 +34,7 @@ const vendors: Record<FeedDialect, Vendor> = {
   plain: { ...standard, pace: 50 },
   trestle: { ...standard, more: { PrettyEnums: "true" } },
   mlsgrid: { ...standard, keyPage: 5000, pace: 1.5, hasKeyFilter: false, bytesAnHour: 3_500_000_000 },
-  spark: { ...standard, overlap: 20 * 60_000 },
+  spark: { ...standard, overlap: 20 * minute },
   bridge: { ...standard, page: 200, keyPage: 200 },
 };
 

@@ -1,9 +1,10 @@
+import { minute } from "#domain/time-units.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import { FeedError } from "./feed-error.ts";
 import type { FeedRequest } from "./feed-request.ts";
 
 /** Asks for a new token this long before the old one ends, in milliseconds. */
-const early = 60_000;
+const early = minute;
 
 /** The token that a feed is asked with: the one that was typed, or one that is fetched with an id and a secret (OAuth 2). */
 export function createFeedToken({ auth }: FeedSettings, request: FeedRequest, now: () => number) {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
+import { day, hour, minute } from "#domain/time-units.ts";
 import { dialectNames } from "#tests/reso-server/dialects.ts";
 import type { FaultName } from "#tests/reso-server/faults.ts";
 import { type ResoServerOptions, startResoServer } from "#tests/reso-server/server.ts";
@@ -33,7 +34,7 @@ const shown = shownOf(some);
 async function site(
   options: Partial<ResoServerOptions> = {},
   changes: Partial<FeedSettings> = {},
-  limits = { silence: 20_000, answer: 60_000 },
+  limits = { silence: 20_000, answer: minute },
 ) {
   const feed = { records: some as readonly Record<string, unknown>[] };
   const server = await startResoServer({ dialect: "plain", records: () => feed.records, ...options });
@@ -174,17 +175,16 @@ describe("a feed that", () => {
   });
 });
 
-const day = 86_400_000;
-const inAnHour = (time: number) => time + 3_600_000;
+const inAnHour = (time: number) => time + hour;
 
 test.each<[string, Record<string, string>, number | undefined]>([
   ["seconds", { "retry-after": "7" }, 7000],
-  ["a moment in words", { "retry-after": new Date(inAnHour(now.getTime())).toUTCString() }, 3_600_000],
+  ["a moment in words", { "retry-after": new Date(inAnHour(now.getTime())).toUTCString() }, hour],
   ["more than any day has", { "retry-after": "1e20" }, day],
   ["less than nothing", { "retry-after": "-5" }, undefined],
   ["no figure", { "retry-after": "soon" }, undefined],
-  ["Trestle's milliseconds", { "hour-quota-resettime": String(inAnHour(now.getTime())) }, 3_600_000],
-  ["the end of its hour in seconds", { "hour-quota-resettime": String(inAnHour(now.getTime()) / 1000) }, 3_600_000],
+  ["Trestle's milliseconds", { "hour-quota-resettime": String(inAnHour(now.getTime())) }, hour],
+  ["the end of its hour in seconds", { "hour-quota-resettime": String(inAnHour(now.getTime()) / 1000) }, hour],
   ["a year far away", { "hour-quota-resettime": "9e15" }, day],
 ])("how long to wait is what the server says: %s", async (_, headers, retryAfter) => {
   const settings: FeedSettings = {

@@ -1,4 +1,4 @@
-const hour = 3_600_000;
+import { hour } from "#domain/time-units.ts";
 
 /** Bytes that were fetched from an MLS since an hour began, by runs and for photos together: MLS Grid suspends who takes too many. */
 export interface SpentHour {

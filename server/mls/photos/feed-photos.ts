@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
+import { hour } from "#domain/time-units.ts";
 import { Semaphore } from "../../limits/semaphore.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
@@ -15,7 +16,7 @@ import type { HomePhotos } from "../home-photos.ts";
 const atOnce = 4;
 const mostWaiting = 200;
 /** Milliseconds after which a photo that could not be had is asked for again. */
-const failureTime = 3_600_000;
+const failureTime = hour;
 
 /** Makes the two copies of a photo; nothing when it is none, or too large. */
 export type MakeCopies = (

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { access, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hour } from "#domain/time-units.ts";
 import type { PhotoFolder } from "../../ports/image-store.ts";
 import { photoType } from "../home-photos.ts";
 
-/** Milliseconds: that a photo was shown is written down this often at most. */
-const hour = 3_600_000;
 /** The share of the room that is left used when it was full, so that not every photo begins a clearing. */
 const shareLeft = 0.9;
 /** Photos that nobody has asked for take this share at most. */
@@ -61,6 +60,7 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
       const file = await open(pathOf(name)).catch(nothingWhenMissing);
       if (!file) return undefined;
       const { size, mtimeMs } = await file.stat();
+      // That a photo was shown is written down once an hour at most.
       if (Date.now() - mtimeMs > hour) await utimes(pathOf(name), new Date(), new Date()).catch(() => {});
       return { stream: file.createReadStream(), size, contentType: photoType(name), version: name };
     },

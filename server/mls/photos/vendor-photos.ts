@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
+import { minute } from "#domain/time-units.ts";
 import { askOnce } from "../../ask-once.ts";
 import { createFeedClient, type FeedClient, retryAfter } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
@@ -10,7 +11,6 @@ import { type SpentHour, waitForHour } from "../feed/spent-hour.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import type { FetchFrom } from "./feed-photos.ts";
 
-const minute = 60_000;
 const mostBytes = 25_000_000;
 const mostRedirects = 3;
 
@@ -44,7 +44,7 @@ function redirectOf({ status, headers: { location } }: FeedAnswer, from: URL): U
 /** Milliseconds. A visitor waits for it. */
 const limits = { silence: 10_000, answer: 20_000 };
 /** Milliseconds for which MLS Grid's addresses of photos are good, with some to spare. */
-const goodFor = 50 * 60_000;
+const goodFor = 50 * minute;
 
 interface VendorPhotosParts {
   settings(): Promise<FeedSettings | undefined>;

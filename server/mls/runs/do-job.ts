@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { day } from "#domain/time-units.ts";
 import { createMirror, type Mirror } from "../../mirror/mirror.ts";
 import { openAnew, openMirror } from "../../mirror/open-mirror.ts";
 import { isDamage } from "../../mirror/past.ts";
@@ -10,8 +11,6 @@ import type { SpentHour } from "../feed/spent-hour.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import type { OwnReading } from "../own/own-homes.ts";
 import { readOwnHomes } from "../own/read-own-homes.ts";
-
-const day = 86_400_000;
 
 /**
  * Reads the feed into the mirror: what changed, and once a day all keys. Never rejects.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type FeedRun, nextRunAt } from "#domain/mls/feed/feed-run.ts";
+import { minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
 import type { FeedStore } from "../../ports/feed-store.ts";
@@ -21,7 +22,7 @@ export function leaseFrom(now: Date): [now: string, until: string] {
 }
 
 /** Milliseconds after a run that could not be written down. */
-const unwrittenPause = 5 * 60_000;
+const unwrittenPause = 5 * minute;
 
 export interface RunWish {
   /** Throws away what is there, and reads everything again. */

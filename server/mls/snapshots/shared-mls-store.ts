@@ -1,6 +1,7 @@
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { day } from "#domain/time-units.ts";
 import type { MirrorState } from "../../mirror/mirror-state.ts";
 import { createMlsStore, type MlsStore } from "../../mirror/mls-store.ts";
 import { packApart } from "./pack-process.ts";
@@ -9,7 +10,7 @@ import type { Snapshot, SnapshotStore } from "./snapshot-store.ts";
 /** Milliseconds between two looks for a newer snapshot. */
 const pause = 15_000;
 /** Milliseconds after which the same homes are put anew: the bucket forgets what nobody puts for a month. */
-const week = 7 * 86_400_000;
+const week = 7 * day;
 /** What SQLite keeps beside a file. */
 const besides = ["-wal", "-shm"];
 

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { day, minute } from "#domain/time-units.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
@@ -13,14 +14,13 @@ const kills = Number(process.env.ALERT_KILLS ?? 20);
 const subscribers = 12;
 /** Those that one process has under way. */
 const atOnce = 4;
-const day = 24 * 3_600_000;
 /** Half past eight in Denver. */
 const begin = Date.parse("2026-11-03T15:30:00.000Z");
 /** Days that one process has before it: more than it lives for. */
 const ahead = 40;
 
 it("a process that is killed while it matches, writes and mails alerts tells each home once, and only alerts under way go twice", {
-  timeout: 600_000 + kills * 60_000,
+  timeout: 600_000 + kills * minute,
 }, async () => {
   const random = seededRandom(20_261_129);
   const dataDir = temporaryFolder();

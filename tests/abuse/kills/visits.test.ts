@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { hour } from "#domain/time-units.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
@@ -10,7 +11,6 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const kills = Number(process.env.VISIT_KILLS ?? 20);
 const requests = kills * 4;
-const hour = 3_600_000;
 const begin = Date.parse("2026-11-20T17:00:00.000Z");
 /** 4 PM in Denver, the day before. */
 const dayBefore = Date.parse("2026-12-04T23:00:00.000Z");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hour } from "#domain/time-units.ts";
 import type { Principal } from "../gate/principals.ts";
 import { CognitoError, notAuthorized } from "./cognito-error.ts";
 import type { UserPoolEmulator } from "./user-pool.ts";
@@ -14,8 +15,6 @@ interface IdentityPoolParts {
   lend(identityId: string, expires: number): Principal;
   now(): Date;
 }
-
-const hour = 3_600_000;
 
 /** An identity pool that takes the ID tokens of one user pool and looks, each time, whether that person still stands. */
 export function createIdentityPoolEmulator({ userPool, lend, now }: IdentityPoolParts): IdentityPoolEmulator {

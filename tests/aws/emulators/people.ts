@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hour } from "#domain/time-units.ts";
 import { CognitoError, notAuthorized } from "./cognito-error.ts";
 
 export interface Person {
@@ -38,7 +39,6 @@ export interface People {
 
 const mostFailures = 5;
 const mostChanges = 5;
-const hour = 3_600_000;
 
 /** Who has an account in a user pool. */
 export function createPeople(): People {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { day, minute } from "#domain/time-units.ts";
 import { createLog } from "#server/log.ts";
 import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
 import type { Platform } from "#server/ports/platform.ts";
@@ -9,9 +10,6 @@ import { signsIn } from "../../support/site/signs-in.ts";
 import { type Account, startCloud } from "../cloud.ts";
 import { CognitoError } from "../emulators/cognito-error.ts";
 import { agent, type OpenedSite, openAsOperator, openAsServer, openSite } from "../open.ts";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 let time = Date.now();
 const now = () => new Date(time);

@@ -1,5 +1,6 @@
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { minute } from "#domain/time-units.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { createRemovedPictures, type RemovedPictures } from "#server/aws/images/removed-pictures.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
@@ -15,7 +16,6 @@ let agent: Stores;
 let worker: RemovedPictures;
 let reported: unknown[];
 const distributionId = "shingle";
-const minute = 60_000;
 const cloud = await startCloud(now);
 beforeEach(async () => {
   time = Date.now();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import { day } from "#domain/time-units.ts";
 import { createOldMessages } from "#server/inquiries/old-messages.ts";
 import { createLog } from "#server/log.ts";
 import type { InquiryStore } from "#server/ports/inquiry-store.ts";
@@ -10,7 +11,6 @@ import { walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 const trashedAt = now.toISOString();
-const day = 86_400_000;
 const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, trash: 0, flood: 0 };
 
 async function idsIn(store: InquiryStore, filter: InquiryFilter, search = "") {

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { day, hour } from "#domain/time-units.ts";
 import { createOldMessages } from "#server/inquiries/old-messages.ts";
 import { createLog } from "#server/log.ts";
 import type { Stores } from "#server/ports/platform.ts";
@@ -6,7 +7,6 @@ import { itWith, type Open } from "../opened.ts";
 import { hannahsProfile, letterToZoe, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 
 const start = Date.parse("2026-11-22T12:00:00.000Z");
-const hour = 3_600_000;
 
 /** What becomes of messages that are older than the agent wants to keep them. */
 export function oldMessagesContract(
@@ -56,7 +56,7 @@ export function oldMessagesContract(
 
     it("stay, however old, unless the agent says otherwise", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
-      clock.time += 10_000 * 24 * hour;
+      clock.time += 10_000 * day;
       expect([await old.clear(), await left()]).toEqual([0, all]);
       expect(await old.read()).toEqual({ months: 0 });
     });
@@ -66,7 +66,7 @@ export function oldMessagesContract(
       for (const year of ["2024", "2025", "2026"])
         await store.letters.add(letterToZoe({ id: `let_${year}`, createdAt: `${year}-11-23T08:00:00.000Z` }));
       await old.choose(12);
-      clock.time += 24 * hour;
+      clock.time += day;
       expect(await old.clear()).toBe(6);
       expect((await store.letters.page(10)).map(({ id }) => id)).toEqual(["let_2026"]);
     });
@@ -97,27 +97,27 @@ export function oldMessagesContract(
     it("stay when the clock leaps ahead, until the site has run on thirty days of that time", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
       await old.choose(12);
-      clock.time += 24 * hour;
+      clock.time += day;
       await store.profile.save(hannahsProfile({ publishing: { ...hannahsProfile().publishing, retention: hers } }));
-      clock.time += 3 * 365 * 24 * hour;
+      clock.time += 3 * 365 * day;
       expect([await old.clear(), await left()]).toEqual([0, all]);
       expect((await store.profile.load())?.publishing.retention?.isHeld).toBe(true);
       for (let days = 1; days < 29; days += 1) {
-        clock.time += 24 * hour;
+        clock.time += day;
         expect(await old.clear()).toBe(0);
       }
-      clock.time += 24 * hour;
+      clock.time += day;
       expect(await old.clear()).toBe(5);
     });
 
     it("are looked for once a day, and a day later again", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
       await old.choose(24);
-      clock.time += 24 * hour;
+      clock.time += day;
       await old.clearDaily();
       expect(await left()).toHaveLength(4);
       await old.choose(12);
-      clock.time += 24 * hour - 1;
+      clock.time += day - 1;
       await old.clearDaily();
       expect(await left()).toHaveLength(4);
       clock.time += 1;

@@ -5,6 +5,7 @@ import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { digestText } from "#domain/alerts/match.ts";
 import { newLetter } from "#domain/letters/letter.ts";
+import { day, minute } from "#domain/time-units.ts";
 import { linkToken } from "#server/link-tokens.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { mailServer, readable } from "../../support/mail-server.ts";
@@ -16,7 +17,6 @@ import { demoProfileOf, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let time = Date.parse("2026-11-24T10:00:00.000Z");
-const day = 86_400_000;
 let mails: Awaited<ReturnType<typeof mailServer>>["received"];
 const email = "ada@homes.internal";
 let number = 0;
@@ -132,7 +132,7 @@ describe("whoever presses in the mail", () => {
   it("who asked for more after the press gets a mail of all that waits a day after the first", async () => {
     const { confirm } = await ask("beds=3");
     await press(confirm);
-    time += 60_000;
+    time += minute;
     await ask("city=Monument");
     await ask("baths=2");
     const before = mails.length;

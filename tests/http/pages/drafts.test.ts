@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { day } from "#domain/time-units.ts";
 import { expectInDatabaseAlone } from "../../support/files-that-tell.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { openPages } from "../../support/site/page-api.ts";
@@ -19,7 +20,6 @@ beforeEach(async () => {
 
 const secret = "zanzibarquux";
 const vaLoans = "pag_va-loans";
-const day = 86_400_000;
 const later = (days: number) => {
   clock = new Date(clock.getTime() + days * day);
 };

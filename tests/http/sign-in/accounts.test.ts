@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { hour } from "#domain/time-units.ts";
 import { mailServer, readable } from "../../support/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 const password = "correct horse battery";
 const chosen = "slate is too heavy";
-const hour = 3_600_000;
 
 let site: TestSite;
 let time: number;

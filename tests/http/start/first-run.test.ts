@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { hour } from "#domain/time-units.ts";
 import { startSite } from "../../support/site/site-process.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const chosen = "slate is too heavy";
-const hour = 3_600_000;
 
 let site: TestSite;
 let time: number;

@@ -1,3 +1,4 @@
+import { day, minute } from "#domain/time-units.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
@@ -9,7 +10,6 @@ import { home } from "../../../support/site/alert-site.ts";
  * Words: the folder, the mail server, the first day's clock, and how many days there are.
  */
 const [dataDir = "", url = "", start = "0", days = "1"] = process.argv.slice(2);
-const day = 24 * 3_600_000;
 const clock = { time: Number(start) };
 const limits = { MAIL_PER_HOUR: "100000", MAIL_PER_DAY: "100000" };
 const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url, ...limits });
@@ -33,7 +33,7 @@ for (let at = 0; at < Number(days); at++) {
   clock.time = Number(start) + at * day;
   await work();
   // Each run of the feed is later than the one before.
-  clock.time += 60_000;
+  clock.time += minute;
   const changedAt = new Date(clock.time).toISOString();
   const homes = [0, 1].map((each) => home(`${changedAt.slice(0, 10)}-${each}`, { changedAt }));
   mirror.apply(homes.map((each) => ({ outcome: "home", key: each.key, changedAt, home: each })));
