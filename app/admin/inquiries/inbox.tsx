@@ -10,18 +10,16 @@ import { tellUnread } from "../ui/unread-count.ts";
 import { cardButtonId } from "./card/inquiry-card.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import type { InboxState } from "./inbox/inbox-shape.ts";
+import { useFilterInAddress, useFirstFilter, useLinkedInquiry } from "./inbox/use-address.ts";
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { useEndlessList } from "./inbox/use-endless-list.ts";
-import { useFilterInAddress, useFirstFilter } from "./inbox/use-filter-in-address.ts";
 import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
-import { useInboxKeys } from "./inbox/use-inbox-keys.ts";
-import { useLinkedInquiry } from "./inbox/use-linked-inquiry.ts";
 import { FloodLine } from "./list/flood-line.tsx";
 import { InboxList } from "./list/inbox-list.tsx";
 import { InboxIcon } from "./toolbar/inbox-icon.tsx";
+import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
-import { KeysDialog } from "./toolbar/keys-dialog.tsx";
 import { SelectionBar } from "./toolbar/selection-bar.tsx";
 
 /** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */

@@ -9,14 +9,10 @@ import { useRead } from "../ui/use-call.ts";
 import { useUndoKey } from "../ui/use-undo.ts";
 import { ListingDialog } from "./form/listing-dialog.tsx";
 import { AdminListingCard } from "./list/admin-listing-card.tsx";
-import { DeletedListings } from "./list/deleted-listings.tsx";
+import { DeletedListings, OffMarket } from "./list/hidden-homes.tsx";
 import { foundListings, type ListingSearch, statusIn } from "./list/listing-search.ts";
-import { ListingToolbar } from "./list/listing-toolbar.tsx";
-import { useListingView } from "./listing-view.ts";
-import { OffMarket } from "./mls/off-market.tsx";
-import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
-import { useListings } from "./use-listings.ts";
-import { isProcessing, useRefreshing } from "./use-refreshing.ts";
+import { ListingToolbar, useListingView } from "./list/listing-toolbar.tsx";
+import { isProcessing, useFocusAfterRemoval, useListings, useRefreshing } from "./use-listings.ts";
 
 /** The agent's listings as cards or rows, and the form that adds and edits them. */
 export function ListingsTab() {

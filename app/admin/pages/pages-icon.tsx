@@ -1,3 +1,6 @@
+import type { PageState } from "#domain/pages/page.ts";
+import { pageStateText } from "#domain/pages/page-state-text.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { drawings } from "../../ui/icon.tsx";
 
 /** The line drawings of the list and the editor, so that the public pages do not load them. */
@@ -39,3 +42,21 @@ export const PagesIcon = drawings({
   page: <path d="M5 2.500h7l3.500 3.500v11.500H5zM12 2.500V6h3.500M7.500 10h5M7.500 13h5" />,
   restore: <path d="M4 8h8a4 4 0 0 1 0 8H8M7 5L4 8l3 3" />,
 });
+
+interface PageStateMarkProps {
+  state: PageState;
+  publishAt?: string | undefined;
+}
+
+/** What a page is, in words behind a small sign. */
+export function PageStateMark({ state, publishAt }: PageStateMarkProps) {
+  const { profile } = useSite();
+  return (
+    <span className={`page-state ${state}`}>
+      {state === "scheduled" && <PagesIcon name="clock" />}
+      {state === "trashed" && <PagesIcon name="bin" />}
+      {state !== "scheduled" && state !== "trashed" && <i aria-hidden="true" />}
+      {pageStateText(state, publishAt ? { publishAt } : {}, profile.timeZone)}
+    </span>
+  );
+}

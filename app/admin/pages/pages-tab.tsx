@@ -4,10 +4,9 @@ import type { PageSummary } from "#domain/pages/page.ts";
 import { trashDays } from "#domain/trash.ts";
 import { callAdmin, type Outcome, outcomeOf } from "../ui/call.ts";
 import { Failure } from "../ui/failure.tsx";
-import { guidesOf } from "./list/moved-guides.ts";
 import { NewPageDialog } from "./list/new-page-dialog.tsx";
 import { editorAddress, PageRow } from "./list/page-row.tsx";
-import { usePages } from "./list/use-pages.ts";
+import { guidesOf, usePages } from "./list/use-pages.ts";
 import { PagesIcon } from "./pages-icon.tsx";
 
 // What reads a paste and compares two texts is loaded with the first text that is edited.

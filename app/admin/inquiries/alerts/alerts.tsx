@@ -5,10 +5,9 @@ import { useSite } from "../../../frame/known-site.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { TestMail } from "../../ui/test-mail.tsx";
-import { useRead } from "../../ui/use-call.ts";
+import { useRead, useSend } from "../../ui/use-call.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { Busy } from "../list/inbox-list.tsx";
-import { useSend } from "../people/use-send.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { Subscriptions } from "./subscriptions.tsx";
 

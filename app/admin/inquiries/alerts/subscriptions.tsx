@@ -7,10 +7,10 @@ import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
+import { useSend } from "../../ui/use-call.ts";
 import { personAddress } from "../addresses.ts";
 import { Busy } from "../list/inbox-list.tsx";
 import { usePages } from "../list/use-pages.ts";
-import { useSend } from "../people/use-send.ts";
 
 /** Everybody who asked to be told of homes: what they look for, since when, how often, and when they were last mailed. */
 export function Subscriptions() {

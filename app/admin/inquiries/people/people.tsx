@@ -8,14 +8,13 @@ import { Failure } from "../../ui/failure.tsx";
 import { peopleListName, personAddress } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { useEndlessList } from "../inbox/use-endless-list.ts";
-import { useInboxKeys } from "../inbox/use-inbox-keys.ts";
 import { Busy, More } from "../list/inbox-list.tsx";
 import { usePages } from "../list/use-pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { KeysDialog } from "../toolbar/keys-dialog.tsx";
-import { SearchBox } from "../toolbar/search-box.tsx";
+import { KeysDialog, useInboxKeys } from "../toolbar/inbox-keys.tsx";
+import { SearchBox } from "../toolbar/inbox-toolbar.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
-import { OwnTasks } from "./tasks/own-tasks.tsx";
+import { OwnTasks } from "./tasks/task-list.tsx";
 
 /** Everybody who wrote, in one of four lists: who waits longest stands first, then what is due. */
 export function People({ list }: { list: PeopleList }) {

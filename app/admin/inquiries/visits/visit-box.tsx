@@ -1,8 +1,7 @@
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { showingIdOf } from "#domain/showings/showing.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { useVisit } from "./use-visit.ts";
-import { VisitAnswered } from "./visit-answered.tsx";
+import { useVisit, VisitAnswered } from "./visit-answered.tsx";
 import { VisitRequest } from "./visit-request.tsx";
 
 interface VisitBoxProps {

@@ -13,7 +13,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { QuickReplies } from "../reply/quick-replies.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import type { UsedVisit } from "./use-visit.ts";
+import type { UsedVisit } from "./visit-answered.tsx";
 import { AgreementField, TimeFields } from "./visit-fields.tsx";
 
 interface VisitRequestProps {

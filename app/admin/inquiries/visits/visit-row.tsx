@@ -7,11 +7,10 @@ import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { CallLink } from "../../ui/call-link.tsx";
+import { useSend } from "../../ui/use-call.ts";
 import { personAddress } from "../addresses.ts";
-import { useSend } from "../people/use-send.ts";
-import { ChangeDialog } from "./change-dialog.tsx";
-import { useVisit } from "./use-visit.ts";
-import { VisitLetter } from "./visit-answered.tsx";
+import { useVisit, VisitLetter } from "./visit-answered.tsx";
+import { ChangeDialog } from "./visit-dialogs.tsx";
 
 export interface VisitRowProps {
   showing: Showing;

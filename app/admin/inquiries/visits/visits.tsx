@@ -13,8 +13,8 @@ import { RailBeside } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
 import { Busy } from "../list/inbox-list.tsx";
 import { usePages } from "../list/use-pages.ts";
-import { HandDialog } from "./hand-dialog.tsx";
 import { VisitBox } from "./visit-box.tsx";
+import { HandDialog } from "./visit-dialogs.tsx";
 import { VisitRow, type VisitRowProps } from "./visit-row.tsx";
 
 /** Visits: what was asked and what is to come, day by day; or what was. */

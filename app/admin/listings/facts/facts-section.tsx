@@ -7,8 +7,8 @@ import { placeText, readPlace } from "#domain/map/box.ts";
 import { type Frame, frameAround, placeAt, pointOf, side } from "#domain/map/frame.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { CountyMap, Mark } from "../../../visitor/map/county-map.tsx";
-import { type FieldPlan, figure, PlannedField } from "../form/planned-field.tsx";
-import { type FactField, type FactsValues, hasFacts } from "./facts-values.ts";
+import { type FactField, type FactsValues, hasFacts } from "../form/form-values.ts";
+import { type FieldPlan, figure, PlannedField } from "../form/listing-fields.tsx";
 import { OpenHouseList } from "./open-house-list.tsx";
 
 interface SectionProps {

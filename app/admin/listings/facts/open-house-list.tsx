@@ -3,7 +3,7 @@ import { factLimits } from "#domain/listings/facts/facts-draft.ts";
 import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { FieldError, TextField } from "../../../ui/field.tsx";
 import { useFocusNext } from "../../ui/use-focus-next.ts";
-import { nextOpenHouse } from "./facts-values.ts";
+import { nextOpenHouse } from "../form/form-values.ts";
 
 interface ListProps {
   openHouses: OpenHouse[];

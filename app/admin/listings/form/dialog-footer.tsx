@@ -1,6 +1,8 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import { useQuestion } from "../../ui/use-question.ts";
 import type { SaveOutcome } from "./listing-form-state.ts";
 import type { UsedListingForm } from "./use-listing-form.ts";
 
@@ -88,6 +90,32 @@ export function FormOutcome({ outcome, photoCount, onPhotos, onReload, onSaveAsD
             </button>
           )}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** Makes a published listing a draft again, after a question: visitors who have its address find it gone. */
+export function Withdraw({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: () => Promise<void> }) {
+  const { isAsked, ask, answer } = useQuestion();
+
+  async function withdraw() {
+    if (await ask()) await onWithdraw();
+  }
+
+  return (
+    <div className="withdraw">
+      <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => void withdraw()}>
+        {listingFormWording.withdraw}
+      </SteadyButton>
+      {isAsked && (
+        <ConfirmDialog
+          question={listingFormWording.confirmWithdraw}
+          confirm={listingFormWording.withdrawShort}
+          onAnswer={answer}
+        >
+          <p>{listingFormWording.withdrawMeans}</p>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -6,10 +6,11 @@ import {
   wholeDraft,
 } from "#domain/listings/drafts/listing-draft.ts";
 import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.ts";
+import type { ListingFacts, OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { type FactsValues, factsValuesOf } from "../facts/facts-values.ts";
+import { placeText } from "#domain/map/box.ts";
 
 /** The fields beside "More about this home". */
 export type TypedField = Exclude<keyof ListingDraft, "facts">;
@@ -34,7 +35,7 @@ export function valuesOfNew(state: string): FormValues {
 }
 
 export type Reading<Draft> = { draft: Draft } | { refusal: ListingRefusal };
-export type FormReading = Reading<ListingDraft>;
+type FormReading = Reading<ListingDraft>;
 
 /** Checks the form by the server's own rules: every field, and that a listing which has no cover yet gets one. */
 export function readForm(values: FormValues, cover: File | undefined, isCoverless: boolean): FormReading {
@@ -80,4 +81,37 @@ export function formBody(
   form.set("listing", JSON.stringify(listing));
   form.set("coverImage", cover);
   return form;
+}
+
+/** The facts that one field each holds. Nobody types whose year the taxes are of. */
+export type FactField = Exclude<keyof ListingFacts, "openHouses" | "taxYear">;
+
+/** What stands in the fields of "More about this home". */
+export type FactsValues = Record<FactField, string> & { openHouses: OpenHouse[] };
+
+function factsValuesOf(facts: ListingFacts = {}): FactsValues {
+  const text = (value: string | number | undefined) => String(value ?? "");
+  return {
+    propertyType: text(facts.propertyType),
+    lotSize: text(facts.lotSize),
+    lotUnit: facts.lotUnit ?? "acres",
+    yearBuilt: text(facts.yearBuilt),
+    garageSpaces: text(facts.garageSpaces),
+    hoaFee: text(facts.hoaFee),
+    yearlyTaxes: text(facts.yearlyTaxes),
+    place: facts.place ? placeText(facts.place) : "",
+    virtualTour: text(facts.virtualTour),
+    openHouses: facts.openHouses ?? [],
+  };
+}
+
+/** Whether anything is told; a unit alone is nothing. */
+export function hasFacts({ lotUnit: _unit, openHouses, ...texts }: FactsValues): boolean {
+  return openHouses.length > 0 || Object.values(texts).some(Boolean);
+}
+
+/** What the next open house begins with: the hours of the last one, or those of most. */
+export function nextOpenHouse(openHouses: readonly OpenHouse[]): OpenHouse {
+  const { from, until } = openHouses.at(-1) ?? { from: "11:00", until: "13:00" };
+  return { date: "", from, until };
 }

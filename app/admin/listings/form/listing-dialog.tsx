@@ -10,15 +10,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { leaveField } from "../../ui/leave-field.ts";
 import { useLeaveGuard } from "../../ui/leave-guard.ts";
 import { useQuestion } from "../../ui/use-question.ts";
-import { HeldBackDialog } from "../checks/held-back-dialog.tsx";
-import { leadToPhotos, mend } from "../checks/mend.ts";
-import { WorthALook } from "../checks/worth-a-look.tsx";
-import { MlsFollowing } from "../mls/mls-following.tsx";
 import { PhotoSection, type PhotoWork } from "../photos/photo-section.tsx";
-import { isProcessing, useRefreshing } from "../use-refreshing.ts";
-import { Withdraw } from "../withdraw.tsx";
-import { DialogButtons, FormOutcome } from "./dialog-footer.tsx";
+import { isProcessing, useRefreshing } from "../use-listings.ts";
+import { DialogButtons, FormOutcome, Withdraw } from "./dialog-footer.tsx";
+import { HeldBackDialog } from "./held-back.tsx";
+import { leadToPhotos, mend, WorthALook } from "./listing-checks.tsx";
 import { ListingForm } from "./listing-form.tsx";
+import { MlsFollowing } from "./mls-following.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 
 interface DialogProps {

@@ -1,8 +1,14 @@
 import type { ListingField, ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
-import type { FactsValues } from "../facts/facts-values.ts";
-import { type FormValues, formFields, type TypedField, valuesOf, valuesOfNew } from "./form-values.ts";
+import {
+  type FactsValues,
+  type FormValues,
+  formFields,
+  type TypedField,
+  valuesOf,
+  valuesOfNew,
+} from "./form-values.ts";
 
 export type SaveOutcome =
   | { step: "idle" }

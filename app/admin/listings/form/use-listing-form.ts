@@ -7,9 +7,15 @@ import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts
 import { useSite } from "../../../frame/known-site.ts";
 import { type CallError, callAdmin, outcomeOf } from "../../ui/call.ts";
 import { useSignedInAgain } from "../../ui/sign-in-again.ts";
-import { useHeldBack } from "../checks/use-held-back.ts";
-import type { FactsValues } from "../facts/facts-values.ts";
-import { formBody, type Reading, readForm, readUnfinishedForm, type TypedField } from "./form-values.ts";
+import {
+  type FactsValues,
+  formBody,
+  type Reading,
+  readForm,
+  readUnfinishedForm,
+  type TypedField,
+} from "./form-values.ts";
+import { useHeldBack } from "./held-back.tsx";
 import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
 
 /** The listing form: what is typed, its errors, and the calls that save, publish and reload it. */

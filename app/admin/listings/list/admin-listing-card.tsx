@@ -12,7 +12,7 @@ import { ListingPicture } from "../../../ui/listing-picture.tsx";
 import { StatusBadge } from "../../../visitor/cards/status-badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { markBroken } from "../photos/broken-picture.ts";
-import { isProcessing } from "../use-refreshing.ts";
+import { isProcessing } from "../use-listings.ts";
 
 interface CardProps {
   listing: KeptListing;

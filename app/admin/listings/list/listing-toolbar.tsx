@@ -1,7 +1,16 @@
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { type ListingView, listingViews } from "../listing-view.ts";
+import { useKeptChoice } from "../../ui/kept-choice.ts";
 import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
+
+/** The ways to show the listings, with their names. */
+const listingViews = { cards: "Cards", rows: "Rows" } as const;
+
+type ListingView = keyof typeof listingViews;
+
+/** How the agent wants the listings on this device: as rows on a phone, until she chooses. */
+export const useListingView = () =>
+  useKeptChoice("listingView", listingViews, () => (matchMedia("(max-width: 560px)").matches ? "rows" : "cards"));
 
 interface ToolbarProps {
   search: ListingSearch;

@@ -1,11 +1,45 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoAccept } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { describedBy, FieldNotes } from "../../../ui/field.tsx";
 import { ListingPicture } from "../../../ui/listing-picture.tsx";
 import { markBroken } from "./broken-picture.ts";
-import type { CoverPreview } from "./use-cover-preview.ts";
+
+/** An address to show a chosen file at; `none` when this browser cannot, as with HEIC; nothing while it is being read. */
+export type CoverPreview = string | "none" | undefined;
+
+const previewWidth = 480;
+
+/** A small copy of a chosen file, drawn in the browser: the page's policy lets no `blob:` address in. */
+export function useCoverPreview(file: File | undefined): CoverPreview {
+  const [preview, setPreview] = useState<CoverPreview>();
+
+  useEffect(() => {
+    setPreview(undefined);
+    if (!file) return;
+    let isCurrent = true;
+    draw(file).then(
+      (address) => isCurrent && setPreview(address),
+      () => isCurrent && setPreview("none"),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+
+  return file ? preview : undefined;
+}
+
+async function draw(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file, { resizeWidth: previewWidth, resizeQuality: "medium" });
+  const canvas = document.createElement("canvas");
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.toDataURL("image/jpeg", 0.8);
+}
 
 interface CoverFieldProps {
   listing: KeptListing | undefined;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
+import { announcement, savingWords } from "../editor/editor-head.tsx";
 import { openDraft } from "./draft-session.ts";
 import { firstDraftState, isAtRisk, isUnsaved, type Kept, type SaveAnswer } from "./draft-state.ts";
-import { announcement, savingWords } from "./saving-words.ts";
 
 const at = "2026-11-22T16:42:00.000Z";
 const text = (markdown: string): Body => ({ title: "Land", summary: "", markdown });

@@ -7,8 +7,7 @@ import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
-import { CoverField } from "./cover-field.tsx";
-import { FigureRows } from "./figure-rows.tsx";
+import { CoverField, FigureRows } from "./cover-and-figures.tsx";
 
 interface MoreFieldsProps {
   page: Page;

@@ -9,7 +9,7 @@ import type { PageListAnswer } from "../list/use-pages.ts";
 import { Editor, type EditorProps } from "./editor.tsx";
 
 /** A page as the site has it, with the text that a release brought when that is another one. */
-export type PageAnswer = Page & { shippedText?: Body };
+type PageAnswer = Page & { shippedText?: Body };
 
 /** Loads a page, and what this device kept of it, then shows the editor. */
 export function PageEditor({ id }: { id: string }) {

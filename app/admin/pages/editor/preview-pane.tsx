@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
-import { Widths } from "./widths.tsx";
 
 const widths = { wide: "Wide", phone: "Phone" } as const;
 type Width = keyof typeof widths;
@@ -62,4 +61,28 @@ function useRoom() {
     return () => observer.disconnect();
   }, []);
   return { stage, room };
+}
+
+interface WidthsProps<Width extends string> {
+  legend: string;
+  name: string;
+  /** The choices with their words. */
+  options: Readonly<Record<Width, string>>;
+  chosen: Width;
+  onChoose: (width: Width) => void;
+}
+
+/** A few ways to look at a text, of which one is chosen. */
+export function Widths<Width extends string>({ legend, name, options, chosen, onChoose }: WidthsProps<Width>) {
+  return (
+    <fieldset className="widths">
+      <legend className="visually-hidden">{legend}</legend>
+      {(Object.keys(options) as Width[]).map((each) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={each === chosen} onChange={() => onChoose(each)} />
+          {options[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,5 +1,5 @@
 import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { type Edit, edited, type TextCommand } from "../writing/text-commands.ts";
+import { type Edit, edited, type TextCommand } from "./text-commands.ts";
 
 /** What others may do with the field of the text. */
 export interface TextField {

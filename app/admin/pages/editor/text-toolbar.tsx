@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { PagesIcon } from "../pages-icon.tsx";
-import { bold, heading, italic, link, list, type TextCommand, table } from "../writing/text-commands.ts";
+import { bold, heading, italic, link, list, type TextCommand, table } from "./text-commands.ts";
 
 interface TextToolbarProps {
   run: (command: TextCommand) => void;

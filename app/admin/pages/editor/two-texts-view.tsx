@@ -5,8 +5,7 @@ import { Failure } from "../../ui/failure.tsx";
 import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
-import { compareTexts, readable } from "../revisions/compare.ts";
-import { PartText } from "../revisions/part-text.tsx";
+import { compareTexts, PartText, readable } from "../revisions/compare.tsx";
 import type { View } from "./editor-notices.tsx";
 
 interface TwoTextsViewProps {

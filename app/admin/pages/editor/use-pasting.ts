@@ -2,8 +2,8 @@ import { type ClipboardEvent, type DragEvent, type RefObject, useState } from "r
 import { mostBytes } from "#domain/pages/body.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { markdownOf } from "../paste/paste-markdown.ts";
-import { picture } from "../writing/text-commands.ts";
 import type { TextField } from "./source-text.tsx";
+import { picture } from "./text-commands.ts";
 
 /** What is pasted or dropped into the text: formatted text becomes Markdown, pictures are uploaded. */
 export function usePasting(field: RefObject<TextField | null>, textNow: () => string) {

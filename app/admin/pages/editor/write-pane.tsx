@@ -8,12 +8,12 @@ import { TextField as Field } from "../../../ui/field.tsx";
 import { useKeptChoice } from "../../ui/kept-choice.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
-import { bold, italic, link, type TextCommand } from "../writing/text-commands.ts";
 import { MoreFields } from "./more-fields.tsx";
+import { Widths } from "./preview-pane.tsx";
 import { SourceText, type TextField } from "./source-text.tsx";
+import { bold, italic, link, type TextCommand } from "./text-commands.ts";
 import { TextToolbar } from "./text-toolbar.tsx";
 import { usePasting } from "./use-pasting.ts";
-import { Widths } from "./widths.tsx";
 
 interface WritePaneProps {
   field: RefObject<TextField | null>;

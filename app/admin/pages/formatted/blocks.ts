@@ -3,8 +3,7 @@ import { type EditorState, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import type { Span } from "#domain/pages/checks.ts";
 import { hasMoved, isRevealed } from "./revealed.ts";
-import { Table } from "./table.ts";
-import { FoldedAddresses } from "./widgets.ts";
+import { FoldedAddresses, Table } from "./widgets.ts";
 
 /** Tables, and addresses below the text, which the view draws in the place of their lines. */
 export const drawBlocks = StateField.define<DecorationSet>({

@@ -4,7 +4,7 @@ import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState, type Transaction, type TransactionSpec } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { drawBlocks } from "./blocks.ts";
-import { formatted } from "./formatted-view.ts";
+import { formatted } from "./formatted-text.tsx";
 import { linesAndWords } from "./lines-and-words.ts";
 import { focusEffect } from "./revealed.ts";
 

@@ -1,9 +1,90 @@
-import { EditorView } from "@codemirror/view";
+import { EditorView, keymap } from "@codemirror/view";
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import type { TextProps } from "../editor/source-text.tsx";
-import type { Edit } from "../writing/text-commands.ts";
-import { openView } from "./formatted-view.ts";
+import type { Edit } from "../editor/text-commands.ts";
 import "./formatted-text.css";
+import { history, historyKeymap, standardKeymap } from "@codemirror/commands";
+import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from "@codemirror/lang-markdown";
+import { EditorState, type Extension } from "@codemirror/state";
+import { namedAddresses, namesElsewhere, showAddress } from "./addresses.ts";
+import { drawBlocks, intoBlock } from "./blocks.ts";
+import { drawLinesAndWords } from "./lines-and-words.ts";
+import { followCaret } from "./revealed.ts";
+
+/** Tab has no key of its own here: it leaves the field, as it leaves every other. */
+const keys = keymap.of([
+  { key: "Mod-k", run: showAddress },
+  { key: "ArrowDown", run: (view) => intoBlock(view, true) },
+  { key: "ArrowUp", run: (view) => intoBlock(view, false) },
+  { key: "Enter", run: insertNewlineContinueMarkup },
+  { key: "Backspace", run: deleteMarkupBackward },
+  ...historyKeymap,
+  ...standardKeymap,
+]);
+
+/** Markdown that is drawn as what it means. The text itself is never another than the one that was opened and typed. */
+export const formatted: Extension = [
+  // A carriage return stays where it was, and none is brought in.
+  EditorState.lineSeparator.of("\n"),
+  EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, "\n")),
+  markdownLanguage.extension,
+  history(),
+  followCaret,
+  namedAddresses,
+  drawBlocks,
+  drawLinesAndWords,
+];
+
+/** The same names as at the plain field. */
+const asField = EditorView.contentAttributes.of({
+  id: "page-text",
+  // Whoever tests for barriers does not know that it has the focus by nature.
+  tabindex: "0",
+  "aria-labelledby": "page-text-label",
+  "aria-describedby": "page-text-notes",
+  spellcheck: "true",
+  autocorrect: "on",
+  autocapitalize: "sentences",
+});
+
+interface Opening {
+  text: string;
+  /** Names of addresses that the site adds. */
+  names: readonly string[];
+  /** Hears of the text after each change. */
+  onText: (text: string) => void;
+}
+
+/** Opens a text in a place of the page. */
+function openView(parent: Element, { text: doc, names, onText }: Opening): EditorView {
+  adoptStyles();
+  const known = names.map((name) => namesElsewhere.of(name));
+  const tellText = EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc()));
+  const extensions = [formatted, known, keys, asField, EditorView.lineWrapping, tellText];
+  return new EditorView({ parent, doc, extensions });
+}
+
+interface StyleModule {
+  getRules(): string;
+}
+
+/**
+ * Has CodeMirror's own styles read as sheets that a script made. It would write them into a style element, and the site's
+ * policy lets a page have none but those that it came with. They stand below the site's.
+ */
+function adoptStyles(): void {
+  const [module] = EditorState.create({ extensions: EditorView.theme({}) }).facet(EditorView.styleModule);
+  const adopted = new Set<StyleModule>();
+  function mount(_root: unknown, modules: StyleModule | readonly StyleModule[]): void {
+    const fresh = [modules].flat().filter((each) => !adopted.has(each));
+    if (fresh.length === 0) return;
+    for (const each of fresh) adopted.add(each);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@layer base{${fresh.map((each) => each.getRules()).join("\n")}}`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  if (module) Object.assign(module.constructor, { mount });
+}
 
 /** The field of the text, drawn as visitors will read it. The marks of Markdown stand in the line of the caret alone. */
 export function FormattedText({ ref, first, names, onType, onChange }: TextProps) {

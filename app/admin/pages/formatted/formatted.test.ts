@@ -7,10 +7,10 @@ import { describe, expect, it } from "vitest";
 import { rounds } from "#tests/support/rounds.ts";
 import { namesElsewhere } from "./addresses.ts";
 import { drawBlocks } from "./blocks.ts";
-import { formatted } from "./formatted-view.ts";
+import { formatted } from "./formatted-text.tsx";
 import { linesAndWords } from "./lines-and-words.ts";
 import { focusEffect } from "./revealed.ts";
-import { cellsOf } from "./table.ts";
+import { cellsOf } from "./widgets.ts";
 
 /** The field with the caret at a place; without a place nobody is in it. */
 function field(doc: string, caret?: number): EditorState {

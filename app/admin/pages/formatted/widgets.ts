@@ -1,3 +1,4 @@
+import { markdownLanguage } from "@codemirror/lang-markdown";
 import type { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import { Decoration, WidgetType } from "@codemirror/view";
@@ -5,7 +6,7 @@ import { Decoration, WidgetType } from "@codemirror/view";
 type Node = ReturnType<typeof syntaxTree>["topNode"];
 
 /** What is drawn instead of its source. A press on it puts the caret there, and so opens the source. */
-export abstract class Drawn extends WidgetType {
+abstract class Drawn extends WidgetType {
   override ignoreEvent(): boolean {
     return false;
   }
@@ -69,4 +70,70 @@ function element(name: string, words: string, className: string): HTMLElement {
   made.className = className;
   made.textContent = words;
   return made;
+}
+
+/** A table, much as visitors see it. */
+export class Table extends Drawn {
+  readonly source: string;
+  constructor(source: string) {
+    super();
+    this.source = source;
+  }
+  override eq({ source }: Table): boolean {
+    return source === this.source;
+  }
+  override get estimatedHeight(): number {
+    return this.source.split("\n").length * 44;
+  }
+  toDOM(): HTMLElement {
+    const [head = "", , ...rows] = this.source.split("\n");
+    const table = document.createElement("table");
+    table.append(rowOf("th", head), ...rows.map((row) => rowOf("td", row)));
+    // A table takes no margins that the view could measure.
+    const place = document.createElement("div");
+    place.className = "drawn-table";
+    place.append(table);
+    return place;
+  }
+}
+
+function rowOf(kind: "th" | "td", line: string): HTMLElement {
+  const row = document.createElement("tr");
+  for (const words of cellsOf(line)) {
+    const cell = row.appendChild(document.createElement(kind));
+    write(cell, markdownLanguage.parser.parse(words).topNode, words);
+  }
+  return row;
+}
+
+/** The words of a row's cells: a bar with a stroke before it divides none. */
+export function cellsOf(line: string): string[] {
+  const inner = line.trim().replace(/^\||(?<!\\)\|$/g, "");
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
+}
+
+const tags: Record<string, string> = {
+  StrongEmphasis: "strong",
+  Emphasis: "em",
+  Strikethrough: "s",
+  InlineCode: "code",
+};
+
+const marks = /^(EmphasisMark|StrikethroughMark|CodeMark)$/;
+
+/** Writes the words of a part of a text, without their marks. */
+function write(place: HTMLElement, node: Node, text: string): void {
+  const isLink = node.name === "Link" && (node.getChild("URL") ?? node.getChild("LinkLabel")) !== null;
+  const ends = isLink ? node.getChildren("LinkMark") : [];
+  let at = node.from + (node.name === "Escape" ? 1 : 0);
+  for (let part = node.firstChild; part; part = part.nextSibling) {
+    place.append(text.slice(at, part.from));
+    at = part.to;
+    // The address begins where the words end.
+    if (ends[1]?.from === part.from) return;
+    if (marks.test(part.name) || ends[0]?.from === part.from) continue;
+    const tag = tags[part.name];
+    write(tag ? place.appendChild(document.createElement(tag)) : place, part, text);
+  }
+  place.append(text.slice(at, node.to));
 }

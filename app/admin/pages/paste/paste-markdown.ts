@@ -9,7 +9,7 @@ import {
   wordListItem,
 } from "./pasted-element.ts";
 
-export interface Pasted {
+interface Pasted {
   markdown: string;
   /** What could not be kept, in words: `2 pictures`. */
   lost: string[];

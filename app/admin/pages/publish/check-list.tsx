@@ -1,8 +1,10 @@
-import { type FormEvent, useId } from "react";
-import type { Check, Fix } from "#domain/pages/checks.ts";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { type Check, checksOf, type Fix } from "#domain/pages/checks.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { useToday } from "../../ui/wall-clock.ts";
+import type { DraftState } from "../draft/draft-state.ts";
+import { escapedBrackets } from "../editor/text-commands.ts";
 import { PagesIcon } from "../pages-icon.tsx";
-import { escapedBrackets } from "../writing/text-commands.ts";
 
 interface CheckListProps {
   checks: readonly Check[];
@@ -84,4 +86,18 @@ function FixForm({ fix, about, onFix }: FixFormProps) {
       </button>
     </form>
   );
+}
+
+/** Milliseconds without a key after which the text is looked through. */
+const pause = 1_000;
+
+/** What should be looked at before publishing. Looked for while nothing is typed. */
+export function useChecks({ draft }: DraftState, paths: ReadonlySet<string>): Check[] {
+  const today = useToday();
+  const [checks, setChecks] = useState(() => checksOf(draft, { knownPaths: paths, today }));
+  useEffect(() => {
+    const timer = setTimeout(() => setChecks(checksOf(draft, { knownPaths: paths, today })), pause);
+    return () => clearTimeout(timer);
+  }, [draft, paths, today]);
+  return checks;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compareTexts, wordsOf } from "./compare.ts";
+import { compareTexts, wordsOf } from "./compare.tsx";
 
 const side = (parts: ReturnType<typeof compareTexts>, without: "added" | "removed") =>
   parts

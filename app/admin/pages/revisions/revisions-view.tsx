@@ -14,8 +14,7 @@ import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { pageIn } from "../draft/use-draft.ts";
 import { PagesIcon } from "../pages-icon.tsx";
-import { compareTexts, readable, wordsOf } from "./compare.ts";
-import { PartText } from "./part-text.tsx";
+import { compareTexts, PartText, readable, wordsOf } from "./compare.tsx";
 
 interface RevisionsViewProps {
   state: DraftState;

@@ -13,9 +13,8 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { useRead } from "../../../ui/use-call.ts";
 import { alertsAddress } from "../../addresses.ts";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
-import { LastSteps } from "../timeline/last-steps.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
-import { SamePerson } from "./same-person.tsx";
+import { LastSteps, SamePerson } from "./last-steps.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
 interface FactsProps {

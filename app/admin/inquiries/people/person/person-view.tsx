@@ -9,15 +9,15 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { isFocusFree } from "../../../ui/keep-focus.ts";
 import { peopleAddress } from "../../addresses.ts";
-import { useInboxKeys } from "../../inbox/use-inbox-keys.ts";
 import { Busy } from "../../list/inbox-list.tsx";
 import { ReplyForm } from "../../reply/reply-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
+import { useInboxKeys } from "../../toolbar/inbox-keys.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
-import { Composer, type ComposerKind } from "../timeline/composer.tsx";
-import { Timeline } from "../timeline/timeline.tsx";
+import { Composer, type ComposerKind } from "./composer.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonVisits } from "./person-visits.tsx";
+import { Timeline } from "./timeline.tsx";
 import { type UsedPerson, usePerson } from "./use-person.ts";
 
 /** One person: left what happened, right what holds. */

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { callAdmin, outcomeOf } from "../../../ui/call.ts";
-import type { CallState } from "../../../ui/use-call.ts";
-import { useSend } from "../use-send.ts";
+import { type CallState, useSend } from "../../../ui/use-call.ts";
 
 /** What of a person the agent can change. */
 type PersonChanges = Partial<Pick<Person, "name" | "emails" | "phones" | "stage" | "refuses">>;

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { dueText, isOverdue } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
+import { Failure } from "../../../ui/failure.tsx";
 import { UndoBar } from "../../../ui/undo-bar.tsx";
+import { type Sending, useCall, useSend } from "../../../ui/use-call.ts";
 import { useUndo } from "../../../ui/use-undo.ts";
 import { useWallClock } from "../../../ui/wall-clock.ts";
-import type { Sending } from "../use-send.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 
 interface TaskListProps {
@@ -63,3 +64,26 @@ export function TaskList({ heading, tasks, sending }: TaskListProps) {
 }
 
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** What the agent has to do that is about nobody in particular, above whose task is due. */
+export function OwnTasks() {
+  const { state, send: read } = useCall<{ tasks: Task[] }>("GET", "tasks");
+  const sending = useSend(read);
+  const [known, setKnown] = useState<Task[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  useEffect(() => void read(), [read]);
+  useEffect(() => {
+    if (state.step === "done") setKnown(state.answer.tasks);
+  }, [state]);
+  const complaint = state.step === "failed" ? state.error.message : sending.complaint;
+  return (
+    <div className="own-tasks">
+      <button type="button" className="button line small" onClick={() => setAdding(true)}>
+        Add Task
+      </button>
+      {complaint && !isAdding && <Failure text={complaint} />}
+      <TaskList heading="About nobody" tasks={known} sending={sending} />
+      {isAdding && <TaskDialog sending={sending} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

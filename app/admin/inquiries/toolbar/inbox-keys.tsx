@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
 
 /** What each key does, in the order the help shows them. */
-export const inboxKeys = {
+const inboxKeys = {
   j: "Next inquiry",
   k: "Previous inquiry",
   Enter: "Open or close it",
@@ -42,4 +43,32 @@ function inboxKeyOf(event: KeyboardEvent): InboxKey | undefined {
   // Enter already means something on a button or a link.
   if (event.key === "Enter" && target.closest("a, button, summary, input")) return undefined;
   return event.key as InboxKey;
+}
+
+interface KeysDialogProps {
+  /** What each key does; the inbox's when it is left out. */
+  keys?: Record<string, string>;
+  onClose: () => void;
+}
+
+/** Lists the keys of what is shown. */
+export function KeysDialog({ keys = inboxKeys, onClose }: KeysDialogProps) {
+  return (
+    <Dialog className="inbox-dialog" aria-labelledby="keys-heading" onClose={onClose}>
+      <h2 id="keys-heading">Keys</h2>
+      <dl className="keys">
+        {Object.entries(keys).map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className="button line small" onClick={onClose}>
+        Close
+      </button>
+    </Dialog>
+  );
 }

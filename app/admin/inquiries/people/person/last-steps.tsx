@@ -10,11 +10,11 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
-import { peopleAddress, visitsAddress } from "../../addresses.ts";
+import { peopleAddress, personAddress, visitsAddress } from "../../addresses.ts";
 import { usePages } from "../../list/use-pages.ts";
 import { keepReply } from "../../reply/kept-reply.ts";
-import { SearchBox } from "../../toolbar/search-box.tsx";
-import type { UsedPerson } from "../person/use-person.ts";
+import { SearchBox } from "../../toolbar/inbox-toolbar.tsx";
+import type { UsedPerson } from "./use-person.ts";
 
 /** What is done seldom: merging, handing out their data, forgetting. */
 export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }) {
@@ -119,5 +119,56 @@ function MergeDialog({ person, used, onClose }: MergeDialogProps) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** Asks about those who have the same telephone, because couples share one, and lists who was found to be the same. */
+export function SamePerson({ view, used }: { view: PersonPage; used: UsedPerson }) {
+  const { samePhone, merged } = view;
+  return (
+    <>
+      {samePhone.map(({ id, name }) => (
+        <section key={id} className="panel same" aria-label={`Same phone as ${name}`}>
+          <p>
+            Same phone as <Link to={personAddress(id)}>{name}</Link>: same person?
+          </p>
+          <div className="ways">
+            <button
+              type="button"
+              className="button line small"
+              onClick={() => void used.send("POST", `${used.path}/merge`, { other: id })}
+            >
+              Same
+            </button>
+            <button
+              type="button"
+              className="button line small"
+              onClick={() => void used.send("POST", `${used.path}/apart`, { other: id })}
+            >
+              Two People
+            </button>
+          </div>
+        </section>
+      ))}
+      {merged.length > 0 && (
+        <section className="panel" aria-labelledby="merged">
+          <h3 id="merged">Also</h3>
+          <ul>
+            {merged.map(({ id, name }) => (
+              <li key={id} className="merged">
+                {name}
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => void used.send("POST", `${used.path}/split`, { other: id })}
+                >
+                  Split<span className="visually-hidden"> {name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { type FormEvent, Fragment, useState } from "react";
 import { Link } from "react-router";
 import type { Entry } from "#domain/people/entry.ts";
 import { stageName } from "#domain/people/people-wording.ts";
@@ -7,10 +7,12 @@ import { itemId, type TimelineItem } from "#domain/people/timeline.ts";
 import { windowText } from "#domain/visits/visit-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
-import { LetterStanding } from "../../reply/letter-standing.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useQuestion } from "../../../ui/use-question.ts";
+import { LetterStanding } from "../../reply/answers-sent.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
-import type { UsedPerson } from "../person/use-person.ts";
-import { NoteWords } from "./note-words.tsx";
+import type { UsedPerson } from "./use-person.ts";
 
 interface TimelineProps {
   items: readonly TimelineItem[];
@@ -120,4 +122,50 @@ function Head({ who, at }: { who: string; at: string }) {
 function Time({ at }: { at: string }) {
   const { timeZone } = useSite().profile;
   return <time dateTime={at}>{new Date(at).toLocaleTimeString("en-US", { timeStyle: "short", timeZone })}</time>;
+}
+
+/** A note, which can be written anew and taken away. */
+function NoteWords({ entry, used }: { entry: Entry; used: UsedPerson }) {
+  const [text, setText] = useState<string>();
+  const { isAsked, ask, answer } = useQuestion();
+  const path = `notes/${encodeURIComponent(entry.id)}`;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (await used.send("PATCH", path, { text })) setText(undefined);
+  }
+
+  async function remove() {
+    if (await ask()) await used.send("DELETE", path);
+  }
+
+  if (text !== undefined) {
+    return (
+      <form onSubmit={save}>
+        <TextField label="Note" rows={4} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
+        <div className="inquiry-actions">
+          <button type="submit" className="button navy small">
+            Save
+          </button>
+          <button type="button" className="button line small" onClick={() => setText(undefined)}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <>
+      <p className="words">{entry.text}</p>
+      <p className="ways">
+        <button type="button" className="link" onClick={() => setText(entry.text)}>
+          Edit
+        </button>
+        <button type="button" className="link" onClick={() => void remove()}>
+          Delete
+        </button>
+      </p>
+      {isAsked && <ConfirmDialog question="Delete this note?" confirm="Delete" onAnswer={answer} />}
+    </>
+  );
 }

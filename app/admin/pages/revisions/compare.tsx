@@ -3,7 +3,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { wordCount } from "#domain/pages/revision.ts";
 
 /** A stretch of two texts: in both, only in the later, or only in the earlier. */
-export interface Part {
+interface Part {
   kind: "same" | "added" | "removed";
   text: string;
 }
@@ -30,4 +30,23 @@ export function wordsOf(parts: readonly Part[], wanted: Part["kind"]): number {
 /** A page's words as one text, title and summary with them. */
 export function readable({ title, summary, markdown }: Body): string {
   return `${title}\n\n${summary}\n\n${markdown}`;
+}
+
+const names = { same: "", added: "Added: ", removed: "Taken out: " } as const;
+
+/** A text with what was added and taken out marked, to the eye and in words. */
+export function PartText({ parts }: { parts: readonly Part[] }) {
+  return (
+    <p className="part-text">
+      {parts.map(({ kind, text }, at) => {
+        const Mark = kind === "same" ? "span" : kind === "added" ? "ins" : "del";
+        return (
+          <Mark key={at}>
+            {names[kind] && <span className="visually-hidden">{names[kind]}</span>}
+            {text}
+          </Mark>
+        );
+      })}
+    </p>
+  );
 }

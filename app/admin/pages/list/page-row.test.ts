@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PageSummary } from "#domain/pages/page.ts";
-import { whenText } from "./when-text.ts";
+import { whenText } from "./page-row.tsx";
 
 const page: PageSummary = {
   ...{ id: "pag_land", kind: "guide", slug: "land", rev: 1, title: "Land", state: "live" },

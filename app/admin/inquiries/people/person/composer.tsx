@@ -3,8 +3,8 @@ import type { Person } from "#domain/people/person.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { useToday } from "../../../ui/wall-clock.ts";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
-import type { UsedPerson } from "../person/use-person.ts";
-import { sentTask, TaskFields, type TaskWords } from "../tasks/task-fields.tsx";
+import { sentTask, TaskFields, type TaskWords } from "../tasks/task-dialog.tsx";
+import type { UsedPerson } from "./use-person.ts";
 
 const composerKinds = { reply: "Reply", note: "Note", call: "Log a Call", task: "Task" } as const;
 export type ComposerKind = keyof typeof composerKinds;

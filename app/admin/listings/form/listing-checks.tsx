@@ -1,0 +1,111 @@
+import { useDeferredValue, useMemo } from "react";
+import { type ListingCheck, type ListingCheckRule, listingChecks } from "#domain/listings/drafts/listing-checks.ts";
+import { readListingDraft } from "#domain/listings/drafts/listing-draft.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { FormValues } from "./form-values.ts";
+
+const ways: Partial<Record<ListingCheckRule, string>> = {
+  "fair housing": "Show the words",
+  "photo missing": "Add photos",
+  "alt missing": "Describe them",
+  "description short": "Write more",
+};
+
+/** The words on the button that leads to what is told. */
+const wayOf = ({ rule }: ListingCheck): string => ways[rule] ?? "Enter it";
+
+/** Whether it can be mended in the listing form: the firm's line stands in the settings. */
+export const isInForm = ({ rule }: ListingCheck): boolean => rule !== "broker line missing";
+
+/** Leads to the place in the listing form where what is told can be mended: its words, its field, the first silent photo. */
+export function mend(form: Element, { rule, field, words }: ListingCheck): void {
+  if (rule === "alt missing") form.querySelector<HTMLElement>("[data-action=describe-next]")?.click();
+  else if (rule === "photo missing") leadToPhotos(form);
+  else showField(form.querySelector<HTMLInputElement>(`[name="${field}"]`), words);
+}
+
+function showField(input: HTMLInputElement | null, words = ""): void {
+  const from = words && input ? input.value.indexOf(words) : -1;
+  // Before the focus: browsers scroll to what is selected then.
+  if (from >= 0) input?.setSelectionRange(from, from + words.length);
+  input?.focus();
+}
+
+/** Leads to the photos of the listing form. */
+export function leadToPhotos(form: Element): void {
+  form.querySelector(".photos")?.scrollIntoView();
+  // A home that is not stored yet takes its cover alone.
+  const field = form.querySelector<HTMLElement>(".photo-drop input") ?? form.querySelector("[name=coverImage]");
+  (field as HTMLElement | null)?.focus({ preventScroll: true });
+}
+
+interface ListProps {
+  checks: readonly ListingCheck[];
+  /** Leads to where it can be mended. */
+  onMend: (check: ListingCheck) => void;
+}
+
+/** What is risky or missing of a home, each with its reason, its source where there is one, and the way to mend it. */
+export function ListingCheckList({ checks, onMend }: ListProps) {
+  return (
+    <ul className="listing-checks">
+      {checks.map((check) => {
+        const { rule, field, sentence, reason, source } = check;
+        return (
+          <li key={`${rule} ${field} ${reason}`}>
+            <Icon name="warning" />
+            <div>
+              <b>{sentence}</b>
+              <p>{reason}</p>
+              {source && (
+                <p>
+                  Source:{" "}
+                  <a href={source.address} target="_blank" rel="noopener noreferrer">
+                    {source.name}
+                    <span className="visually-hidden"> (opens in a new tab)</span>
+                  </a>
+                </p>
+              )}
+              {isInForm(check) ? (
+                <button type="button" className="link" onClick={() => onMend(check)}>
+                  {wayOf(check)}
+                  <span className="visually-hidden">: {sentence}</span>
+                </button>
+              ) : (
+                <a className="link" href="/admin?tab=settings&page=words#advertising" target="_blank" rel="noopener">
+                  Settings
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface WorthALookProps {
+  listing: Listing;
+  values: FormValues;
+  onMend: (check: ListingCheck) => void;
+}
+
+/** What is risky or missing of a home that visitors see already: it is told, and holds nothing back. */
+export function WorthALook({ listing, values, onMend }: WorthALookProps) {
+  const { listedBy: brokerLine } = useSite().profile.advertising;
+  const typed = useDeferredValue(values);
+  const checks = useMemo(() => {
+    const reading = readListingDraft(typed);
+    return listingChecks("draft" in reading ? reading.draft : listing, { photos: listing, brokerLine });
+  }, [listing, typed, brokerLine]);
+  if (checks.length === 0) return null;
+  return (
+    <section className="worth-a-look" aria-labelledby="worth-a-look-heading">
+      <h3 id="worth-a-look-heading">Worth a look</h3>
+      <ListingCheckList checks={checks} onMend={onMend} />
+    </section>
+  );
+}
