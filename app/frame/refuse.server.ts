@@ -87,14 +87,8 @@ export function keepFailure(error: unknown, request: Request, context: Readonly<
   return true;
 }
 
-/** For a route's `middleware`: how a failure of its loader or action is told. */
-export function onFailure(event: string, sentence: string, more?: FailureWords["more"]): MiddlewareFunction<Response> {
-  return ({ context }) => context.set(failureWords, { event, sentence, ...(more && { more }) });
-}
-
-/** The same for its action alone. It follows the words for both. */
-export function onFailedWrite(event: string, sentence: string): MiddlewareFunction<Response> {
-  return ({ context, request }) => {
-    if (request.method !== "GET") context.set(failureWords, { event, sentence });
-  };
+/** For a route's `middleware`, or before it answers: how a failure of its loader or action is told. */
+export function onFailure(event: string, sentence: string, more?: FailureWords["more"]) {
+  return ({ context }: { context: Readonly<RouterContextProvider> }) =>
+    context.set(failureWords, { event, sentence, ...(more && { more }) });
 }

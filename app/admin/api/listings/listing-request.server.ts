@@ -5,7 +5,7 @@ import { apiWording } from "#domain/wording.ts";
 import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/edit-listing.ts";
 import { uploadedPhotoName } from "#server/listings/photo-files.ts";
 import type { UploadedFile, UploadRefusal } from "#server/photos/upload.ts";
-import { isObject, onFailedWrite, parseJson, readJsonObject, refuse } from "../../../frame/refuse.server.ts";
+import { isObject, onFailure, parseJson, readJsonObject, refuse } from "../../../frame/refuse.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
 
 const statuses: Record<ListingWriteRefusal["reason"] | UploadRefusal["reason"], number> = {
@@ -23,8 +23,6 @@ interface Refusal {
   fields?: Partial<Record<string, string>>;
 }
 
-export type { Services };
-
 /** A listing as the API answers it; or `{error, fields?}` with the status of why it was not written. */
 export function listingAnswer(outcome: ListingAnswer, status = 200): Response {
   return "listing" in outcome ? Response.json(outcome.listing, { status }) : refusalResponse(outcome.refusal);
@@ -37,8 +35,10 @@ export function refusalResponse({ reason, error, fields }: Refusal): Response {
 /** The `rev` of a listing as the agent saw it; it must be sent with what overwrites. */
 export const SeenRevisionSchema = z.object({ rev: z.int().min(1) });
 
-/** For a route's `middleware`: what the agent reads when nothing could be saved. */
-export const onUnsavedListing = onFailedWrite("listing not saved", listingFormWording.notSaved);
+export const onUnreadListings = onFailure("listings not loaded", apiWording.listingsFailed);
+export const onUnsavedListing = onFailure("listing not saved", listingFormWording.notSaved);
+
+export const listingMissing = () => refuse(404, apiWording.listingNotFound);
 
 /**
  * Reads what the listing form sends: JSON, or a multipart form with the same JSON in the field `listing` and the cover

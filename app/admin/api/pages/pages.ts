@@ -1,27 +1,87 @@
 import { z } from "zod";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { pageKinds } from "#domain/pages/slug.ts";
-import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
-import { servicesOf } from "../../../frame/services.server.ts";
-import type { Route } from "./+types/pages";
-import { onFailedPage } from "./page-request.server.ts";
-import { publicPaths } from "./public-paths.server.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
+import { answers, oneOf } from "../answers.server.ts";
+import { onUnreadPage, onUnsavedPage, pageMissing, publicPaths, publishingSite, seen } from "./page-request.server.ts";
 
-export const middleware = onFailedPage;
-
-/** `GET`: `{pages, paths}`, every page without its texts, and every path of the site but for those of the homes of the MLS. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const pages = await servicesOf(context).pageEditor.list();
-  return Response.json({ pages, paths: await publicPaths(context) });
-}
+const read = answers(onUnreadPage, {
+  /** `{pages, paths}`, every page without its texts, and every path of the site but for those of the homes of the MLS. */
+  "GET pages": async ({ services, context }) => ({
+    pages: await services.pageEditor.list(),
+    paths: await publicPaths(context),
+  }),
+  /** `?words=`: `{found}`, the ids of the pages in whose titles, addresses and texts all words stand. */
+  "GET pages/search": async ({ request, services }) => {
+    const words = new URL(request.url).searchParams.get("words") ?? "";
+    return { found: await services.pageEditor.search(words.slice(0, 200)) };
+  },
+  /** `{revisions}`, newest first, each `{id, at, why, title, words}`. */
+  "GET pages/:id/revisions": async ({ services, params }) => {
+    const revisions = await services.pageEditor.revisions(params.id);
+    return revisions ? { revisions } : pageMissing();
+  },
+  /** One of them with its text. */
+  "GET pages/:id/revisions/:rid": async ({ services, params }) =>
+    (await services.pageEditor.revision(params.id, params.rid)) ?? noRevision(),
+});
 
 const NewPageSchema = z.object({ kind: z.enum(pageKinds, pageWording.badKind), title: z.string().trim().max(200) });
+const MomentSchema = z.object({ at: z.string().nullable() });
 
-/** `POST {kind, title}`: 201 with a new page that is a draft. */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
-  const { data } = NewPageSchema.safeParse(await readJsonObject(request));
-  if (!data) return refuse(422, pageWording.badKind);
-  if (data.title === "") return refuse(422, pageWording.titleMissing);
-  return Response.json(await servicesOf(context).pageEditor.create(data.kind, data.title), { status: 201 });
-}
+const written = answers(onUnsavedPage, {
+  /** `{kind, title}`: 201 with a new page that is a draft. */
+  "POST pages": async ({ services, input }) => {
+    const { data } = NewPageSchema.safeParse(await input());
+    if (!data) return refuse(422, pageWording.badKind);
+    if (data.title === "") return refuse(422, pageWording.titleMissing);
+    return Response.json(await services.pageEditor.create(data.kind, data.title), { status: 201 });
+  },
+  /** `{address, expiresAt}`, a link to the draft that is good for seven days. */
+  "POST pages/:id/preview-link": async ({ services: { pageEditor, config }, params }) => {
+    const link = await pageEditor.preview(params.id);
+    if (!link) return pageMissing();
+    const { token, expiresAt } = link;
+    return Response.json({ address: `${config.origin}/preview/${token}`, expiresAt }, { status: 201 });
+  },
+  /** Ends all links of the page: 204. */
+  "DELETE pages/:id/preview-link": async ({ services, params }) => {
+    await services.pageEditor.revokePreviews(params.id);
+    return new Response(null, { status: 204 });
+  },
+});
+
+/** What is done with a page of which `rev` was seen: the answer is the page as it is then. */
+const steps = answers(onUnsavedPage, {
+  /**
+   * `{rev, anyway?}` makes the draft what visitors read; 422 `{error, checks}` when something must be mended first, or should
+   * be looked at and nobody said `anyway`.
+   */
+  "POST pages/:id/publish": seen(async (editor, page, { body, context }) => {
+    const anyway = "anyway" in body && body.anyway === true;
+    return editor.publish(page, { ...(await publishingSite(context)), anyway });
+  }),
+  /** Takes a page off the site. */
+  "POST pages/:id/unpublish": seen((editor, page) => editor.unpublish(page)),
+  /**
+   * `{rev, at}` lets the draft, as it is now, go live at a moment such as `2027-01-02T08:00` where the agent lives; `null`
+   * takes that back. 422 for an hour that a change of the clocks leaves out, and for what must be mended first.
+   */
+  "POST pages/:id/schedule": seen(async (editor, page, { body, context }) => {
+    const { data } = MomentSchema.safeParse(body);
+    if (!data) return refuse(422, pageWording.badMoment);
+    return editor.schedule(page, { ...(await publishingSite(context)), at: data.at });
+  }),
+  /** Takes a page out of the trash, as a draft. */
+  "POST pages/:id/untrash": seen((editor, page) => editor.untrash(page)),
+  /** Offers the text no more that a release brought. */
+  "POST pages/:id/keep-mine": seen((editor, page) => editor.keepOwn(page)),
+  /** Makes an earlier text the draft. */
+  "POST pages/:id/revisions/:rid/restore": (asked) =>
+    seen(async (editor, page) => (await editor.restore(page, asked.params.rid)) ?? noRevision())(asked),
+});
+
+const noRevision = () => refuse(404, pageWording.noRevision);
+
+export const loader = oneOf(read, written, steps);
+export const action = loader;

@@ -1,11 +1,11 @@
+import { peopleWording } from "#domain/people/people-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { unseen } from "../../../frame/answer-headers.server.ts";
-import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { onFailure, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/calendar";
-import { onPeopleFailure } from "./people-request.server.ts";
 
-export const middleware = [onPeopleFailure()];
+export const middleware = [onFailure("people failed", peopleWording.failed)];
 
 /**
  * `GET /calendar/{token}.ics`: the agent's open tasks and open houses, for a calendar that nobody signs in with; 304 where

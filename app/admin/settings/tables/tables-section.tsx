@@ -5,7 +5,7 @@ import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domai
 import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { isSamePeriod, knownTables, standingOf } from "#domain/tools/tables/table-periods.ts";
 import { FieldError } from "../../../ui/field.tsx";
-import type { ShippedTables } from "../../api/settings/tables.ts";
+import type { ShippedTables } from "../../api/settings/settings.ts";
 import { useRead } from "../../ui/use-call.ts";
 import { SettingField } from "../fields/setting-field.tsx";
 import { asRow } from "../profile-form.ts";

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, PathParam } from "react-router";
+import { type onFailure, readJsonObject, refuse, refuseMethod } from "../../frame/refuse.server.ts";
+import { type Services, servicesOf } from "../../frame/services.server.ts";
+
+export type Context = LoaderFunctionArgs["context"];
+
+/** What is asked by a method at an address such as `PATCH people/:personId`. */
+export interface Asked<Name extends string> {
+  request: Request;
+  context: Context;
+  services: Services;
+  params: Record<PathParam<Name>, string>;
+  /** The body as a JSON object. Throws the refusal, 400, 415 or 422, of any other. */
+  input(): Promise<object>;
+}
+
+/** A response, or what a desk says. */
+type Answer<Name extends string> = (asked: Asked<Name>) => Response | Promise<object>;
+
+interface Row {
+  method: string;
+  pattern: string;
+  answer: Answer<never>;
+  onFailed: ReturnType<typeof onFailure> | undefined;
+}
+
+/**
+ * Answers by method and address, as `app/routes.ts` names it below `api/admin/`.
+ *
+ * @param onFailed how a failure of theirs is told
+ */
+export function answers<Name extends string>(
+  onFailed: Row["onFailed"],
+  table: { [Each in Name]: Answer<Each> },
+): Row[] {
+  return Object.entries<Answer<never>>(table).map(([name, answer]) => {
+    const [method = "", address] = name.split(" ");
+    return { method, pattern: `api/admin/${address}`, answer, onFailed };
+  });
+}
+
+/** The loader, which is the action too, of a module with these answers. An address refuses the methods that have none there. */
+export function oneOf(...tables: Row[][]) {
+  return async ({ request, context, params, pattern }: LoaderFunctionArgs): Promise<Response> => {
+    const rows = tables.flat().filter((row) => row.pattern === pattern);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const row = rows.find((each) => each.method === method);
+    if (!row) return refuseMethod(rows.map((each) => (each.method === "GET" ? "GET, HEAD" : each.method)).join(", "));
+    row.onFailed?.({ context });
+    const [services, input] = [servicesOf(context), () => readJsonObject(request)];
+    const answer = await row.answer({ request, context, services, params: params as Asked<never>["params"], input });
+    return answer instanceof Response ? answer : deskAnswer(answer);
+  };
+}
+
+/** What a desk says, as JSON; its refusal with the status that it names, and what else it tells. */
+export function deskAnswer(outcome: object | { refusal: string; status: number }, status = 200): Response {
+  if ("refusal" in outcome && "status" in outcome) {
+    const { refusal, status: refused, ...more } = outcome;
+    return refuse(refused, refusal, more);
+  }
+  return status === 204 ? new Response(null, { status }) : Response.json(outcome, { status });
+}
+
+/** A download for a spreadsheet. @param name without the day, which is added */
+export function csvAnswer(name: string, body: ReadableStream<Uint8Array>, now: Date): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import { demoProfile } from "#content/profile.ts";
+import { type InboxQuery, InboxQuerySchema, InboxSelectionSchema } from "#domain/inquiries/inbox.ts";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { phoneKey } from "#domain/people/person.ts";
+import { onFailure, refuse } from "../../frame/refuse.server.ts";
+import type { Services } from "../../frame/services.server.ts";
+import { type Asked, answers, csvAnswer, oneOf } from "./answers.server.ts";
+
+const onInboxFailure = (sentence: string) => onFailure("inbox failed", sentence);
+
+const read = answers(onInboxFailure(inboxWording.failed), {
+  /**
+   * `?filter=&search=&after=`: ten inquiries as `{inquiries, next?, counts}`, newest first, each with its `listingTitle` or null; 400 for
+   * an unknown filter, a search that is too long or an `after` nobody gave out.
+   */
+  "GET inquiries": async ({ request, services }) => {
+    const after = new URL(request.url).searchParams.get("after") ?? undefined;
+    return (await services.inbox.page(queryOf(request), after)) ?? refuse(400, inboxWording.badCursor);
+  },
+  /** `?filter=&search=`: every matching inquiry as a download for a spreadsheet. */
+  "GET inquiries.csv": async ({ request, services: { inbox, profile, now } }) => {
+    const query = queryOf(request);
+    const { timeZone } = (await profile.load()) ?? demoProfile;
+    return csvAnswer(`inquiries-${query.filter}`, await inbox.csv(query, timeZone), now());
+  },
+  /** `{id, counts}`, the newest inquiry's id or null. Made to be asked often. */
+  "GET inquiries/newest": ({ services }) => services.inbox.news(),
+  "GET inquiries/person.json": ({ request, services }) => everythingOf(request, services),
+  /** One inquiry, as a link in a mail opens it; or 404. */
+  "GET inquiries/:inquiryId": async ({ services, params }) =>
+    (await services.inbox.find(params.inquiryId)) ?? refuse(404, inboxWording.missing),
+});
+
+/** `?email=`: all that is kept of who wrote with this address, as a download. */
+async function everythingOf(request: Request, services: Services): Promise<Response> {
+  const email = (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, 254);
+  const { inbox, peopleDesk, letterDesk, alertsDesk, showingDesk, now } = services;
+  const madeAt = now().toISOString();
+  const messages = await inbox.messagesOf(email);
+  const people = await peopleDesk.dataOf(email);
+  const letters = await letterDesk.lettersTo(people.map(({ person }) => person.id));
+  const addresses = new Set([email, ...people.flatMap(({ person }) => person.emails)]);
+  const subscriptions = await alertsDesk.ofEmails([...addresses]);
+  const visits = await showingDesk.ofPerson({
+    personIds: new Set(people.map(({ person }) => person.id)),
+    inquiryIds: new Set(messages.map(({ id }) => id)),
+    emails: new Set([...addresses].map((each) => each.toLowerCase())),
+    phones: new Set(people.flatMap(({ person }) => person.phones.map(phoneKey).filter(Boolean))),
+  });
+  const kept = { email, madeAt, messages, people, letters, subscriptions, visits };
+  return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="messages-of-one-person-${madeAt.slice(0, 10)}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** What is done with `{ids}`, 1 to 200. */
+const steps = [
+  answers(onInboxFailure(inboxWording.notMarked), {
+    /** `{marked, already, missing, counts}` */
+    "POST inquiries/read": step((inbox, ids) => inbox.markRead(ids)),
+  }),
+  answers(onInboxFailure(inboxWording.notCleared), {
+    /** `{cleared, already, missing, counts}` */
+    "POST inquiries/not-spam": step((inbox, ids) => inbox.clearSpam(ids)),
+  }),
+  answers(onInboxFailure(inboxWording.notRestored), {
+    /** `{restored, missing, counts}`, out of the trash. */
+    "POST inquiries/restore": step((inbox, ids) => inbox.restore(ids)),
+  }),
+  answers(onInboxFailure(inboxWording.notDeleted), {
+    /** `{removed, missing, counts}`. They are in the trash then. */
+    "POST inquiries/delete": step((inbox, ids) => inbox.remove(ids)),
+    /** `{forgotten, missing, counts}`: removes for good what lies in the trash. */
+    "POST inquiries/forget": step((inbox, ids) => inbox.forget(ids)),
+    /**
+     * Without ids: `{removed, counts}`. Removes up to 500 of what came in a flood, the oldest first; ask again while `counts.flood` is
+     * above 0.
+     */
+    "POST inquiries/delete-flood": async ({ services }) => filed(await services.inbox.removeFlood(), services),
+  }),
+];
+
+function step(take: (inbox: Services["inbox"], ids: string[]) => Promise<object>) {
+  return async ({ services, input }: Asked<"inquiries">) => {
+    const selection = InboxSelectionSchema.safeParse(await input());
+    if (!selection.success) return refusalOf(selection.error);
+    return filed(await take(services.inbox, selection.data.ids), services);
+  };
+}
+
+/** What came back to the inbox is somebody's. */
+function filed(answer: object, { peopleDesk }: Services): object {
+  void peopleDesk.fileAll();
+  return answer;
+}
+
+/** Returns the filter and the search of an address. Throws the refusal of any other. */
+function queryOf(request: Request): InboxQuery {
+  const parameters = new URL(request.url).searchParams;
+  const query = InboxQuerySchema.safeParse({
+    filter: parameters.get("filter") ?? undefined,
+    search: parameters.get("search") ?? undefined,
+  });
+  if (!query.success) throw refusalOf(query.error);
+  return query.data;
+}
+
+function refusalOf(error: z.ZodError): Response {
+  const [first] = error.issues;
+  return refuse(400, first?.path.length === 2 ? inboxWording.badSelection : (first?.message ?? ""));
+}
+
+export const loader = oneOf(read, ...steps);
+export const action = loader;

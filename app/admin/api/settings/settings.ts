@@ -1,0 +1,78 @@
+import { shippedTables } from "#content/tables.ts";
+import { readMonths, retentionChoices, retentionWording } from "#domain/inquiries/retention.ts";
+import { publishingAfter, publishingWording, readPublishingChange } from "#domain/profile/publishing.ts";
+import { dayIn } from "#domain/tools/day-text.ts";
+import type { Table } from "#domain/tools/tables/table.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
+import { type Asked, answers, oneOf } from "../answers.server.ts";
+import { readPublishing } from "../publishing-state.server.ts";
+
+/** Answer of `GET /api/admin/tables`. */
+export interface ShippedTables {
+  /** The tables of the release; the agent's own are part of the profile. */
+  shipped: readonly Table[];
+  /** Where the agent works, as in `2026-11-22`. */
+  today: string;
+}
+
+const table = answers(undefined, {
+  /** What on the pages is invented, what of it is confirmed, and whether engines may come. */
+  "GET publishing": ({ services }) => readPublishing(services),
+  "POST publishing": publish,
+  /**
+   * After how many months messages are deleted, 0 for never. With `?months=12` how many are older than that now, up to a
+   * thousand.
+   */
+  "GET old-messages": async ({ request, services: { oldMessages } }) => {
+    const asked = new URL(request.url).searchParams.get("months");
+    if (asked === null) return oldMessages.read();
+    const months = retentionChoices.find((choice) => String(choice) === asked);
+    return months === undefined ? refuse(400, retentionWording.badMonths) : oldMessages.count(months);
+  },
+  /** `{months}`: 200 with the state after it; 400 for months that are none of the choices. */
+  "POST old-messages": async ({ services, input }) => {
+    const months = readMonths(await input());
+    return months === undefined ? refuse(400, retentionWording.badMonths) : services.oldMessages.choose(months);
+  },
+  /** The calculators' tables that came with the site. */
+  "GET tables": async ({ services: { profileEditor, now } }): Promise<ShippedTables> => {
+    const { profile } = await profileEditor.read();
+    return { shipped: shippedTables, today: dayIn(profile.timeZone, now()) };
+  },
+  /** How the last look into the agent's mailbox ended, a `MailboxStanding`. */
+  "GET mailbox": async ({ services }) => Response.json(await services.mailReader.standing()),
+  /** `{listings, inquiries, kept}`, what was removed and which edited homes were kept. */
+  "POST demo/clear": ({ services }) => services.clearDemo(),
+  /** Everything as one download. */
+  "GET export.zip": async ({ services }) => {
+    const date = services.now().toISOString().slice(0, 10);
+    const headers = {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="shingle-export-${date}.zip"`,
+      "Cache-Control": "no-store",
+    };
+    return new Response(await services.exportSite(), { headers });
+  },
+});
+
+/**
+ * `{things, isTrue}`, `{guides, isRead}` or `{isOpen}`: 200 with the state after it; 400 when it is none of these; 404 when a
+ * thing is not on the pages; 409 when engines shall come while something invented is left.
+ */
+async function publish({ services, input }: Asked<"publishing">) {
+  const change = readPublishingChange(await input());
+  if (!change) return refuse(400, publishingWording.badChange);
+  const { isDemo, things } = await readPublishing(services);
+  const known = things.map(({ key }) => key);
+  if ("things" in change && change.isTrue && change.things.some((key) => !known.includes(key)))
+    return refuse(404, publishingWording.noSuchThing);
+  if ("isOpen" in change && change.isOpen && (isDemo || things.some(({ isConfirmed }) => !isConfirmed)))
+    return refuse(409, publishingWording.notYet);
+  await services.profileEditor.publish(({ publishing, timeZone }) =>
+    publishingAfter(publishing, change, dayIn(timeZone, services.now())),
+  );
+  return readPublishing(services);
+}
+
+export const loader = oneOf(table);
+export const action = loader;

@@ -1,0 +1,57 @@
+import type { Press } from "#domain/showings/showing-moves.ts";
+import { showingLists } from "#domain/showings/showing-view.ts";
+import { showingWording } from "#domain/showings/showing-wording.ts";
+import { onFailure, refuse } from "../../frame/refuse.server.ts";
+import { type Asked, answers, deskAnswer, oneOf } from "./answers.server.ts";
+
+const read = answers(onFailure("visits failed", showingWording.failed), {
+  /**
+   * `?list=&after=`: 25 visits; `list` is asked (`{asked, next?}`, the newest first), coming or past (`{showings, next?}`, by the hour).
+   * 400 for an unknown list or an `after` nobody gave out.
+   */
+  "GET showings": async ({ request, services }) => {
+    const parameters = new URL(request.url).searchParams;
+    const wanted = parameters.get("list") ?? "asked";
+    const list = showingLists.find((each) => each === wanted);
+    if (!list) return refuse(400, showingWording.unknownList);
+    return services.showingDesk.page(list, parameters.get("after") ?? undefined);
+  },
+  /**
+   * A visit with what else is on its days, and what is said before Confirm; also a request, under the id `shw_…` of its `inq_…`. 404
+   * when there is neither.
+   */
+  "GET showings/:showingId": async ({ services, params }) => services.showingDesk.view(params.showingId),
+});
+
+const written = answers(onFailure("visit not saved", showingWording.notSaved), {
+  /** `{name, phone?, place, on, from, minutes?, way?, agreement}`: 201 `{showing}`, written down by hand: nobody is written to. */
+  "POST showings": async ({ services, input }) => deskAnswer(await services.showingDesk.byHand(await input()), 201),
+  /** `{rev, agreement?, note?}`: `{showing}`; 409 with `showing` as stored and `yours` as sent when another window was faster. */
+  "PATCH showings/:showingId": async ({ services, params, input }) =>
+    services.showingDesk.change(params.showingId, await input()),
+});
+
+/** Of each: `{showing, letter?, byHand?}`; 409 with `showing` where it is not as it was seen. */
+const steps = answers(onFailure("visits failed", showingWording.notSaved), {
+  /** Of a request: `{on, from, minutes?, agreement, words?}` */
+  "POST showings/:showingId/confirm": press("confirm"),
+  /** Of a request: `{words?}` */
+  "POST showings/:showingId/decline": press("decline"),
+  /** `{rev, on, from, minutes?, words?}` */
+  "POST showings/:showingId/move": press("move"),
+  /** `{rev, words?}` */
+  "POST showings/:showingId/call-off": press("call-off"),
+  /** `{rev}` */
+  "POST showings/:showingId/missed": press("missed"),
+  /** `{rev}`: `{}`, the visit is as before; 409 when its letter is on its way. */
+  "POST showings/:showingId/undo": async ({ services, params, input }) =>
+    services.showingDesk.undo(params.showingId, await input()),
+});
+
+function press(step: Exclude<Press, "cancel">) {
+  return async ({ services, params, input }: Asked<":showingId">) =>
+    services.showingDesk.press(step, params.showingId, await input());
+}
+
+export const loader = oneOf(read, written, steps);
+export const action = loader;
