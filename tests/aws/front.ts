@@ -6,8 +6,6 @@ import { listen } from "./gate/http.ts";
 
 export interface Front {
   origin: string;
-  /** What `CreateInvalidation` with this tag does. */
-  invalidateTag(tag: string): void;
   close(): Promise<void>;
 }
 
@@ -16,46 +14,33 @@ interface FrontParts {
   site(): string;
   /** The address of the bucket, as somebody sees it whom the bucket lets in. */
   bucket: string;
-  /** For how many seconds errors are kept; the stack's own setting where nothing else is tried. */
-  errorSeconds?: number;
-  readSeconds?: typeof edge.readSeconds;
   /** Whether pages and pictures are kept as they say, too. The browser suite looks at its edits at once. */
   keepsPages?: boolean;
   /** Whether the visitor's address is added to X-Forwarded-For, as CloudFront does. */
   tellsVisitor?: boolean;
-  now?: () => number;
-  /** How many milliseconds this CloudFront takes for a second while it waits for an origin. */
-  second?: number;
 }
 
 /** The visitor's address, as CloudFront sees it. */
-export const visitorAddress = "203.0.113.7";
+const visitorAddress = "203.0.113.7";
 
 /** What CloudFront is in front of a site in the cloud, as infra/edge.ts sets it up. */
-export async function openFront({
-  site,
-  bucket,
-  errorSeconds = edge.errorSeconds,
-  readSeconds = edge.readSeconds,
-  keepsPages = false,
-  tellsVisitor = true,
-  now = Date.now,
-  second = 1000,
-}: FrontParts): Promise<Front> {
-  const kept = createKeptAnswers({ errorSeconds, keepsPages, now });
+export async function openFront({ site, bucket, keepsPages = false, tellsVisitor = true }: FrontParts): Promise<Front> {
+  const kept = createKeptAnswers(keepsPages);
 
   function askSite(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
-    const seconds = isLike(path, edge.paths.adminApi) ? readSeconds.agent : readSeconds.visitors;
+    const { agent, visitors } = edge.readSeconds;
+    const patience = 1000 * (isLike(path, edge.paths.adminApi) ? agent : visitors);
     // The host stays as the visitor wrote it: the server compares it with where a write comes from. The load balancer
     // behind it tells of its own connection, which is never encrypted.
     const chain = [request.headers["x-forwarded-for"] ?? [], tellsVisitor ? visitorAddress : []].flat().join(", ");
     const headers = { ...request.headers, "x-forwarded-proto": "http", "x-forwarded-for": chain };
-    return ask({ target: new URL(site() + path), request, headers, patience: seconds * second, signal });
+    return ask({ target: new URL(site() + path), request, headers, patience, signal });
   }
 
   function askBucket(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
     const target = new URL(bucket + path);
-    return ask({ target, request, headers: { host: target.host }, patience: readSeconds.visitors * second, signal });
+    const patience = 1000 * edge.readSeconds.visitors;
+    return ask({ target, request, headers: { host: target.host }, patience, signal });
   }
 
   async function askOrigin(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
@@ -82,7 +67,6 @@ export async function openFront({
   const { port } = new URL(await listen(server));
   return {
     origin: `http://localhost:${port}`,
-    invalidateTag: (tag) => kept.invalidate(edge.cacheTagHeader, tag),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

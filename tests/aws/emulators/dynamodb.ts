@@ -4,7 +4,6 @@ import { withConflicts } from "./conflicts.ts";
 import { type DynaliteStore, openDynalite } from "./dynalite-store.ts";
 import { withIndexWrites } from "./index-writes.ts";
 import { type Capacity, createMeter, type Meter } from "./meter.ts";
-import { withThrottling } from "./throttling.ts";
 import { createTransactions } from "./transactions.ts";
 
 export interface DynamoEmulator {
@@ -16,8 +15,6 @@ export interface DynamoEmulator {
   thawIndexes(table: string): Promise<void>;
   /** How many items a query that may have `limit` gets at a time: AWS gives as few as it likes. At random where nothing is set. */
   cut(limit: number): number;
-  /** The time by which writes of one key are counted, in milliseconds. */
-  now(): number;
   /** Writes many items past the API, which takes one call after the other. */
   fill: DynaliteStore["fill"];
 }
@@ -55,11 +52,10 @@ export function startDynamo(): DynamoEmulator {
     operation === "TransactWriteItems" ? transact(body) : metered(operation, body);
 
   const emulator: DynamoEmulator = {
-    call: withThrottling(withConflicts(oneAfterTheOther(call)), () => emulator.now()),
+    call: withConflicts(oneAfterTheOther(call)),
     meter,
     fill: store.fill,
     cut: createCut(seededRandom(seed)),
-    now: Date.now,
     async freezeIndexes(table) {
       await copyTable(plain, table, frozenName(table));
       frozen.add(table);

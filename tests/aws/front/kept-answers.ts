@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { errorSeconds } from "#infra/edge.ts";
 
 export interface Answer {
   status: number;
@@ -6,19 +7,12 @@ export interface Answer {
   body: Buffer;
 }
 
-interface KeptAnswersOptions {
-  /** For how many seconds an error is kept whose answer says nothing longer. */
-  errorSeconds: number;
-  keepsPages: boolean;
-  now: () => number;
-}
-
 /** Kept whatever Cache-Control says, and kept when it names an age: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html */
 const alwaysKept = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 const keptWithAge = new Set([400, 403, 412, 415]);
 
 /** What CloudFront holds at one place of the world: answers to GET and HEAD, errors among them. */
-export function createKeptAnswers({ errorSeconds, keepsPages, now }: KeptAnswersOptions) {
+export function createKeptAnswers(keepsPages: boolean) {
   const kept = new Map<string, { answer: Answer; until: number }>();
 
   function secondsFor({ status, headers }: Answer): number {
@@ -31,18 +25,11 @@ export function createKeptAnswers({ errorSeconds, keepsPages, now }: KeptAnswers
   return {
     find(key: string): Answer | undefined {
       const found = kept.get(key);
-      return found && found.until > now() ? found.answer : undefined;
+      return found && found.until > Date.now() ? found.answer : undefined;
     },
     keep(key: string, answer: Answer): void {
       const seconds = secondsFor(answer);
-      if (seconds > 0) kept.set(key, { answer, until: now() + seconds * 1000 });
-    },
-    /** Forgets what carries this tag in this header. */
-    invalidate(header: string, tag: string): void {
-      for (const [key, { answer }] of kept) {
-        const tags = String(answer.headers[header] ?? "").split(",");
-        if (tags.some((each) => each.trim().toLowerCase() === tag.toLowerCase())) kept.delete(key);
-      }
+      if (seconds > 0) kept.set(key, { answer, until: Date.now() + seconds * 1000 });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { day, minute } from "#domain/time-units.ts";
 import { createLog } from "#server/log.ts";
-import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { createSessions, type Sessions } from "#server/sign-in/sessions.ts";
@@ -218,22 +217,6 @@ describe("a change of password", () => {
     expect(await admit()).toBeUndefined();
     const session = await sessions.find(admission.cookie);
     expect(session && (await platform.as(session, admission.cookie))).toBeDefined();
-  });
-
-  it("by the operator leaves no rights to whoever was signing in with the old one", async () => {
-    const gatekeeper: Gatekeeper = {
-      ...platform.gatekeeper,
-      async signIn(...attempt) {
-        const pass = await platform.gatekeeper.signIn(...attempt);
-        const operator = openAsOperator(account);
-        await operator.gatekeeper.enroll(agent.username, "Slate-roofs-are-2-heavy!");
-        await operator.sessions.removeAllOf(agent.username);
-        await operator.close();
-        return pass;
-      },
-    };
-    const late = createSessions({ platform: { ...platform, gatekeeper }, log: createLog(() => {}), now });
-    expect(await late.signIn(agent.username, agent.password, { address: "" })).toBe("wrong");
   });
 
   it.each(["a space in it", "Slate-roofs are-2-heavy!"])(

@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { awsConfig } from "#server/aws/config.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { clientFolder, loadPages } from "#server/page-renderer.ts";
+import { cloudSettings } from "../../support/cloud-settings.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
 it("a page in the cloud may be kept by the distribution for five seconds, and shown when the server is away", async () => {
@@ -19,24 +20,11 @@ it("a missing page and the admin area are kept by nobody", async () => {
 /** The pages do not care where they are kept, only whether a distribution stands in front. */
 async function getInTheCloud(path: string) {
   const site = await openTestSite();
-  const services = { ...site.services, config: { ...site.services.config, aws: awsConfig(settings) } };
+  const services = {
+    ...site.services,
+    config: { ...site.services.config, aws: awsConfig({ ...cloudSettings, MLS_OWN_HOMES: false, ALERTS: false }) },
+  };
   const pages = await loadPages(services);
   const app = createApp({ services, pages, staticFiles: createStaticFiles(clientFolder) });
   return inject(app as never, { method: "GET", url: path });
 }
-
-const settings = {
-  AWS_REGION: "us-east-1",
-  LISTINGS_TABLE: "listings",
-  INQUIRIES_TABLE: "inquiries",
-  NOTICES_TABLE: "notices",
-  SESSIONS_TABLE: "sessions",
-  PICTURE_BUCKET: "pictures",
-  PICTURE_URL: "https://www.avery.example.com/public",
-  USER_POOL_ID: "us-east-1_AbCdEf",
-  USER_POOL_CLIENT_ID: "client",
-  IDENTITY_POOL_ID: "us-east-1:pool",
-  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
-  MLS_OWN_HOMES: false,
-  ALERTS: false,
-};

@@ -1,15 +1,7 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { refuseServer } from "#cli/smoke/refuse-server.ts";
 import { callDynamo } from "#cli/smoke/signed-call.ts";
-import {
-  changePassword,
-  closeBucket,
-  keepPage,
-  seeAddress,
-  sendInquiry,
-  showEdit,
-  takePhoto,
-} from "#cli/smoke/website-checks.ts";
+import { changePassword, closeBucket, seeAddress, sendInquiry } from "#cli/smoke/website-checks.ts";
 import { openWebsite, type WebsiteParts } from "#cli/smoke/website-parts.ts";
 import { freePort } from "../../../support/free-port.ts";
 import { spawnSite } from "../../../support/site/spawned-site.ts";
@@ -43,36 +35,9 @@ it("a server that may do everything is found out", async () => {
   await expect(refuseServer(await websiteWith())).resolves.toBeUndefined();
 });
 
-it("a CloudFront that keeps no page is found out", async () => {
-  await expect(keepPage(await websiteWith({ front: { keepsPages: false } }))).rejects.toThrow(
-    "CloudFront does not keep a page: Miss from cloudfront",
-  );
-});
-
 it("a site that believes the address which a visitor writes is found out", async () => {
   const parts = await websiteWith({ front: { tellsVisitor: false } });
   await expect(seeAddress(parts)).rejects.toThrow("believes the address that a visitor writes");
-});
-
-it("a CloudFront that shows an old page for longer is found out", async () => {
-  let time = 0;
-  const parts = await websiteWith({ front: { keepsPages: true, now: () => 0 } });
-  const pause = async (milliseconds: number) => {
-    time += milliseconds;
-  };
-  await expect(showEdit({ ...parts, pause, now: () => time })).rejects.toThrow(
-    'visitors do not read "An edited test" within 7 seconds',
-  );
-});
-
-it("a CloudFront that gives up on the agent's photo is found out", { timeout: 120_000 }, async () => {
-  const readSeconds = { visitors: 20, agent: 60 };
-  const { browser, ...parts } = await websiteWith({ front: { readSeconds } });
-  const json: typeof browser.json = (path, question) => {
-    if (path.endsWith("/photos")) readSeconds.agent = 0.05;
-    return browser.json(path, question);
-  };
-  await expect(takePhoto({ ...parts, browser: { ...browser, json } })).rejects.toThrow("answers 504");
 });
 
 it("a bucket that is open to anybody is found out", async () => {
