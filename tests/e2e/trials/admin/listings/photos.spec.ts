@@ -55,25 +55,6 @@ async function chosen(count: number, width: number) {
 /** The site looks at each photo for as long as it has to. */
 const developed = { timeout: 45_000 };
 
-test("photos chosen together stand in the order chosen, though the first of them arrives last", async ({ page }) => {
-  const { form, id } = await openForm(page);
-  const before = await namesIn(form);
-  const photos = await chosen(5, 320);
-  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route("/api/admin/listings/*/photos", async (route) => {
-    if (route.request().method() === "POST" && ++sent === 1) await isHeld;
-    await route.continue();
-  });
-  await form.getByLabel("Add photos").setInputFiles(photos.map(({ file }) => file));
-  await expect(form.locator("[data-photo]")).toHaveCount(before.length + 4, developed);
-  letGo();
-  await expect(form.locator("[data-photo]")).toHaveCount(before.length + 5, developed);
-  const inOrder = [...before, ...photos.map(({ siteName }) => siteName)];
-  await expect.poll(() => namesIn(form)).toEqual(inOrder);
-  await expect.poll(() => namesKept(page, id)).toEqual(inOrder);
-});
-
 test.describe("without a connection", () => {
   test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED"] });
 
@@ -129,32 +110,6 @@ test.describe("a photo that shall not come", () => {
     await context.setOffline(false);
     await expect(form.locator("[data-photo]")).toHaveCount(before.length + 5, developed);
   });
-});
-
-test("a photo that was dragged and let go where it was leaves the next cover at the front", async ({ page }) => {
-  const { form } = await openForm(page);
-  const [first = "", second = ""] = await namesIn(form);
-  const rowOf = (name: string | null) => form.locator(`[data-photo="${name}"]`);
-  await rowOf(second).scrollIntoViewIfNeeded();
-  const middleOf = async (name: string | null) => {
-    const box = await rowOf(name).boundingBox();
-    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
-  };
-  const [places, place] = [await middleOf(first), await middleOf(second)];
-  await page.mouse.move(...place);
-  await page.mouse.down();
-  await page.mouse.move(...places, { steps: 4 });
-  await expect(form.locator("[data-photo]").first()).toHaveAttribute("data-photo", second ?? "");
-  await page.mouse.move(...place, { steps: 4 });
-  await expect(form.locator("[data-photo]").first()).toHaveAttribute("data-photo", first ?? "");
-  await page.mouse.up();
-  const [cover] = await chosen(1, 340);
-  if (!cover) throw new Error("There is no photo.");
-  await form.getByLabel("Cover image").setInputFiles(cover.file);
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(form.getByText("Listing updated successfully!")).toBeVisible();
-  await expect(rowOf(cover.siteName)).toBeVisible();
-  expect((await namesIn(form)).slice(0, 3)).toEqual([cover.siteName, first, second]);
 });
 
 test.describe("without a connection", () => {
