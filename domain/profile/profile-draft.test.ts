@@ -23,9 +23,66 @@ it.each([
 it("a profile that was stored with an unencrypted picture can still be read", () => {
   const stored = { ...demoProfile, logo: "http://pictures.example.com/logo.png" };
   expect(ProfileSchema.parse(stored)).toEqual(stored);
-  expect(readProfileDraft(stored)).toMatchObject({
-    refusal: { fields: { logo: expect.stringContaining("https://") } },
-  });
+});
+
+const address = "Please give a whole web address, as in https://www.example.com/.";
+const path = "Please give a path that starts with /, or a whole web address.";
+const unencrypted = "Please give an address that starts with https://. Browsers do not show pictures from others here.";
+const [partner = { name: "", trade: "", tooltip: "", address: "", logo: "" }] = demo.partners;
+const hours = { days: ["Monday"], opens: "09:00", closes: "17:00" };
+
+it.each<[changes: object, fields: Record<string, unknown>]>([
+  [{ agentName: "  " }, { agentName: "Please fill this in." }],
+  [{ hours: { ...hours, opens: "18:00" } }, { "hours.closes": "The closing time must be after the opening time." }],
+  [
+    { hours: { days: [], opens: "25:00", closes: "9" } },
+    {
+      "hours.days": "Please choose at least one day.",
+      "hours.opens": "Please give a time of day, as in 09:00.",
+      "hours.closes": "Please give a time of day, as in 09:00.",
+    },
+  ],
+  [
+    { timeZone: "Mars/Olympus" },
+    { timeZone: "This is not a time zone we know. Please choose one, as in America/Denver." },
+  ],
+  [
+    { partners: [partner, { ...partner, name: partner.name.toUpperCase() }] },
+    { "partners.1.name": "This name is in the list already." },
+  ],
+  [{ partners: [{ ...partner, name: "" }] }, { "partners.0.name": "Please fill this in." }],
+  [{ partners: [{ ...partner, address: "javascript:alert(1)" }] }, { "partners.0.address": address }],
+  [{ social: [{ name: "X", address: "JaVaScRiPt:alert(1)//https://x" }] }, { "social.0.address": address }],
+  [{ idx: { address: "data:text/html,hello", mode: "frame" } }, { "idx.address": address }],
+  [{ idx: { address: "https://mls.example.com;script-src/", mode: "frame" } }, { "idx.address": address }],
+  [
+    { logo: "javascript:alert(1)", portrait: "//evil.example/x.png" },
+    { logo: path, portrait: path },
+  ],
+  [
+    {
+      logo: "http://pictures.example.com/logo.png",
+      portrait: "HTTP://pictures.example.com/portrait.jpg",
+      partners: [{ ...partner, logo: "http://pictures.example.com/partner.png" }],
+    },
+    { logo: unencrypted, portrait: unencrypted, "partners.0.logo": unencrypted },
+  ],
+  [{ phone: "call me" }, { phone: expect.stringContaining("Please give the number with its area code") }],
+  [{ email: "avery@" }, { email: "Please enter a valid email address." }],
+  [
+    { position: { latitude: 91, longitude: null } },
+    {
+      "position.latitude": "Please give degrees from -90 to 90.",
+      "position.longitude": "Please give a number, as in 38.83.",
+    },
+  ],
+  [
+    { claims: Array.from({ length: 5 }, (_, at) => ({ value: "1", label: `Claim ${at}` })) },
+    { claims: "There is room for 4 at most." },
+  ],
+  [{ partners: "none" }, { partners: "Please look again at this field." }],
+])("what does not hold is refused beside the field: %j", (changes, fields) => {
+  expect(readProfileDraft({ ...demo, ...changes })).toMatchObject({ refusal: { fields } });
 });
 
 it.each([null, [], "profile", 7, {}])("what is no profile at all is refused: %j", (input) => {

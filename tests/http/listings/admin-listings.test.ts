@@ -9,8 +9,6 @@ const now = () => new Date(Date.UTC(2026, 5, 1, 9, minutes));
 const site = await openTestSite({ demo: false, now });
 const agent = await signIn(site);
 
-const _conflict =
-  "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.";
 const create = async (input: object = cottage) => (await agent.create(await jpegPhoto(), input)).body as Listing;
 
 describe("the agent", () => {

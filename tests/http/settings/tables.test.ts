@@ -48,27 +48,14 @@ it("the agent corrects a figure of the year, and the settings, the export and th
   });
 });
 
-it("a figure that is none is refused with a sentence, and nothing is saved", async () => {
+it("a table that is there twice is refused beside its day, and nothing is saved", async () => {
   await onDay("2026-12-15", async (agent) => {
-    const [limit, bah] = next as [Table, Table];
-    const faulty = [
-      { ...limit, values: { county: "850,000" } },
-      bah,
-      { ...bah, effectiveFrom: "2028-01-01", source: "", effectiveUntil: "soon" },
-    ];
-    const refused = await saveTables(agent, faulty);
-    expect([refused.statusCode, refused.json().fields]).toEqual([
-      400,
-      {
-        "tables.0.values.county": "Please write a plain number, as in 2.15 or 832750.",
-        "tables.2.effectiveUntil": "Please give a day, as in 2027-01-01.",
-        "tables.2.source": "Please fill this in.",
-      },
-    ]);
+    const [limit] = next;
     const twice = await saveTables(agent, [limit, limit]);
-    expect(twice.json().fields).toEqual({
-      "tables.1.effectiveFrom": "Another table of yours begins on the same day.",
-    });
+    expect([twice.statusCode, twice.json().fields]).toEqual([
+      400,
+      { "tables.1.effectiveFrom": "Another table of yours begins on the same day." },
+    ]);
     expect((await agent.get("/api/admin/profile")).json().profile.tables).toEqual([]);
   });
 });

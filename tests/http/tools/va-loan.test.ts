@@ -53,13 +53,6 @@ describe("a buyer with a VA benefit and without scripts", () => {
     expect(problemsIn(body)[field]).toMatch(sentence);
   });
 
-  it("is told whose figures they are when the table has ended", async () => {
-    const body = await answered({ entitlement_used: "80,000" });
-    expect(body).toContain(
-      "The entitlement is worked out with figures of 2026. That table ended on December 31, 2026, and no later one has been entered here.",
-    );
-  });
-
   it("is told when no limit is known for the day on which a part of the entitlement is used, and reads none", async () => {
     const body = await answered({ entitlement_used: "80,000", closing: "2025-12-31" });
     expect(body).toContain(toolsWording.noLimit);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { cabinOnRidgeRoad } from "../../../contracts/samples.ts";
 import { openTestSite } from "../../../support/site/test-site.ts";
 
-const long = "A porch on three sides, and the creek below it. ".repeat(400).trim();
 const plain = cabinOnRidgeRoad({
   id: "lst_plain",
   title: "Cabin on the creek",
@@ -12,10 +11,9 @@ const plain = cabinOnRidgeRoad({
   state: "CO",
   description: "First line.\nSecond line.\n- New roof\n- Two stoves\n\nAsk me.",
 });
-const wordy = cabinOnRidgeRoad({ id: "lst_wordy", title: "Cabin with a porch", description: long });
 
 const site = await openTestSite({ demo: false });
-for (const listing of [plain, wordy]) await site.platform.listings.add(listing);
+await site.platform.listings.add(plain);
 
 describe("a home's description", () => {
   it("keeps the lines and lists that the agent typed", async () => {
@@ -23,12 +21,6 @@ describe("a home's description", () => {
     expect(body).toContain(
       "<p>First line.\nSecond line.</p><ul><li>New roof</li><li>Two stoves</li></ul><p>Ask me.</p>",
     );
-  });
-
-  it("stands on a card in its beginning only, however long it is", async () => {
-    const { body } = await site.get("/listings");
-    expect(body).toContain("First line.\nSecond line.\n- New roof");
-    expect(body.match(/A porch on three sides/g)?.length).toBeLessThan(6);
   });
 });
 
