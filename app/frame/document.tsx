@@ -3,7 +3,7 @@ import type { TypedForm } from "./services.server.ts";
 import type { Site } from "./site-data.ts";
 
 /** What only the server knows of the document around a page: what is inlined in it, and what it links. */
-export interface DocumentParts {
+interface DocumentParts {
   styles: string;
   script: string;
   /** Behind the page's last element. */

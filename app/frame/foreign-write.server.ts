@@ -28,7 +28,7 @@ export const refuseForeignWrites: MiddlewareFunction<Response> = async ({ reques
  * @param visited the origin that the browser knows the site by (server/http/visited-origin.ts)
  * @param site SITE_URL: a proxy may hide from us what the browser visits
  */
-export function isForeignWrite(request: Request, visited: string, site: string): boolean {
+function isForeignWrite(request: Request, visited: string, site: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return false;
   const relation = request.headers.get("Sec-Fetch-Site");
   if (relation === "same-origin") return false;

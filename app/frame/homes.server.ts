@@ -31,7 +31,7 @@ export function findOwnListing(context: Context, mlsNumber: string): Promise<Lis
 }
 
 /** The home that an address or a form names: its id, when it has the form of one, and the listing, when there is one. */
-export interface WantedHome {
+interface WantedHome {
   listingId: string | null;
   listing?: Listing | undefined;
   /** What is remembered of the listing, when it was removed less than a year ago. */

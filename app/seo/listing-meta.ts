@@ -21,7 +21,7 @@ const availability: Record<ListingStatus, string> = {
  * @param url the page's canonical address
  * @param firm who lists a home of the MLS; absent of the agent's own
  */
-export function listingData(listing: Listing, site: Site, url: string, firm?: string): object {
+function listingData(listing: Listing, site: Site, url: string, firm?: string): object {
   const { profile, origin } = site;
   const agent = { "@id": agentId(origin) };
   const isPriced = firm !== undefined || isPriceShown(listing, profile.advertising.soldPrice);
@@ -52,11 +52,6 @@ export function listingData(listing: Listing, site: Site, url: string, firm?: st
 }
 
 type Matches = Parameters<typeof pageMeta>[0];
-
-/** Metadata of a page that says why it shows no listing. */
-export function noListingMeta(matches: Matches, pageName: string) {
-  return pageMeta(matches, undefined, { pageName });
-}
 
 /** What the page of a home of the MLS has of its own. */
 interface OfMls {

@@ -5,7 +5,7 @@ import { absoluteImage, type ShareImage, shareCard, siteImage } from "./share-ca
 import { agentData, websiteData } from "./structured-data.ts";
 
 /** What a page says of itself (specification, section 3, page metadata inputs). */
-export interface PageMetaInputs {
+interface PageMetaInputs {
   pageName: string;
   title?: string;
   description?: string;

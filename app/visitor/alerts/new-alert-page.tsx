@@ -10,6 +10,7 @@ import { clientAddressContext, servicesOf } from "../../frame/services.server.ts
 import { Island } from "../../islands/island.tsx";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
+import { Trap } from "../../ui/trap.tsx";
 import type { Route } from "./+types/new-alert-page";
 import styles from "./alert-page.css?inline";
 
@@ -74,9 +75,7 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
             ) : (
               <input type="hidden" name="query" value={query} />
             )}
-            <div className="visually-hidden" aria-hidden="true">
-              <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-            </div>
+            <Trap />
             <TextField
               id="alert-email"
               name="email"

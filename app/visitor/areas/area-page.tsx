@@ -12,7 +12,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { breadcrumbData } from "../../seo/structured-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { NotFoundMessage } from "../../ui/not-found-message.tsx";
-import { newestHomes } from "../listings/newest-homes.server.ts";
+import { newestHomes } from "../listings/other-homes.server.ts";
 import { OtherHomes } from "../listings/other-homes.tsx";
 import type { Route } from "./+types/area-page";
 import { AreaLinks } from "./area-links.tsx";

@@ -3,6 +3,7 @@ import { savedQuery } from "#domain/alerts/search-words.ts";
 import { type Criteria, criteriaQuery } from "#domain/mls/search/criteria.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Island } from "../../islands/island.tsx";
+import { Trap } from "../../ui/trap.tsx";
 
 /** One field, to have such homes mailed; nothing where no alerts are sent. */
 export function AskAlert({ criteria }: { criteria: Criteria }) {
@@ -15,9 +16,7 @@ export function AskAlert({ criteria }: { criteria: Criteria }) {
           <p className="title">{alertWording.heading}</p>
           <p>{alertWording.promise(profile.agentName.split(" ")[0] ?? "")}</p>
         </div>
-        <div className="visually-hidden" aria-hidden="true">
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Trap />
         <input type="hidden" name="query" value={savedQuery(criteriaQuery(criteria))} />
         <input
           type="email"

@@ -103,7 +103,7 @@ export function Reduced({ home: { price, originalPrice = 0 } }: { home: MlsHome 
 }
 
 /** `3 beds · 2.5 baths · 1,980 sqft · 0.21 acres`, as far as it is known. */
-export function factsText({ bedrooms, bathrooms, squareFeet, acres }: MlsHome): string {
+function factsText({ bedrooms, bathrooms, squareFeet, acres }: MlsHome): string {
   const lot = acres === undefined ? undefined : lotText({ lotSize: acres, lotUnit: "acres" });
   const facts = [
     bedrooms && `${bedrooms} ${bedsWord(bedrooms).toLowerCase()}`,

@@ -1,8 +1,13 @@
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
 import { timeZoneName } from "#domain/profile/hours-wording.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ListingPicture } from "../../ui/listing-picture.tsx";
+import { ListingFacts } from "../cards/listing-card.tsx";
 
 export function ContactDetails() {
   const { profile } = useSite();
@@ -74,5 +79,23 @@ function OfficeHours() {
       </dl>
       <p className="zone">{timeZoneName(timeZone)}</p>
     </>
+  );
+}
+
+/** Which home the inquiry is about. */
+export function PropertySummary({ listing }: { listing: Listing }) {
+  const { text: price } = shownPrice(listing, useSite().profile.advertising.soldPrice);
+  return (
+    <section className="property-summary" aria-label={contactWording.about}>
+      <div className="photo" data-picture="">
+        <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes="180px" />
+      </div>
+      <div className="words">
+        <h2>{contactWording.about}</h2>
+        <p className="title">{listing.title || listing.address}</p>
+        <p className="price">{price}</p>
+        <ListingFacts listing={listing} />
+      </div>
+    </section>
   );
 }

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type InquiryRefusal, judgeTyped, typedFields } from "#domain/inquiries/inquiry-rules.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Fields, Trap } from "./contact-fields.tsx";
-import { fetchStamp, nameOfSending } from "./form-pass.ts";
-import { sendInquiry } from "./send-inquiry.ts";
+import { Trap } from "../../ui/trap.tsx";
+import { Fields } from "./contact-fields.tsx";
+import { fetchStamp, nameOfSending, sendInquiry } from "./send-inquiry.ts";
 
 /** The id of the form, to which the fields of a visit belong, wherever they stand. */
 export const visitForm = "contact-form";
@@ -106,7 +106,7 @@ export function ContactForm({
       </p>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       {home && <input type="hidden" name="home" value={home} />}
-      <Trap />
+      <Trap label="Website" />
       {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
       <Fields
         key={sentCount}

@@ -17,12 +17,10 @@ import { Island } from "../../islands/island.tsx";
 import { contactDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/contact-page";
-import { receiveForm } from "./contact-action.server.ts";
-import { ContactDetails } from "./contact-details.tsx";
+import { askedIn, receiveForm, visitAsking, windowsInAddress } from "./contact-action.server.ts";
+import { ContactDetails, PropertySummary } from "./contact-details.tsx";
 import { ContactForm, type ContactFormProps, visitForm } from "./contact-form.tsx";
 import styles from "./contact-page.css?inline";
-import { PropertySummary } from "./property-summary.tsx";
-import { askedIn, visitAsking, windowsInAddress } from "./visit-asking.server.ts";
 import { VisitFields } from "./visit-fields.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import type { Challenge } from "altcha-lib/types";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
-import { proofOf } from "./form-pass.ts";
 
 type Sending = { isSent: true; asked?: string | undefined } | { isSent: false; refusal: InquiryRefusal };
 
@@ -45,4 +44,30 @@ function post(values: Values): Promise<Response> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...values, listingId: values.listingId || null }),
   });
+}
+
+/** A new name for one message: sent again with the same name, it is the same message. */
+export function nameOfSending(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Called when the form is first touched. Never rejects: a message without a stamp is sent all the same. */
+export async function fetchStamp(): Promise<{ stamp?: string }> {
+  try {
+    const response = await fetch("/api/inquiries/stamp", { signal: AbortSignal.timeout(5000) });
+    const { stamp }: { stamp: string } = await response.json();
+    return { stamp };
+  } catch {
+    return {};
+  }
+}
+
+/** The browser fetches the code for it only when a site asks for work. Never rejects. */
+async function proofOf(challenge: Challenge): Promise<{ proof?: string }> {
+  try {
+    const { solve } = await import("./solve.ts");
+    return await solve(challenge);
+  } catch {
+    return {};
+  }
 }

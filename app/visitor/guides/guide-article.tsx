@@ -9,10 +9,8 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AreaLinks } from "../areas/area-links.tsx";
 import type { Article } from "../texts/articles.server.ts";
-import { ToolsForGuide } from "../tools/tools-for-guide.tsx";
 import { GuidePicture } from "./guide-picture.tsx";
-import { HomesForSale } from "./homes-for-sale.tsx";
-import { type NextGuide, ReadNext } from "./read-next.tsx";
+import { HomesForSale, type NextGuide, ReadNext, ToolsForGuide } from "./read-next.tsx";
 
 export interface GuideArticleProps {
   guide: GuideForSite;
@@ -21,7 +19,8 @@ export interface GuideArticleProps {
   next: NextGuide[];
 }
 
-const stepsHere = [
+/** The way to a guide, as its page and structured data tell it. */
+export const stepsHere = [
   { name: "Home", path: "/" },
   { name: "Resources", path: "/resources" },
 ];

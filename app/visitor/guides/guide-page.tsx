@@ -1,11 +1,16 @@
 import { data, redirect } from "react-router";
 import { pagePath } from "#domain/pages/page.ts";
+import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
 import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
+import { siteOf } from "../../frame/site-data.ts";
 import { findPublicPage, liveText, movedPage } from "../../frame/site-pages.server.ts";
-import { guideMeta } from "../../seo/guide-meta.ts";
+import { canonicalAddress, pageMeta } from "../../seo/page-meta.ts";
+import type { ShareImage } from "../../seo/share-card.ts";
+import { agentId, breadcrumbData, personData } from "../../seo/structured-data.ts";
 import { NotFoundMessage } from "../../ui/not-found-message.tsx";
+import { sitePictureAddress } from "../../ui/site-picture.tsx";
 import type { Route } from "./+types/guide-page";
-import { GuideArticle } from "./guide-article.tsx";
+import { GuideArticle, stepsHere } from "./guide-article.tsx";
 import styles from "./guide-page.css?inline";
 import { type ShownGuide, shownGuide } from "./shown-guide.server.ts";
 
@@ -48,4 +53,42 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => guideMeta(m
 export default function GuidePage({ loaderData: { shown } }: Route.ComponentProps) {
   if (!shown) return <NotFoundMessage title="Page Not Found" text="There is no guide at this address." />;
   return <GuideArticle {...shown} />;
+}
+
+/** Metadata of a guide, or of the page that says there is none. */
+function guideMeta(matches: Parameters<typeof pageMeta>[0], guide: GuideForSite | undefined) {
+  const site = siteOf(matches);
+  if (!guide || !site) return pageMeta(matches, undefined, { pageName: "Page Not Found" });
+  const path = `/resources/${guide.slug}`;
+  const image = imageOf(guide);
+  const { dates, pageName: name } = guide;
+  return pageMeta(matches, path, {
+    pageName: name,
+    description: guide.description,
+    image,
+    isArticle: true,
+    articleTimes: dates,
+    structuredData: [
+      {
+        "@context": "https://schema.org",
+        "@type": "Article",
+        headline: name,
+        description: guide.description,
+        ...(image && { image: new URL(image.address, site.origin).href }),
+        // The day on which the agent published or confirmed the text, not the day it is read.
+        ...(dates && { datePublished: dates.published, dateModified: dates.modified }),
+        author: personData(site),
+        publisher: { "@id": agentId(site.origin) },
+        mainEntityOfPage: canonicalAddress(site.origin, path),
+      },
+      breadcrumbData(site.origin, [...stepsHere, { name: guide.title }]),
+    ],
+  });
+}
+
+/** The agent's own picture, or the drawing that the guide came with. */
+function imageOf({ cover, name, title }: GuideForSite): ShareImage | undefined {
+  if (cover) return { address: cover, alt: title };
+  const alt = `Drawing for the guide to ${title}`;
+  return name && { address: sitePictureAddress(`guide-${name}-share.jpg`), alt, width: 1200, height: 630 };
 }

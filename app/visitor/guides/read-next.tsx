@@ -1,5 +1,8 @@
 import type { GuideSlug } from "#domain/guide.ts";
-import type { GuideLink } from "../../frame/site-data.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { listingsWording, priceText } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { type GuideLink, pageText } from "../../frame/site-data.ts";
 
 /** What a reader of a guide is likely to ask next, by what content/ calls them. */
 const next: Partial<Record<string, readonly [GuideSlug, GuideSlug]>> = {
@@ -37,6 +40,60 @@ export function ReadNext({ guides }: { guides: readonly NextGuide[] }) {
         {guides.map((guide) => (
           <li key={guide.slug}>
             <a href={`/resources/${guide.slug}`}>{guide.title}</a>: {guide.summary}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** From a guide to homes that are for sale now. */
+export function HomesForSale({ homes }: { homes: readonly HomeCard[] }) {
+  const { profile } = useSite();
+  return (
+    <nav className="guide-homes" aria-labelledby="guide-homes-heading">
+      <h2 id="guide-homes-heading">{pageText("newestHeading", profile)}</h2>
+      <ul>
+        {homes.map(({ id, title, price, city }) => (
+          <li key={id}>
+            <a href={`/listings/${id}`} data-busy={listingsWording.loadingDetails}>
+              {title}
+            </a>
+            {`, ${priceText(price)}${city && ` in ${city}`}`}
+          </li>
+        ))}
+        <li>
+          <a href="/listings?status=active" data-busy={listingsWording.loading}>
+            All active listings
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const vaLoan = { href: "/tools/va-loan", title: "VA loan payment" };
+const payment = { href: "/tools/payment", title: "What a month comes to" };
+const allowance = { href: "/tools/bah", title: "What your BAH buys" };
+
+/** The calculators that belong to a guide. */
+const toolsFor: Partial<Record<string, (typeof vaLoan)[]>> = {
+  "va-loans": [vaLoan, allowance],
+  "military-relocation": [allowance, vaLoan],
+  "first-time-home-buyers": [payment, vaLoan],
+} satisfies Partial<Record<GuideSlug, (typeof vaLoan)[]>>;
+
+/** @param name what content/ calls the guide */
+export function ToolsForGuide({ name = "" }: { name: string | undefined }) {
+  const tools = toolsFor[name];
+  if (!tools) return null;
+  return (
+    <nav className="read-next" aria-labelledby="tools-heading">
+      <h2 id="tools-heading">Work it out</h2>
+      <ul>
+        {tools.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
           </li>
         ))}
       </ul>

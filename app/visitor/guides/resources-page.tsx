@@ -1,5 +1,4 @@
-import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
-import { guideForSite } from "#domain/profile/guide-for-site.ts";
+import { type GuideForSite, guideForSite } from "#domain/profile/guide-for-site.ts";
 import { placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";
@@ -11,7 +10,6 @@ import { Icon } from "../../ui/icon.tsx";
 import type { Route } from "./+types/resources-page";
 import { CardPicture } from "./guide-picture.tsx";
 import styles from "./resources-page.css?inline";
-import { TrustedPartners } from "./trusted-partners.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ site }, guides] = await Promise.all([currentSite(context), publicGuides(context)]);
@@ -62,5 +60,38 @@ function GuideCard({ guide, isFirst }: { guide: GuideForSite; isFirst: boolean }
         <p>{guide.summary}</p>
       </a>
     </li>
+  );
+}
+
+/** Firms the agent names to those who ask. Words stay neutral: everybody may choose any provider. */
+function TrustedPartners() {
+  const { profile } = useSite();
+  const { partners, advertising } = profile;
+  const isPaid = advertising.partnerPay === "paid";
+  if (partners.length === 0) return null;
+  return (
+    <aside className="partners" aria-labelledby="partners-heading">
+      <h2 id="partners-heading">{pageText("partnersHeading", profile)}</h2>
+      <ul>
+        {partners.map(({ name, trade, tooltip, address, logo }, index) => (
+          <li key={name}>
+            <a
+              href={address}
+              target="_blank"
+              rel={isPaid ? "noopener nofollow sponsored" : "noopener nofollow"}
+              title={tooltip}
+              aria-describedby={`partner-${index}`}
+            >
+              <img src={logo} alt={`${name}, ${trade}`} width={220} height={56} loading="lazy" />
+            </a>
+            {/* Printed as well: on a touch screen nothing hovers, and it may say that any provider can be chosen. */}
+            <p className="note" id={`partner-${index}`}>
+              {tooltip}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="money">{advertising.partnerDisclosure || pageText("partnersUnpaid", profile)}</p>
+    </aside>
   );
 }

@@ -5,7 +5,7 @@ import { guideForSite } from "#domain/profile/guide-for-site.ts";
 import { placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { publicGuides } from "../../frame/site-pages.server.ts";
-import { newestHomes } from "../listings/newest-homes.server.ts";
+import { newestHomes } from "../listings/other-homes.server.ts";
 import { readArticle } from "../texts/articles.server.ts";
 import type { GuideArticleProps } from "./guide-article.tsx";
 import { nextGuides } from "./read-next.tsx";

@@ -9,7 +9,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SitePicture, sitePictureAddress } from "../../ui/site-picture.tsx";
 import { MlsNote } from "../cards/mls-note.tsx";
-import { newestHomes } from "../listings/newest-homes.server.ts";
+import { newestHomes } from "../listings/other-homes.server.ts";
 import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
 import marketStyles from "./new-on-the-market.css?inline";

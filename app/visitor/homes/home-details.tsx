@@ -13,9 +13,7 @@ import { Description, Drives, MapLink } from "../cards/home-page-parts.tsx";
 import { Fact, MoreFacts, OpenHouses, SizeFacts, TourButton } from "../cards/more-facts.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
-import { LookUps } from "./look-ups.tsx";
-import { PriceHistory } from "./price-history.tsx";
-import { isOnMap, SmallMap } from "./small-map.tsx";
+import { isOnMap, LookUps, PriceHistory, SmallMap } from "./home-sections.tsx";
 
 interface HomeProps {
   home: MlsHome;

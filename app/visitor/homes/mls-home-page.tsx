@@ -10,7 +10,8 @@ import { type MlsFacts, ownSearch } from "../../frame/own-search.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { siteOf } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
-import { listingMeta, noListingMeta } from "../../seo/listing-meta.ts";
+import { listingMeta } from "../../seo/listing-meta.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/gallery-photos.ts";
@@ -21,7 +22,7 @@ import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/mls-home-page";
 import { askPath, firmLine, HomeDetails } from "./home-details.tsx";
-import { LikeHomes } from "./like-homes.tsx";
+import { LikeHomes } from "./home-sections.tsx";
 import styles from "./mls-home-page.css?inline";
 
 /** How many others are shown below a home, or in the place of one that is gone. */
@@ -80,10 +81,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     const ofMls = { path: homePath(home), above, firm: home.firm, isHidden: !isListed };
     return listingMeta(matches, asListing(home, site.profile.timeZone), ofMls);
   }
-  return noListingMeta(
-    matches,
-    loaderData && "none" in loaderData ? loaderData.none.heading : listingsWording.notFound,
-  );
+  const pageName = loaderData && "none" in loaderData ? loaderData.none.heading : listingsWording.notFound;
+  return pageMeta(matches, undefined, { pageName });
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { useKnownSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
-import { SiteFrame } from "./site-frame.tsx";
+import { SiteFrame } from "./site-layout.tsx";
 
 /**
  * What a person sees when a request was refused or a page broke: what happened, what to do, and how to reach the agent.

@@ -6,7 +6,7 @@ import { useSite } from "../../frame/known-site.ts";
 import { type GuideLink, pageText } from "../../frame/site-data.ts";
 import { DemonstrationNote } from "../../ui/demonstration-note.tsx";
 import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
-import { type MenuLink, menuLinks } from "./menu.ts";
+import { type MenuLink, menuLinks } from "./top-bar.tsx";
 
 const popular: GuideSlug[] = ["military-relocation", "va-loans", "first-time-home-buyers", "listing-agent"];
 const more: GuideSlug[] = ["new-construction", "custom-home-building", "land", "single-family-home"];

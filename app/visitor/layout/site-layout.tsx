@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { SiteFrame } from "./site-frame.tsx";
+import { usePageHandle } from "../../frame/page-handle.ts";
+import { Footer } from "./footer.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 /** The frame of every public page. */
 export default function SiteLayout() {
@@ -7,5 +10,22 @@ export default function SiteLayout() {
     <SiteFrame>
       <Outlet />
     </SiteFrame>
+  );
+}
+
+/** What stands around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { frame, isApplication } = usePageHandle();
+  const hasFooter = frame !== "full-screen" && !isApplication;
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="content">{children}</main>
+      {hasFooter && <Footer />}
+      <p id="busy" role="status" />
+    </>
   );
 }

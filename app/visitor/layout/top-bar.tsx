@@ -4,9 +4,24 @@ import { useSite } from "../../frame/known-site.ts";
 import { usePageHandle } from "../../frame/page-handle.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageStyles } from "../../ui/page-styles.tsx";
-import { menuLinks } from "./menu.ts";
 import longNameStyles from "./top-bar-long-name.css?inline";
 import overPictureStyles from "./top-bar-over-picture.css?inline";
+
+export interface MenuLink {
+  href: string;
+  label: string;
+  /** What to say while the page it leads to takes its time. */
+  busy?: string;
+}
+
+export const menuLinks: readonly MenuLink[] = [
+  { href: "/", label: "Home" },
+  { href: "/search", label: "Search" },
+  { href: "/listings", label: "My Listings", busy: listingsWording.loading },
+  { href: "/resources", label: "Resources" },
+  { href: "/about", label: "About" },
+  { href: "/contact", label: "Contact" },
+];
 
 /** A name of so many letters leaves the logo its room on every phone. */
 const shortName = 15;

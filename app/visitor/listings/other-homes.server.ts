@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { newestForSale } from "#domain/listings/lists/home-lists.ts";
 import { homesLike, similarHomes } from "#domain/listings/lists/similar-homes.ts";
 import { readHomes } from "../../frame/homes.server.ts";
 
@@ -15,4 +16,12 @@ export function othersLike(context: Context, listing: Listing): Promise<HomeCard
 /** The same for who looks for a home that is gone: those of its town come first. */
 export function othersLikeGone(context: Context, gone: GoneListing): Promise<HomeCard[] | undefined> {
   return readHomes(context, async (listings) => homesLike(gone, await listings.cards()));
+}
+
+/** As many as fit below a page about something else. */
+const mostHomes = 3;
+
+/** Returns the newest homes for sale, all or those that fit; `undefined` when they cannot be read. */
+export function newestHomes(context: Context, fits?: (home: HomeCard) => boolean): Promise<HomeCard[] | undefined> {
+  return readHomes(context, async (listings) => newestForSale(await listings.cards(), mostHomes, fits));
 }

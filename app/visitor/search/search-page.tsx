@@ -10,16 +10,14 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
 import type { Route } from "./+types/search-page";
-import { countSearch } from "./count-search.server.ts";
 import resultsStyles from "./results/home-results.css?inline";
 import { HomeResults } from "./results/home-results.tsx";
 import mapStyles from "./results/results-map.css?inline";
 import { resultsMeta } from "./results/results-meta.ts";
 import { type SearchResults, searchResults } from "./results/search-results.server.ts";
-import { SearchFooter } from "./search-footer.tsx";
-import { frameHeaders } from "./search-frame.server.ts";
+import { SearchFooter, SearchFrame } from "./search-frame.tsx";
 import styles from "./search-page.css?inline";
-import { SearchWords } from "./search-words.tsx";
+import { countSearch, frameHeaders } from "./search-page.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await ownSearch(context);
@@ -84,22 +82,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="search">
       {isFramed ? <SearchFrame address={address} /> : <SearchElsewhere address={address} />}
       <SearchFooter framed={isFramed ? address : undefined} />
-    </div>
-  );
-}
-
-function SearchFrame({ address }: { address: string }) {
-  const { profile } = useSite();
-  return (
-    <div className="search-frame">
-      <h1 className="visually-hidden">{pageText("searchTitle", profile)}</h1>
-      <SearchWords />
-      <iframe
-        title="MLS property search"
-        src={address}
-        referrerPolicy="strict-origin-when-cross-origin"
-        allow="geolocation; fullscreen"
-      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { fillSentences } from "#domain/profile/setup/placeholders.ts";
-import { guideHtml } from "./markdown.server.ts";
-import { escaped } from "./texts.server.ts";
+import { escaped, guideHtml } from "./texts.server.ts";
 
 /** A guide's text. */
 export interface Article {

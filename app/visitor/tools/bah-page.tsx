@@ -6,20 +6,15 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/bah-page";
 import { answerBah } from "./answer/bah-answer.ts";
-import { hasSearch } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
-import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
-import { AllowanceTable } from "./figures/allowance-table.tsx";
+import { AllowanceTable } from "./figures.tsx";
 import { Choices, Select } from "./form/choices.tsx";
 import { CostsQuestion, Rate } from "./form/loan-questions.tsx";
-import { Question, type Typed } from "./form/question.tsx";
+import { Question, ToolForm, type Typed } from "./form/question.tsx";
 import { sentForm } from "./form/sent-form.ts";
-import { ToolForm } from "./form/tool-form.tsx";
-import { surroundingsOf } from "./surroundings.server.ts";
-import { fieldsIn, keptWhenEmpty } from "./tool-address.ts";
-import { stepsToTool, ToolHeader } from "./tool-header.tsx";
-import { toolMeta } from "./tool-meta.ts";
+import { hasSearch, surroundingsOf } from "./tool-page.server.ts";
+import { Disclaimer, fieldsIn, keptWhenEmpty, ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "What your BAH buys";
 const addressFields = ["grade", "dependents", "rate", "years", "tax", "insurance", "hoa"];
@@ -42,7 +37,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toolMeta(matches, "/tools/bah", {
     pageName: "What Your BAH Buys",
     description: "bahDescription",
-    steps: stepsToTool,
     name,
     form: loaderData?.form,
   });
@@ -52,7 +46,7 @@ export default function BahPage({ loaderData: { surroundings, answer, hasSearch,
   const known = bahTable(surroundings);
   return (
     <div className="page tool-page wrap">
-      <ToolHeader steps={stepsToTool} name={name} heading={`${name}${known ? ` in ${yearOf(known.table)}` : ""}`}>
+      <ToolHeader name={name} heading={`${name}${known ? ` in ${yearOf(known.table)}` : ""}`}>
         {pageText("bahLead", profile)}
       </ToolHeader>
       {known ? (

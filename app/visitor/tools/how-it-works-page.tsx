@@ -4,14 +4,10 @@ import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/how-it-works-page";
-import { AllowanceTable } from "./figures/allowance-table.tsx";
-import { FeeTable } from "./figures/fee-table.tsx";
-import { LimitSource } from "./figures/limit-source.tsx";
-import { ResidualIncome } from "./figures/residual-income.tsx";
+import { AllowanceTable, FeeTable, LimitSource, ResidualIncome } from "./figures.tsx";
 import styles from "./how-it-works-page.css?inline";
-import { surroundingsOf } from "./surroundings.server.ts";
-import { stepsToTool, ToolHeader } from "./tool-header.tsx";
-import { toolMeta } from "./tool-meta.ts";
+import { surroundingsOf } from "./tool-page.server.ts";
+import { ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "How it is worked out";
 
@@ -25,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   toolMeta(matches, "/tools/how-it-works", {
     pageName: "How the Estimates Are Worked Out",
     description: "howItWorksDescription",
-    steps: stepsToTool,
     name,
   });
 
@@ -36,7 +31,7 @@ export default function HowItWorksPage({ loaderData: surroundings }: Route.Compo
   const [limit, residual, allowance] = [now("conforming-limit"), now("va-residual-income"), bahTable(surroundings)];
   return (
     <div className="page tool-page wrap">
-      <ToolHeader steps={stepsToTool} name={name} heading="How it is worked out">
+      <ToolHeader name={name} heading="How it is worked out">
         The sums of the calculators, every table that they use with its date and source, and what they leave out.
       </ToolHeader>
       <section id="payment">

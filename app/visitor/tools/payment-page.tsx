@@ -3,16 +3,13 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/payment-page";
 import { answerPayment } from "./answer/payment-answer.ts";
-import { begunLoan, hasSearch } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
-import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
 import { CostsQuestion, LoanQuestion, missingLoan } from "./form/loan-questions.tsx";
+import { ToolForm } from "./form/question.tsx";
 import { sentForm } from "./form/sent-form.ts";
-import { ToolForm } from "./form/tool-form.tsx";
-import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
-import { stepsToTool, ToolHeader } from "./tool-header.tsx";
-import { toolMeta } from "./tool-meta.ts";
+import { begunLoan, hasSearch } from "./tool-page.server.ts";
+import { Disclaimer, fieldsIn, keptWhenEmpty, loanFields, ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "Monthly payment";
 
@@ -28,7 +25,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toolMeta(matches, "/tools/payment", {
     pageName: "Payment Calculator",
     description: "paymentDescription",
-    steps: stepsToTool,
     name,
     form: loaderData?.form,
   });
@@ -37,7 +33,7 @@ export default function PaymentPage({ loaderData: { answer, hasSearch, form } }:
   const { profile } = useSite();
   return (
     <div className="page tool-page wrap">
-      <ToolHeader steps={stepsToTool} name={name} heading={pageText("paymentHeading", profile)}>
+      <ToolHeader name={name} heading={pageText("paymentHeading", profile)}>
         {pageText("paymentLead", profile)}
       </ToolHeader>
       <Calculator

@@ -7,10 +7,8 @@ import { pageText } from "../../frame/site-data.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { sitePictureAddress } from "../../ui/site-picture.tsx";
 import type { Route } from "./+types/tools-page";
-import { Disclaimer } from "./disclaimer.tsx";
-import { surroundingsOf } from "./surroundings.server.ts";
-import { stepsToTools, ToolHeader } from "./tool-header.tsx";
-import { toolMeta } from "./tool-meta.ts";
+import { surroundingsOf } from "./tool-page.server.ts";
+import { Disclaimer, stepsToTools, ToolHeader, toolMeta } from "./tool-page.tsx";
 import styles from "./tools-page.css?inline";
 
 const name = "Tools";

@@ -7,17 +7,13 @@ import { postedForm } from "../../frame/posted-form.server.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/va-loan-page";
 import { answerVa } from "./answer/va-answer.ts";
-import { begunLoan, hasSearch } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
-import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
 import { missingLoan } from "./form/loan-questions.tsx";
 import { sentForm } from "./form/sent-form.ts";
 import { VaForm } from "./form/va-form.tsx";
-import { surroundingsOf } from "./surroundings.server.ts";
-import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
-import { stepsToTool, ToolHeader } from "./tool-header.tsx";
-import { toolMeta } from "./tool-meta.ts";
+import { begunLoan, hasSearch, surroundingsOf } from "./tool-page.server.ts";
+import { Disclaimer, fieldsIn, keptWhenEmpty, loanFields, ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "VA loan payment";
 const usedTables = ["va-funding-fee", "conforming-limit"] as const;
@@ -53,7 +49,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toolMeta(matches, "/tools/va-loan", {
     pageName: "VA Loan Payment",
     description: "vaLoanDescription",
-    steps: stepsToTool,
     name,
     form: loaderData?.form,
   });
@@ -64,7 +59,7 @@ export default function VaLoanPage({ loaderData: { surroundings, answer, hasSear
   const limit = tableOn(tables, "conforming-limit", today);
   return (
     <div className="page tool-page wrap">
-      <ToolHeader steps={stepsToTool} name={name} heading={pageText("vaLoanHeading", profile)}>
+      <ToolHeader name={name} heading={pageText("vaLoanHeading", profile)}>
         {pageText("vaLoanLead", profile)}
       </ToolHeader>
       <Calculator

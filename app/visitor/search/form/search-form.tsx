@@ -7,8 +7,7 @@ import { Island } from "../../../islands/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { SearchResults } from "../results/search-results.server.ts";
 import { searchPath } from "../search-path.ts";
-import { Check, Choices, Figure, Filter } from "./filter-fields.tsx";
-import { FiltersLink, SheetFoot, SheetHead } from "./filter-sheet.tsx";
+import { Check, Choices, Figure, Filter, FiltersLink, SheetFoot, SheetHead } from "./filter-fields.tsx";
 import { MoreFields, moreValue, PlaceFields, placeValue } from "./more-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
 

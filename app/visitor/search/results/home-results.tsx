@@ -137,7 +137,7 @@ function PageTurner({ results: { criteria, count, homes } }: { results: SearchRe
 }
 
 /** To a person, where no list has what somebody wants. */
-export function AskBand() {
+function AskBand() {
   const { profile } = useSite();
   return (
     <section className="ask-band">

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Island } from "../../../islands/island.tsx";
-import type { Answer } from "../answer/view.ts";
-import { writtenAnswer } from "../answer/written-answer.ts";
-import { ThreeDownPayments } from "./comparison.tsx";
+import { type Answer, type WrittenAnswer, writtenAnswer } from "../answer/view.ts";
 import { Estimate, ShortEstimate } from "./estimate.tsx";
-import { YearlySchedule } from "./yearly-schedule.tsx";
+import { cell, Each, slot } from "./slots.tsx";
 
 interface CalculatorProps {
   /** The island's name in wake.ts, and what it has to know in the browser. */
@@ -33,5 +31,118 @@ export function Calculator({ name, props, answer, missing, hasSearch, children }
       <YearlySchedule answer={written} />
       <p role="status" className="visually-hidden" />
     </Island>
+  );
+}
+
+/** The same home with three down payments. */
+function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
+  const { columns, rows } = answer;
+  return (
+    <section className="tool-section" {...slot(answer, { hidden: "noComparison" })}>
+      <h2>Three down payments, side by side</h2>
+      <table className="comparison">
+        <caption className="visually-hidden">The same home with three down payments</caption>
+        <thead>
+          <tr>
+            <td />
+            <Each name="columns" rows={columns}>
+              {(column) => (
+                <th scope="col" {...cell(column, { class: "mark" })}>
+                  <span {...cell(column, { text: "down" })} /> down
+                  <small {...cell(column, { text: "amount" })} />
+                </th>
+              )}
+            </Each>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="total">
+            <th scope="row">
+              A month
+              <small {...slot(answer, { text: "isIn" })} />
+            </th>
+            <Each name="columns" rows={columns}>
+              {(column) => <td {...cell(column, { class: "mark", text: "total" })} />}
+            </Each>
+          </tr>
+        </tbody>
+        <tbody>
+          <Each name="rows" rows={rows}>
+            {(row) => (
+              <tr>
+                <th scope="row" {...cell(row, { text: "name" })} />
+                <Each name="cells" rows={row?.cells}>
+                  {(each) => (
+                    <td {...cell(each, { class: "mark" })}>
+                      <span {...cell(each, { text: "value" })} />
+                      <small {...cell(each, { text: "remark" })} />
+                    </td>
+                  )}
+                </Each>
+              </tr>
+            )}
+          </Each>
+        </tbody>
+      </table>
+      <p className="source" {...slot(answer, { text: "note" })} />
+    </section>
+  );
+}
+
+/** How the loan is paid back, year by year. */
+function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
+  return (
+    <section className="tool-section schedule" {...slot(answer, { hidden: "noSchedule" })}>
+      <div>
+        <h2>Year by year</h2>
+        <p className="in-words" {...slot(answer, { text: "inWords" })} />
+        <Chart answer={answer} />
+      </div>
+      <details open>
+        <summary>All years as a table</summary>
+        <table className="table">
+          <caption {...slot(answer, { text: "caption" })} />
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              <th scope="col">Principal</th>
+              <th scope="col">Interest</th>
+              <th scope="col">Still owed</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Each name="years" rows={answer.years}>
+              {(year) => (
+                <tr>
+                  <th scope="row" {...cell(year, { text: "year" })} />
+                  <td {...cell(year, { text: "principal" })} />
+                  <td {...cell(year, { text: "interest" })} />
+                  <td {...cell(year, { text: "owed" })} />
+                </tr>
+              )}
+            </Each>
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+/** Repeats the table in one look: principal in navy from below, interest above it. */
+function Chart({ answer }: { answer: WrittenAnswer }) {
+  return (
+    <div className="chart" aria-hidden="true">
+      <svg preserveAspectRatio="none" aria-hidden="true" {...slot(answer, { viewBox: "frame" })}>
+        <path {...slot(answer, { d: "bars" })} />
+      </svg>
+      <p>
+        <span>Year 1</span>
+        <span {...slot(answer, { text: "last" })} />
+      </p>
+      <p className="legend">
+        <span>Principal, yours</span>
+        <span>Interest, the lender’s</span>
+      </p>
+    </div>
   );
 }

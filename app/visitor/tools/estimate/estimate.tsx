@@ -1,6 +1,5 @@
 import { Island } from "../../../islands/island.tsx";
-import type { Part } from "../answer/view.ts";
-import type { WrittenAnswer } from "../answer/written-answer.ts";
+import type { Part, WrittenAnswer } from "../answer/view.ts";
 import { cell, Each, slot } from "./slots.tsx";
 
 interface EstimateProps {

@@ -6,7 +6,7 @@ type Names<Row> = Partial<Record<"text" | "class" | "value" | "href" | "hidden" 
 /** React's names of these. */
 const reactNames: Record<string, string> = { text: "children", class: "className" };
 
-/** Attributes of an element that the browser writes anew with each answer: see fill.ts. */
+/** Attributes of an element that the browser writes anew with each answer: see live-form.ts. */
 export function slot<Row extends object>(row: Row, names: Names<Row>) {
   return { ...written(row, names), "data-put": marked(names) };
 }

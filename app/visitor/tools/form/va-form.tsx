@@ -1,10 +1,9 @@
 import type { TableOn } from "#domain/tools/tables/table.ts";
 import { exemptionWording } from "#domain/tools/va/exemption-wording.ts";
-import { LimitSource } from "../figures/limit-source.tsx";
+import { LimitSource } from "../figures.tsx";
 import { Choices } from "./choices.tsx";
 import { CostsQuestion, LoanQuestion } from "./loan-questions.tsx";
-import { Amount, Folded, Question, type Typed } from "./question.tsx";
-import { ToolForm } from "./tool-form.tsx";
+import { Amount, Folded, Question, ToolForm, type Typed } from "./question.tsx";
 
 /** @param limit the table of the county's limit */
 export function VaForm({ typed, limit }: { typed: Typed; limit: TableOn | undefined }) {

@@ -1,9 +1,6 @@
 import { textsIn } from "../../../frame/form-texts.ts";
-import type { Answer } from "../answer/view.ts";
-import { writtenAnswer } from "../answer/written-answer.ts";
+import { type Answer, writtenAnswer } from "../answer/view.ts";
 import { toldProblems } from "../form/sent-form.ts";
-import { fill } from "./fill.ts";
-import { showProblems } from "./show-problems.ts";
 
 /** Milliseconds after the last key: then the sums are done, so that no key waits for them, and then they are read out. */
 const rest = 150;
@@ -83,4 +80,57 @@ function isChanged(field: Element): boolean {
   return (
     field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
   );
+}
+
+/** What is written into a page: values and rows of values, by their names. */
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes an answer into the places that slots.tsx marks: `data-put="text:total"` is the text of an element,
+ * `data-put="value:message"` an attribute, and a template with `data-each` is copied for each row. What was typed is
+ * never read as HTML.
+ */
+function fill(root: ParentNode, values: Values): void {
+  for (const place of root.querySelectorAll<HTMLElement>("[data-put]")) {
+    for (const pair of place.dataset.put?.split(" ") ?? []) put(place, pair.split(":"), values);
+    // A finished row is no place for the values of the whole page.
+    if (root instanceof DocumentFragment) place.removeAttribute("data-put");
+  }
+  for (const template of root.querySelectorAll<HTMLTemplateElement>("template[data-each]")) fillRows(template, values);
+}
+
+function put(place: HTMLElement, [target = "", name = ""]: string[], values: Values): void {
+  const value = values[name];
+  if (target === "text") place.textContent = String(value ?? "");
+  else if (target === "hidden") place.hidden = Boolean(value);
+  else if (value !== undefined) place.setAttribute(target, String(value));
+}
+
+function fillRows(template: HTMLTemplateElement, values: Values): void {
+  while (template.nextSibling) template.nextSibling.remove();
+  for (const row of (values[template.dataset.each ?? ""] ?? []) as Values[]) {
+    const copy = template.content.cloneNode(true) as DocumentFragment;
+    fill(copy, row);
+    template.parentNode?.append(copy);
+  }
+}
+
+/** Writes beside each field what is the matter with it: the form is the server's, and stays as it was sent. */
+function showProblems(form: HTMLFormElement, problems: Answer["problems"]): void {
+  for (const note of form.querySelectorAll<HTMLElement>("[data-problem]")) {
+    const name = note.dataset.problem ?? "";
+    const words = problems[name] ?? "";
+    note.hidden = words === "";
+    note.textContent = words;
+    const fold = words && note.closest("details");
+    if (fold) fold.open = true;
+    for (const field of form.querySelectorAll(`[name=${name}]`)) setInvalid(field, words !== "");
+  }
+  // What the server had found is out of date with the first key.
+  form.querySelector(".found-problems")?.remove();
+}
+
+function setInvalid(field: Element, isInvalid: boolean): void {
+  if (isInvalid) field.setAttribute("aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { searchedThings } from "#domain/mls/search/searched-things.ts";
 import { isAhead } from "#server/counts/visitor-counts.ts";
+import { ownFrame } from "#server/http/content-policy.ts";
 import type { OwnSearch } from "../../frame/own-search.server.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
 import type { SearchResults } from "./results/search-results.server.ts";
@@ -20,4 +21,10 @@ export function countSearch(
     userAgent: headers.get("User-Agent") ?? undefined,
     cookie: headers.get("Cookie") ?? undefined,
   });
+}
+
+/** Tells the server whose search this page shows in a frame, if it shows one: its policies follow. */
+export async function frameHeaders(context: Readonly<RouterContextProvider>): Promise<HeadersInit> {
+  const { idx } = (await servicesOf(context).profile.load()) ?? {};
+  return idx?.address && idx.mode !== "link" ? { [ownFrame]: new URL(idx.address).origin } : {};
 }

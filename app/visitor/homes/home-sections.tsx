@@ -1,0 +1,102 @@
+import { regionMap } from "#content/map.ts";
+import { dateText } from "#domain/formats.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { lookUpsOf } from "#domain/listings/look-ups.ts";
+import { isInBox, type Place } from "#domain/map/box.ts";
+import { frameAround, pointOf } from "#domain/map/frame.ts";
+import type { HomeEvent } from "#domain/mls/home/home-events.ts";
+import { homeHistory } from "#domain/mls/home/home-history.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import { priceText } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { HomeCard } from "../cards/home-card.tsx";
+import { SavingHomes } from "../cards/saved/saving-homes.tsx";
+import { CountyMap, Mark } from "../map/county-map.tsx";
+
+/** "Nov 18, 2026" */
+const shownDay = dateText("en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** What happened to a home's price, the latest first. */
+export function PriceHistory({ home, events }: { home: MlsHome; events: readonly HomeEvent[] }) {
+  const lines = homeHistory(home, events, useSite().profile.timeZone);
+  if (lines.length === 0) return null;
+  return (
+    <section className="more-facts price-history">
+      <h2>What happened to the price</h2>
+      <ol className="rows">
+        {lines.map(({ day, words, price }) => (
+          <li key={day + words}>
+            <time dateTime={day}>{shownDay(new Date(day), "UTC")}</time>
+            <b>{words}</b>
+            <span>{price !== undefined && priceText(price)}</span>
+          </li>
+        ))}
+      </ol>
+      <p>From what this site has read in the MLS. What was before may be missing.</p>
+    </section>
+  );
+}
+
+/** Pages of others about the place of a home: schools, floods, fire, the assessor. Nothing for a street that is kept back. */
+export function LookUps({ listing }: { listing: Listing }) {
+  const lookUps = lookUpsOf(useSite().profile.lookUps, listing);
+  if (lookUps.length === 0) return null;
+  return (
+    <section className="more-facts look-ups">
+      <h2>Near this home</h2>
+      <ul className="rows">
+        {lookUps.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {label}
+              <Icon name="external" />
+              <span className="visually-hidden">(opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>From others: I answer for none of it.</p>
+    </section>
+  );
+}
+
+/** Kilometers that the small map is wide: a town, and the gates around it. */
+const smallMap = 24;
+
+/** Whether the map of the region shows it. */
+export const isOnMap = (place: Place | undefined): place is Place =>
+  place !== undefined && isInBox(place, regionMap.bounds);
+
+/** The home among roads and gates. */
+export function SmallMap({ place }: { place: Place }) {
+  const { latitude, longitude } = place;
+  const { latitude: measured } = regionMap;
+  const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
+  const frame = frameAround(spot, { latitude: measured, least: smallMap, margin: 0.1 });
+  return (
+    <CountyMap frame={frame} label="Map of the home with the roads and gates around it" isPicture>
+      <Mark {...pointOf(frame, place)}>
+        <path className="here" d="M0 0c-4-9-13-13-13-24a13 13 0 0 1 26 0c0 11-9 15-13 24z" />
+        <circle className="here" cy="-24" r="4.5" />
+      </Mark>
+    </CountyMap>
+  );
+}
+
+/** Where to go on from a home that is not the one. */
+export function LikeHomes({ homes, heading }: { homes: readonly MlsHome[]; heading: string }) {
+  if (homes.length === 0) return null;
+  return (
+    <section className="like-homes" aria-labelledby="like-heading">
+      <h2 id="like-heading">{heading}</h2>
+      <SavingHomes>
+        <div className="cards">
+          {homes.map((home) => (
+            <HomeCard key={home.key} home={home} />
+          ))}
+        </div>
+      </SavingHomes>
+    </section>
+  );
+}

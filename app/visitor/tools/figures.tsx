@@ -1,0 +1,132 @@
+import type { Allowance } from "#domain/tools/bah/allowances.ts";
+import { amountText, type Cents, centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
+import { dayText } from "#domain/tools/day-text.ts";
+import { centsIn, rateIn } from "#domain/tools/figure-of.ts";
+import { gradeText } from "#domain/tools/tables/pay-grades.ts";
+import { type KnownTable, type TableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
+import { toolsWording } from "#domain/tools/tools-wording.ts";
+import { maintenance, residualIncomes, watchedDebtRatio } from "#domain/tools/va/residual-income.ts";
+import { sourceText } from "./answer/source-text.ts";
+
+/** Every figure of the funding fee, in all the periods that are known. */
+export function FeeTable({ periods }: { periods: readonly KnownTable[] }) {
+  if (periods.length === 0) return <p>No table has been entered yet.</p>;
+  return (
+    <>
+      <table className="table">
+        <caption>VA funding fee, by the day of closing</caption>
+        <thead>
+          <tr>
+            <th scope="col">Loan</th>
+            {periods.map(({ effectiveFrom }) => (
+              <th key={effectiveFrom} scope="col">
+                From {dayText(effectiveFrom)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tableKinds["va-funding-fee"].figures.map(({ name, label }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              {periods.map((period) => (
+                <td key={period.effectiveFrom}>{rateText(rateIn(period, name))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {periods.map((period) => (
+        <p key={period.effectiveFrom} className="source">
+          {sourceText(period)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Every grade that the table has. */
+export function AllowanceTable({ on: { table, allowances } }: { on: TableOn & { allowances: Allowance[] } }) {
+  return (
+    <>
+      <table className="table allowances">
+        <caption>Housing allowance a month, figures of {yearOf(table)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Grade</th>
+            <th scope="col">With dependents</th>
+            <th scope="col">Without dependents</th>
+          </tr>
+        </thead>
+        <tbody>
+          {allowances.map((each) => (
+            <tr key={each.grade}>
+              <th scope="row">{gradeText(each.grade)}</th>
+              <td>{amountOf(each.with)}</td>
+              <td>{amountOf(each.without)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="source">{sourceText(table)}</p>
+    </>
+  );
+}
+
+function amountOf(cents: Cents | undefined): string {
+  return cents === undefined ? toolsWording.notInTable : dollarsText(cents);
+}
+
+/** The limit of the county, with its date and source. */
+export function LimitSource({ on: { table, isOutdated } }: { on: TableOn }) {
+  return (
+    <p className="source">
+      County limit{isOutdated && `, figures of ${yearOf(table)}`}: {amountText(centsIn(table, "county"))}.{" "}
+      {sourceText(table)}
+    </p>
+  );
+}
+
+/** Loans of this many cents and more, and smaller ones. */
+const large = 80_000_00n;
+const small = 0n;
+
+/** What VA wants to be left of an income each month: for information, because a lender works it out. */
+export function ResidualIncome({ on: { table, isOutdated } }: { on: TableOn }) {
+  const smaller = residualIncomes(small, table);
+  return (
+    <>
+      <table className="table">
+        <caption>
+          What VA wants to be left of the income each month, in the West, after taxes, debts and the house
+          {isOutdated && `: figures of ${yearOf(table)}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">People</th>
+            <th scope="col">Loan of $80,000 or more</th>
+            <th scope="col">The same above {watchedDebtRatio}%</th>
+            <th scope="col">Smaller loan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {residualIncomes(large, table).map(({ people, amount, aboveDebtRatio }, index) => (
+            <tr key={people}>
+              <th scope="row">{people}</th>
+              <td>{dollarsText(amount)}</td>
+              <td>{dollarsText(aboveDebtRatio)}</td>
+              <td>{dollarsText(smaller[index]?.amount ?? 0n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Where debts take more than {watchedDebtRatio}% of the income, VA wants 120% of these amounts to be left. For
+        maintenance and utilities it counts {centsText(maintenance(1, table))} a square foot each month. A loan officer
+        works it out from your papers.
+      </p>
+      <p className="source">{sourceText(table)}</p>
+    </>
+  );
+}
