@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import type { Concern } from "#domain/concern.ts";
+import { noticeWording } from "#domain/notices/notice-wording.ts";
+import type { SetupStep } from "#domain/profile/setup/setup-steps.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { type CallState, useCall } from "../ui/use-call.ts";
 
 const words = { problem: "Problem: ", warning: "Warning: " } as const;
 
@@ -61,4 +64,51 @@ function ForThem({ command }: { command: string }) {
 /** Shows what stands between backticks as code. */
 function withCommands(text: string) {
   return text.split("`").map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+}
+
+/** Says that mails about inquiries are not sent, and offers to retry those that were given up. */
+export function NoticeWarning({ warning, canRetry }: { warning: string; canRetry: boolean }) {
+  const { state, send } = useCall("POST", "notices/retry");
+
+  return (
+    <section className="panel notice-warning" aria-label="Notices">
+      <p role="alert">
+        <strong>{warning}</strong> {noticeWording.safe}
+      </p>
+      {canRetry && state.step === "idle" && (
+        <button type="button" className="button navy small" onClick={() => void send()}>
+          {noticeWording.tryAgain}
+        </button>
+      )}
+      <p role="status">{outcomeText(state)}</p>
+    </section>
+  );
+}
+
+function outcomeText(state: CallState<unknown>): string {
+  if (state.step === "done") return noticeWording.triedAgain;
+  return state.step === "failed" ? state.error.message : "";
+}
+
+/** What can be done for the site once nobody waits. */
+export function QuietHour({ steps }: { steps: readonly SetupStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section className="panel waiting" aria-labelledby="quiet-hour">
+      <h2 id="quiet-hour">When There Is a Quiet Hour</h2>
+      <ul>
+        {steps.map(({ key, title, reason, link }) => (
+          <li key={key}>
+            <div>
+              <p className="what">{title}</p>
+              <p>{reason}</p>
+            </div>
+            <Link className="button line small" to={link}>
+              Open<span className="visually-hidden">: {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

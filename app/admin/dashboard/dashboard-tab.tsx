@@ -8,13 +8,10 @@ import { changesSent } from "../ui/call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { tellUnread } from "../ui/unread-count.ts";
 import { useRead } from "../ui/use-call.ts";
-import { ConcernList } from "./concern-list.tsx";
+import { ConcernList, NoticeWarning, QuietHour } from "./concern-list.tsx";
 import { DueToday } from "./due-today.tsx";
-import { NoticeWarning } from "./notice-warning.tsx";
-import { QuietHour } from "./quiet-hour.tsx";
 import { Today } from "./today.tsx";
-import { useReplies } from "./use-replies.ts";
-import { Waiting } from "./waiting.tsx";
+import { useReplies, Waiting } from "./waiting.tsx";
 
 // Not every morning has them; without a connection all the others stay.
 const FirstEvening = lazy(() =>

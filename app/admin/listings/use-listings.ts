@@ -3,7 +3,7 @@ import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { callAdmin, outcomeOf, untilSent } from "../ui/call.ts";
-import { useUndo } from "../ui/use-undo.ts";
+import { useUndo } from "../ui/undo-bar.tsx";
 import { newerOf } from "./form/listing-form-state.ts";
 
 /** Reads all that the agent has: drafts, then listings. What is published meanwhile is told once, as a listing. */

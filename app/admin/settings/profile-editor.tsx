@@ -8,9 +8,7 @@ import { useQuestion } from "../ui/use-question.ts";
 import type { Feed } from "./feed/use-feed.ts";
 import type { FormPart } from "./profile-form.ts";
 import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
-import { SettingsContext, useSettingsForm } from "./settings-context.ts";
-import type { Loaded } from "./settings-state.ts";
-import { useSettings } from "./use-settings.ts";
+import { type Loaded, SettingsContext, useSettings, useSettingsForm } from "./use-settings.ts";
 
 interface ProfileEditorProps {
   loaded: Loaded;

@@ -5,12 +5,11 @@ import { Failure } from "../ui/failure.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
 import { useRead } from "../ui/use-call.ts";
 import { usePublishing } from "../ui/use-publishing.ts";
-import { CalendarLink } from "./calendar-link.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { type Feed, useFeed } from "./feed/use-feed.ts";
-import { Mailbox } from "./mailbox.tsx";
 import { OldMessages } from "./old-messages.tsx";
+import { CalendarLink, Mailbox } from "./other-programs.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
 import type { ProfilePage } from "./sections/profile-sections.tsx";
@@ -21,7 +20,7 @@ import { AccountList } from "./security/accounts.tsx";
 import { DeviceList } from "./security/devices.tsx";
 import { PasskeyList } from "./security/passkeys.tsx";
 import { SecondFactor } from "./security/second-factor.tsx";
-import type { Loaded } from "./settings-state.ts";
+import type { Loaded } from "./use-settings.ts";
 
 /** The website's profile, the agent's data, and the way out, on four pages. */
 export function SettingsTab({ onLogout }: { onLogout: () => void }) {

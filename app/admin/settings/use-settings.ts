@@ -1,16 +1,20 @@
-import { useCallback, useReducer } from "react";
+import { createContext, useCallback, useContext, useReducer } from "react";
 import { useRevalidator } from "react-router";
+import type { KindOfHomes } from "#domain/mls/search/search-mode.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { callAdmin, outcomeOf } from "../ui/call.ts";
 import { useSignedInAgain } from "../ui/sign-in-again.ts";
-import { changedParts, type FieldPath, type FormPart, fromForm, type ProfileForm, toForm } from "./profile-form.ts";
 import {
-  firstSettingsState,
-  type Loaded,
-  type SettingsEvent,
-  type SettingsState,
-  settingsAfter,
-} from "./settings-state.ts";
+  carryOver,
+  changedParts,
+  type FieldPath,
+  type FormPart,
+  fromForm,
+  type ProfileForm,
+  toForm,
+  writeField,
+} from "./profile-form.ts";
 
 export interface Settings extends Omit<SettingsState, "loaded"> {
   isDemo: boolean;
@@ -65,4 +69,90 @@ async function send({ form: sent, loaded: { profile: before, version } }: Settin
   return latest?.step === "done"
     ? { type: "overtaken", loaded: latest.answer, error: `${message} ${settingsWording.takenOver}` }
     : { type: "refused", error: message, fields, isSignedOut: status === 401 };
+}
+
+/** The profile as the server has it, and the version to send back with a save. */
+export interface Loaded {
+  profile: Profile;
+  version: string;
+  /** Where the homes that visitors search come from. */
+  homes: KindOfHomes;
+}
+
+export interface SettingsState {
+  loaded: Loaded;
+  /** What is typed so far. */
+  form: ProfileForm;
+  /** One sentence for each field that needs another look, under its path. */
+  errors: Record<string, string>;
+  outcome: { step: "idle" | "saving" | "saved" } | { step: "failed"; error: string; isSignedOut?: boolean };
+}
+
+export type SettingsEvent =
+  | { type: "typed"; path: FieldPath; value: string }
+  /** Whole parts of the form were replaced, such as a list by one with a row less. */
+  | { type: "arranged"; parts: Partial<ProfileForm> }
+  | { type: "discarded" }
+  | { type: "submitted" }
+  | { type: "saved"; loaded: Loaded; sent: ProfileForm }
+  | { type: "refused"; error: string; fields: Record<string, string>; isSignedOut?: boolean }
+  /** The agent signed in again: a refusal for the want of it is out of date. */
+  | { type: "signed in" }
+  /** Another window saved first: its texts are shown where nothing was typed. */
+  | { type: "overtaken"; loaded: Loaded; error: string };
+
+export function firstSettingsState(loaded: Loaded): SettingsState {
+  return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
+}
+
+/** Returns the settings form after an event. No event but a discard loses what was typed. */
+export function settingsAfter(state: SettingsState, event: SettingsEvent): SettingsState {
+  switch (event.type) {
+    case "typed":
+      return { ...touched(state, [event.path]), form: writeField(state.form, event.path, event.value) };
+    case "arranged":
+      return { ...touched(state, Object.keys(event.parts)), form: { ...state.form, ...event.parts } };
+    case "discarded":
+      return firstSettingsState(state.loaded);
+    case "submitted":
+      return { ...state, outcome: { step: "saving" } };
+    case "saved":
+      return { ...renewed(state, event.sent, event.loaded), errors: {}, outcome: { step: "saved" } };
+    case "refused":
+      return {
+        ...state,
+        errors: event.fields,
+        outcome: { step: "failed", error: event.error, isSignedOut: event.isSignedOut ?? false },
+      };
+    case "signed in":
+      return state.outcome.step === "failed" && state.outcome.isSignedOut
+        ? { ...state, outcome: { step: "idle" } }
+        : state;
+    case "overtaken":
+      return {
+        ...renewed(state, toForm(state.loaded.profile), event.loaded),
+        outcome: { step: "failed", error: event.error },
+      };
+  }
+}
+
+/** Shows the newer profile with what was typed since `since`. */
+function renewed(state: SettingsState, since: ProfileForm, loaded: Loaded): SettingsState {
+  return { ...state, loaded, form: carryOver(state.form, since, toForm(loaded.profile)) };
+}
+
+/** Removes the errors of the parts that were changed. */
+function touched(state: SettingsState, paths: string[]): SettingsState {
+  const isTouched = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([key]) => !isTouched(key)));
+  return { ...state, errors, outcome: state.outcome.step === "saving" ? state.outcome : { step: "idle" } };
+}
+
+export const SettingsContext = createContext<Settings | undefined>(undefined);
+
+/** The profile that is being edited. Throws outside of the settings form. */
+export function useSettingsForm(): Settings {
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error("This field stands outside of the settings form.");
+  return settings;
 }

@@ -1,12 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import type { Passkey } from "#server/ports/session-store.ts";
 import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
 import type { Route } from "./+types/passkeys";
 import { confirmPassword } from "./confirm-password.server.ts";
-import { readPasskeys } from "./passkey-facts.server.ts";
-import { openChallenge, type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";
+import {
+  openChallenge,
+  type PasskeyPlace,
+  readPasskeyHindrance,
+  readPasskeyPlace,
+  webAuthn,
+} from "./passkey-place.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -93,4 +99,33 @@ async function remove(id: string, request: Request, context: Context): Promise<R
 
 function subjectOf(username: string): string {
   return `add a passkey to ${username}`;
+}
+
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  /** ISO timestamps. */
+  createdAt: string;
+  usedAt?: string;
+}
+
+/** Answer of `GET /api/admin/passkeys`. */
+export interface PasskeysAnswer {
+  /** Whether one can be added at this address. */
+  isOffered: boolean;
+  /** A sentence that says why not. */
+  hindrance?: string | undefined;
+  passkeys: PasskeyFacts[];
+}
+
+/** What Settings shows of this person's passkeys. */
+export async function readPasskeys(context: Context): Promise<PasskeysAnswer> {
+  const { username } = context.get(sessionContext);
+  const passkeys = (await servicesOf(context).passkeys?.of(username)) ?? [];
+  const isOffered = readPasskeyPlace(context) !== undefined;
+  return { isOffered, hindrance: readPasskeyHindrance(context), passkeys: passkeys.map(factsOf) };
+}
+
+function factsOf({ id, name, createdAt, usedAt }: Passkey): PasskeyFacts {
+  return { id, name, createdAt, ...(usedAt !== undefined && { usedAt }) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
-import { useUndo } from "../../ui/use-undo.ts";
+import { useUndo } from "../../ui/undo-bar.tsx";
 import { cardButtonId } from "../card/inquiry-card.tsx";
 import { neighbourId } from "./inbox-changes.ts";
 import type { InboxState, InquiryActions } from "./inbox-shape.ts";

@@ -2,8 +2,7 @@ import { runPause } from "#domain/mls/feed/feed-setup.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switches } from "../fields/choice-field.tsx";
-import type { FeedForm } from "./feed-form.ts";
-import type { Feed } from "./use-feed.ts";
+import type { Feed, FeedForm } from "./use-feed.ts";
 
 const vendors = [
   ["plain", "Another (RESO Web API)"],

@@ -3,7 +3,7 @@ import { describedBy, FieldError, FieldNotes } from "../../../ui/field.tsx";
 import type { CallError } from "../../ui/call.ts";
 import { useCall } from "../../ui/use-call.ts";
 import { type FieldPath, readField } from "../profile-form.ts";
-import { useSettingsForm } from "../settings-context.ts";
+import { useSettingsForm } from "../use-settings.ts";
 
 interface PictureFieldProps {
   path: FieldPath;

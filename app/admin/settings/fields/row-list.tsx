@@ -3,7 +3,7 @@ import { FieldError } from "../../../ui/field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useFocusNext } from "../../ui/use-focus-next.ts";
 import { asRow, type ListName, type ProfileForm, type Row } from "../profile-form.ts";
-import { useSettingsForm } from "../settings-context.ts";
+import { useSettingsForm } from "../use-settings.ts";
 
 type ItemOf<Name extends ListName> = ProfileForm[Name][number];
 

@@ -1,8 +1,11 @@
 import { memo, type ReactNode } from "react";
+import { fairHousingHits } from "#domain/pages/checks-fair-housing.ts";
+import { placeholderNames, placeholderValues } from "#domain/profile/setup/placeholders.ts";
+import { type SiteTextName, siteTextLimits } from "#domain/profile/site-texts.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { type FieldPath, readField } from "../profile-form.ts";
-import { useSettingsForm } from "../settings-context.ts";
-import type { Settings } from "../use-settings.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { areasIn, type FieldPath, readField } from "../profile-form.ts";
+import { type Settings, useSettingsForm } from "../use-settings.ts";
 
 interface SettingFieldProps {
   path: FieldPath;
@@ -39,4 +42,70 @@ const FilledField = memo(function FilledField({ path, suggestions, change, ...fi
 function firstWithin(errors: Record<string, string>, path: string): string | undefined {
   const [key, sentence] = Object.entries(errors).find(([each]) => each.startsWith(`${path}.`)) ?? [];
   return key && `Line ${Number(key.slice(path.length + 1)) + 1}: ${sentence}`;
+}
+
+/** How a sentence of the pages is called in Settings. */
+export interface SiteTextLabel {
+  name: SiteTextName;
+  label: string;
+  hint?: string;
+  /** Characters of it that search engines show. */
+  shown?: number;
+  /** Lines of its field; one line where nothing is said. */
+  rows?: number;
+}
+
+/** A sentence of the pages, with how long it is and what fair-housing guidance warns of in it. */
+export function SiteTextField({ name, label, hint, shown, rows }: SiteTextLabel) {
+  const { form } = useSettingsForm();
+  const text = form.texts[name];
+  return (
+    <div className="site-text">
+      <SettingField
+        path={`texts.${name}`}
+        label={label}
+        hint={[hint, lengthHint(text.length, siteTextLimits[name], shown)].filter(Boolean).join(" ") || undefined}
+        {...(rows && { rows })}
+      />
+      <div role="status">
+        {fairHousingHits(text).map(({ span, reason, source }) => (
+          <p key={span.from} className="fair-housing">
+            <Icon name="warning" />
+            <span>
+              “{text.slice(span.from, span.to)}”: {reason}{" "}
+              <a href={source.address} target="_blank" rel="noopener noreferrer">
+                {source.name}
+              </a>
+            </span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where search engines cut a text, always; of other texts, once there is little room left. */
+function lengthHint(length: number, limit: number, shown: number | undefined): string | undefined {
+  if (shown) return `${length} characters; search engines show about ${shown}.`;
+  return length > limit * 0.8 ? `${length} of ${limit} characters.` : undefined;
+}
+
+/** The names that a text may have in braces, and what each says with the settings as they are typed now. */
+export function PlaceholderList() {
+  const { form } = useSettingsForm();
+  const values = placeholderValues({ ...form, areasServed: areasIn(form) });
+  return (
+    <details className="placeholder-list" name="site-texts">
+      <summary>Words in braces, and what each says now</summary>
+      <p className="hint">They follow these settings wherever they stand. Texts in content/ may hold them too.</p>
+      <dl>
+        {placeholderNames.map((name) => (
+          <div key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>{values[name] || "Nothing yet: a sentence with it is left out."}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 }

@@ -4,7 +4,7 @@ import { installations } from "#domain/mls/search/installations.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
-import { useSettingsForm } from "../settings-context.ts";
+import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const gates = gatesOf(regionMap);

@@ -1,23 +1,15 @@
 import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
-import { PictureField } from "../fields/picture-field.tsx";
-import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
-import { useSettingsForm } from "../settings-context.ts";
 import { TablesSection } from "../tables/tables-section.tsx";
-import { AdvertisingSection } from "./advertising-section.tsx";
-import { AlertsSection } from "./alerts-section.tsx";
-import { AreasSection } from "./areas-section.tsx";
-import { ContactSection } from "./contact-section.tsx";
-import { LookUpsSection } from "./look-ups-section.tsx";
-import { OperatorsTitle, PictureAddresses, SetupSection } from "./operators-sections.tsx";
-import { PartnersSection } from "./partners-section.tsx";
+import { useSettingsForm } from "../use-settings.ts";
 import { PlacesSection } from "./places-section.tsx";
-import { SearchSection } from "./search-section.tsx";
+import { LookUpsSection, SearchSection } from "./search-sections.tsx";
 import { SearchesSection } from "./searches-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import { SiteTextsSection } from "./site-texts-section.tsx";
-import { VisitsSection } from "./visits-section.tsx";
+import { AlertsSection, VisitsSection } from "./visits-and-alerts.tsx";
+import { AdvertisingSection, AreasSection, SiteTextsSection, WordsSection } from "./words-sections.tsx";
+import { ClaimsSection, ContactSection, LicenseSection, PartnersSection, SocialSection } from "./you-sections.tsx";
 
 export type ProfilePage = Exclude<SettingsPageName, "account">;
 
@@ -71,100 +63,74 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
   );
 }
 
-function LicenseSection() {
+/** Stands above the sections that an agent need not understand. */
+const OperatorsTitle = () => <p className="operators-title">For whoever set this up</p>;
+
+const timeZones = Intl.supportedValuesOf("timeZone");
+
+/** What is set once, and seldom by the agent. */
+function SetupSection() {
+  const { form } = useSettingsForm();
+  const { office, timeZone, credit } = form;
+  return (
+    <SettingsSection
+      id="setup"
+      about="What search engines, maps and the dates on the pages go by."
+      now={[office.country, timeZone, credit.label].join(" · ")}
+    >
+      <div className="pair">
+        <SettingField path="office.country" label="Country" autoComplete="country" hint="Two letters, as in US." />
+        <SettingField
+          path="timeZone"
+          label="Time zone"
+          hint="Dates on the website are yours, wherever the server stands."
+          suggestions="time-zones"
+        />
+        <SettingField
+          path="position.latitude"
+          label="Latitude"
+          inputMode="decimal"
+          hint="North is positive. With five decimals, maps find the door."
+        />
+        <SettingField path="position.longitude" label="Longitude" inputMode="decimal" hint="East is positive." />
+        <SettingField path="region" label="Region" hint="As in US-CO." />
+        <SettingField path="priceRange" label="Price range" hint="As in $$." />
+        <SettingField path="credit.label" label="Credit in the footer" />
+        <SettingField path="credit.address" label="Credit links to" type="url" />
+      </div>
+      <datalist id="time-zones">
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </SettingsSection>
+  );
+}
+
+/** Where the pictures lie, for who keeps them elsewhere. */
+function PictureAddresses() {
   const { form } = useSettingsForm();
   return (
     <SettingsSection
-      id="firm"
-      now={`${form.firmName} · ${form.license}`}
-      about="Advertising by a licensee carries the firm's name and the license. Both stand on every page."
+      id="picture-addresses"
+      now="Logos, portrait and the picture for shared pages"
+      about="Where the pictures lie. A press on Choose a picture fills the address in; another can be written here."
     >
-      <SettingField path="firmName" label="Firm" autoComplete="organization" />
+      <SettingField path="logo" label="Address of the firm's logo" />
+      <SettingField path="logoLight" label="Address of the firm's logo in white" />
+      <SettingField path="portrait" label="Address of your portrait" />
       <SettingField
-        path="license"
-        label="License"
-        hint="As it shall be printed. The firm's name has to be there; whether the number has to, your broker knows."
-      />
-      <PictureField
-        path="logo"
-        label="Firm's logo"
-        hint="Dark logo, for light backgrounds: a wide SVG or PNG looks best."
-      />
-      <PictureField
-        path="logoLight"
-        label="Firm's logo in white"
-        hint="For the picture on the home page."
-        ground="dark"
-      />
-      <PictureField path="portrait" label="Your portrait" hint="Upright, 4 to 5, with your head in the upper third." />
-      <PictureField
         path="sharePicture"
-        label="Picture for shared pages"
-        hint="Drawn from your name, firm and portrait when you save, unless you choose your own: 1200 by 630, JPEG."
+        label="Address of the picture for shared pages"
+        hint="To have it drawn again: /brand/share.jpg"
       />
-    </SettingsSection>
-  );
-}
-
-function SocialSection() {
-  const { form } = useSettingsForm();
-  return (
-    <SettingsSection
-      id="social"
-      about="Shown on the contact page."
-      now={form.social.map(({ name }) => name).join(", ")}
-    >
-      <RowList
-        name="social"
-        noun="link"
-        limit={6}
-        empty="No links: the contact page shows none."
-        newItem={{ name: "", address: "" }}
-        nameOf={({ name }) => name}
-      >
-        {(at) => (
-          <>
-            <SettingField path={`social.${at}.name`} label="Network" />
-            <SettingField path={`social.${at}.address`} label="Address" type="url" />
-          </>
-        )}
-      </RowList>
-    </SettingsSection>
-  );
-}
-
-function ClaimsSection() {
-  const { form } = useSettingsForm();
-  return (
-    <SettingsSection
-      id="claims"
-      about="Figures beside your portrait. Claim only what you can show."
-      now={form.claims.map(({ value, label }) => `${value} ${label}`).join(", ")}
-    >
-      <RowList
-        name="claims"
-        noun="claim"
-        limit={4}
-        empty="No claims: the home page shows none."
-        newItem={{ value: "", label: "" }}
-        nameOf={({ label }) => label}
-      >
-        {(at) => (
-          <>
-            <SettingField path={`claims.${at}.value`} label="Figure" />
-            <SettingField path={`claims.${at}.label`} label="What it counts" />
-          </>
-        )}
-      </RowList>
-    </SettingsSection>
-  );
-}
-
-function WordsSection() {
-  return (
-    <SettingsSection id="words" about="The introduction on the home page, and what search engines and maps are told.">
-      <SettingField path="intro" label="Introduction" rows={5} hint="At most 600 characters." />
-      <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
+      {form.partners.map(({ key, name }, at) => (
+        <SettingField
+          key={key}
+          path={`partners.${at}.logo`}
+          label={`Address of the logo of ${name || `partner ${at + 1}`}`}
+        />
+      ))}
     </SettingsSection>
   );
 }

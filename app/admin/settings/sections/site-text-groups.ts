@@ -1,4 +1,4 @@
-import type { SiteTextLabel } from "../fields/site-text-field.tsx";
+import type { SiteTextLabel } from "../fields/setting-field.tsx";
 
 /** Characters of a description that search engines show before they cut it; and of a title. */
 const description = { shown: 155, rows: 3 };

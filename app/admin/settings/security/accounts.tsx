@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
-import type { AccountFacts, AccountsAnswer } from "../../api/security/account-facts.server.ts";
+import type { AccountFacts, AccountsAnswer } from "../../api/security/accounts.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Moment } from "../../ui/moment.tsx";

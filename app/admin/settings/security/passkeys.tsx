@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { deviceName } from "#domain/sign-in/device-name.ts";
 import { TextField } from "../../../ui/field.tsx";
-import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/passkey-facts.server.ts";
+import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/passkeys.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { makePasskey, notePasskey } from "../../ui/sign-in/passkey.ts";

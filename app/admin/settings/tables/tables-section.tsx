@@ -10,7 +10,7 @@ import { useRead } from "../../ui/use-call.ts";
 import { SettingField } from "../fields/setting-field.tsx";
 import { asRow } from "../profile-form.ts";
 import { SettingsSection } from "../sections/settings-section.tsx";
-import { useSettingsForm } from "../settings-context.ts";
+import { useSettingsForm } from "../use-settings.ts";
 
 /** The figures of public offices behind the calculators, and where the agent corrects one. */
 export function TablesSection() {

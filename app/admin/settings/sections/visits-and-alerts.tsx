@@ -1,7 +1,9 @@
-import { Switches } from "../fields/choice-field.tsx";
-import { DaysField } from "../fields/days-field.tsx";
+import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { weekdays } from "#domain/weekday.ts";
+import { useRead } from "../../ui/use-call.ts";
+import { ChoiceField, DaysField, Switches } from "../fields/choice-field.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
-import { useSettingsForm } from "../settings-context.ts";
+import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const ownHours = [{ name: "hasOwnHours", label: "At other hours than the office" }] as const;
@@ -52,6 +54,44 @@ export function VisitsSection() {
       />
       <SettingField path="visits.ownSentence" label="Before a home of your own is toured" rows={3} />
       <Switches legend="Also" options={switches} values={visits} onChange={change} />
+    </SettingsSection>
+  );
+}
+
+const saidOfOthers = [
+  { value: "facts", label: "Their facts, with the firm that lists them" },
+  { value: "count", label: "How many there are, and a link" },
+  { value: "none", label: "Nothing: only my own homes" },
+] as const;
+
+/** What the mails to subscribers say, and when the weekly one leaves. */
+export function AlertsSection() {
+  const { form, arrange } = useSettingsForm();
+  const { alerts, mls } = form;
+  const standing = useRead<AlertsState>("alerts");
+  return (
+    <SettingsSection
+      id="alerts"
+      about="Visitors can ask to be told of homes by email. Ask your MLS what such a mail may show of other firms' homes."
+      now={saidOfOthers.find(({ value }) => value === mls.inMails)?.label}
+    >
+      {standing.step === "done" && !standing.answer.hasAddress && (
+        <p className="failure">{alertsDeskWording.noAddress}</p>
+      )}
+      <ChoiceField
+        legend="What mails may say of others' homes"
+        name="in-mails"
+        options={saidOfOthers}
+        chosen={mls.inMails}
+        onChoose={(inMails) => arrange({ mls: { ...mls, inMails } })}
+      />
+      <ChoiceField
+        legend="The weekly mail leaves on"
+        name="weekly"
+        options={weekdays.map((day) => ({ value: day, label: day }))}
+        chosen={alerts.weekly}
+        onChoose={(weekly) => arrange({ alerts: { weekly } })}
+      />
     </SettingsSection>
   );
 }

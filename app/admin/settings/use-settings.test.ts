@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
-import { firstSettingsState, type SettingsEvent, settingsAfter } from "./settings-state.ts";
+import { firstSettingsState, type SettingsEvent, settingsAfter } from "./use-settings.ts";
 
 const loaded = { profile: demoProfile, version: "one", homes: "off" as const };
 

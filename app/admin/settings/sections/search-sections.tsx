@@ -2,8 +2,9 @@ import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ChoiceField, Switches } from "../fields/choice-field.tsx";
+import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
-import { useSettingsForm } from "../settings-context.ts";
+import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const modes = [
@@ -113,6 +114,38 @@ export function SearchSection({ feed }: SearchSectionProps) {
           <Icon name="external" />
         </a>
       </p>
+    </SettingsSection>
+  );
+}
+
+/** Pages of others that a home's page leads to. */
+export function LookUpsSection() {
+  const { length } = useSettingsForm().form.lookUps;
+  return (
+    <SettingsSection
+      id="look-ups"
+      about="Pages of others about the place of a home, on the page of each home of the MLS. A home whose address is withheld has none."
+      now={`${length || "No"} ${length === 1 ? "link" : "links"}`}
+    >
+      <RowList
+        name="lookUps"
+        noun="link"
+        limit={6}
+        empty="There are none: the homes' pages show no such links."
+        newItem={{ label: "", template: "" }}
+        nameOf={({ label }) => label}
+      >
+        {(at) => (
+          <>
+            <SettingField path={`lookUps.${at}.label`} label="Words" />
+            <SettingField
+              path={`lookUps.${at}.template`}
+              label="Address of the page"
+              hint="Starts with https://. {address} and {zip} become those of the home."
+            />
+          </>
+        )}
+      </RowList>
     </SettingsSection>
   );
 }
