@@ -46,14 +46,15 @@ export function createAlertSending({
   now,
 }: SendingParts) {
   let underWay: Promise<unknown> = Promise.resolve();
+  const state = async () => (await matches.state("sending")) ?? nothingSent;
 
   /** One change after the other: each sees what the last one wrote. */
-  function change<Result>(rule: (state: SendingState) => { state: SendingState; result: Result }): Promise<Result> {
+  function change(rule: (state: SendingState) => ReturnType<typeof withOutcome>): Promise<Consequence | undefined> {
     const turn = underWay.then(async () => {
-      const before = (await matches.state("sending")) ?? nothingSent;
-      const { state, result } = rule(before);
-      if (state !== before) await matches.saveState("sending", state);
-      return result;
+      const before = await state();
+      const next = rule(before);
+      if (next.state !== before) await matches.saveState("sending", next.state);
+      return next.consequence;
     });
     underWay = turn.catch(() => {});
     return turn;
@@ -63,10 +64,7 @@ export function createAlertSending({
     // Whichever of an address a letter stands at, refusals are counted together.
     const isRefused = outcome === "gone" || outcome === "refused";
     const oldest = isRefused ? (await subscriptions.ofEmail(to)).at(-1) : undefined;
-    const consequence = await change((before) => {
-      const next = withOutcome(before, outcome, oldest?.id ?? about, now());
-      return { state: next.state, result: next.consequence };
-    });
+    const consequence = await change((before) => withOutcome(before, outcome, oldest?.id ?? about, now()));
     if (consequence === "pause all") await tell(tooManyRefused(now()));
     else if (consequence) await follow(to, consequence);
   }
@@ -83,8 +81,7 @@ export function createAlertSending({
       });
   }
 
-  const noteFailed = (id: string) =>
-    change((state) => ({ state: { ...state, failed: [...state.failed, id] }, result: undefined }));
+  const noteFailed = (id: string) => change((state) => ({ state: { ...state, failed: [...state.failed, id] } }));
 
   async function noteMailed({ text }: Letter): Promise<void> {
     const lastMailedAt = now().toISOString();
@@ -97,10 +94,9 @@ export function createAlertSending({
   return {
     /** Claims as many of so many as may leave now; they count as having left. */
     async take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]> {
-      const room = Math.min(most, roomFor((await matches.state("sending")) ?? nothingSent, limits, now()));
+      const room = Math.min(most, roomFor(await state(), limits, now()));
       const claimed = room > 0 ? await claim(room) : [];
-      if (claimed.length > 0)
-        await change((state) => ({ state: withLeft(state, claimed.length, now()), result: undefined }));
+      if (claimed.length > 0) await change((state) => ({ state: withLeft(state, claimed.length, now()) }));
       return claimed;
     },
     /** Notes what became of one. */
@@ -111,12 +107,12 @@ export function createAlertSending({
       if (outcome === "sent") await noteMailed(letter);
     },
     /** Since when nothing leaves because too many were refused. ISO timestamp. */
-    pausedAt: async () => (await matches.state("sending"))?.pausedAt,
+    pausedAt: async () => (await state()).pausedAt,
     /** Lets alerts leave again. */
-    resume: (): Promise<void> => change(({ pausedAt: _, ...state }) => ({ state, result: undefined })),
+    resume: async (): Promise<void> => void (await change(({ pausedAt: _, ...state }) => ({ state }))),
     /** Lets what letters told that were given up wait for the next ones: nobody has read it. */
     async giveBack(): Promise<void> {
-      const { failed } = (await matches.state("sending")) ?? nothingSent;
+      const { failed } = await state();
       const seen: string[] = [];
       for (const id of failed) {
         const letter = await letters.find(id);
@@ -126,10 +122,7 @@ export function createAlertSending({
         seen.push(id);
       }
       if (seen.length === 0) return;
-      await change((state) => ({
-        state: { ...state, failed: state.failed.filter((id) => !seen.includes(id)) },
-        result: undefined,
-      }));
+      await change((state) => ({ state: { ...state, failed: state.failed.filter((id) => !seen.includes(id)) } }));
     },
     /** Notes what a mail that came back, or a complaint, says of an address. */
     async refused(

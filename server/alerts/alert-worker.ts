@@ -7,10 +7,11 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { day, minute } from "#domain/time-units.ts";
 import { askOnce } from "../ask-once.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
+import type { SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { placeIn, readMlsNews, readOwnNews } from "./alert-news.ts";
+import { subscriptionPages } from "./kept-subscriptions.ts";
 import { matchesOf, worthTelling, writeDigests } from "./match-and-write.ts";
 
 /** Finds what subscriptions are to be told of, and writes it to them when it is time. */
@@ -21,18 +22,16 @@ const mostKept = 1000;
 
 /** What a look works with. */
 interface Look {
-  agent: Profile;
   homes: AlertHomes;
   at: Date;
-  isAllowed: boolean;
   /** Those that are on, read once. */
   subscribers(): Promise<Subscription[]>;
 }
 
-type AlertSubscriptions = { subscriptions: Pick<SubscriptionStore, "page" | "ofEmail"> };
-
-export interface AlertWorkerParts {
-  platform: Pick<Platform, "matches" | "letters" | "listings" | "profile" | "mls"> & AlertSubscriptions;
+interface AlertWorkerParts {
+  platform: Pick<Platform, "matches" | "letters" | "listings" | "profile" | "mls"> & {
+    subscriptions: Pick<SubscriptionStore, "page" | "ofEmail">;
+  };
   /** Of the site, for Message-IDs. */
   host: string;
   /** Whether alerts may be written now. */
@@ -61,16 +60,12 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     return turn;
   }
 
+  /** A demonstration mails nothing. */
   async function active(): Promise<Subscription[]> {
     const found: Subscription[] = [];
-    for (;;) {
-      const last = found.at(-1);
-      const after = last && positionOf(last);
-      const page = await subscriptions.page(100, { status: "active", after });
-      found.push(...page);
-      // A page is short too where a record in it cannot be read. A demonstration mails nothing.
-      if (page.length === 0) return found.filter(({ id }) => !isDemoId(id));
-    }
+    for await (const page of subscriptionPages(subscriptions, "active"))
+      found.push(...page.filter(({ id }) => !isDemoId(id)));
+    return found;
   }
 
   async function lookNow(isAllowed = false): Promise<void> {
@@ -79,7 +74,7 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     const at = now();
     const homes = await readAlertHomes(platform, agent, at);
     const subscribers = askOnce(active);
-    await takeNews({ agent, homes, at, isAllowed, subscribers });
+    await takeNews(agent, { homes, at, subscribers }, isAllowed);
     await matches.expire(expiryOf(homes, at), new Date(at.getTime() - 30 * day).toISOString());
     await parts.giveBack();
     // While the MLS is silent nobody knows what still holds.
@@ -91,28 +86,23 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     parts.onWritten();
   }
 
-  async function takeNews({ agent, homes, at, isAllowed, subscribers }: Look): Promise<void> {
-    const match = (happened: readonly Happened[]) => keepMatches(happened, homes, subscribers, at);
+  async function takeNews(agent: Profile, look: Look, isAllowed: boolean): Promise<void> {
+    const { homes, at } = look;
     const own = readOwnNews(await matches.state("own"), homes, agent.timeZone, at);
     if (own) {
-      await match(own.happened);
+      await keepMatches(own.happened, look);
       await matches.saveState("own", own.next);
     }
     const news = await readMlsNews(matches, homes, at, isAllowed);
     if (!news) return;
     // Matches first: what a kill leaves unread is read again, and nothing is kept twice.
-    await match(news.happened);
+    await keepMatches(news.happened, look);
     const asked = news.isHeld && (await matches.state("news"))?.held === undefined;
     await matches.saveState("news", news.next);
     if (asked && news.next.held) await parts.ask(news.next.held.homes, at);
   }
 
-  async function keepMatches(
-    happened: readonly Happened[],
-    homes: AlertHomes,
-    subscribers: Look["subscribers"],
-    at: Date,
-  ): Promise<void> {
+  async function keepMatches(happened: readonly Happened[], { homes, at, subscribers }: Look): Promise<void> {
     if (happened.length === 0) return;
     const found = await matchesOf(happened, homes, await subscribers(), at);
     for (let start = 0; start < found.length; start += mostKept) {

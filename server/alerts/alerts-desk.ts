@@ -3,7 +3,7 @@ import { ended, type Subscription } from "#domain/alerts/subscription.ts";
 import { type SubscriptionPage, type SubscriptionRow, subscriptionRow } from "#domain/alerts/subscription-row.ts";
 import type { Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
-import { BadCursorError } from "../ports/store-errors.ts";
+import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { createAlertAddresses, deleteSubscriptions, subscriptionPages } from "./kept-subscriptions.ts";
@@ -59,7 +59,7 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
 
     /** 25 of all, the newest first. Nothing for an `after` that nobody gave out. */
     async page(given: string | undefined): Promise<SubscriptionPage | undefined> {
-      const place = given === undefined ? undefined : placeOf(given);
+      const place = await placeOf(given).catch(nothingForBadCursor);
       if (given !== undefined && !place) return undefined;
       const found = await subscriptions.page(pageSize + 1, { after: place && { at: place.key, id: place.id } });
       const shown = found.slice(0, pageSize);
@@ -89,13 +89,8 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
   };
 }
 
-function placeOf(given: string) {
-  try {
-    return readPeopleCursor(given);
-  } catch (error) {
-    if (error instanceof BadCursorError) return undefined;
-    throw error;
-  }
+async function placeOf(given: string | undefined) {
+  return given === undefined ? undefined : readPeopleCursor(given);
 }
 
 function line({ email, name, sought, rhythm, status, since, lastMailedAt, id }: SubscriptionRow): string {

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/alerts/alert-address.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newPerson } from "#domain/people/filing.ts";
@@ -6,32 +5,27 @@ import { emailKey } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
 import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import { pagesAfter } from "../records/all-pages.ts";
 import { newPersonId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
 /** How many are read at a time: memory holds no more. */
 const pageSize = 100;
 
-/** Every subscription, the newest first. They may be removed meanwhile. */
-export async function* subscriptionPages(store: Pick<SubscriptionStore, "page">): AsyncGenerator<Subscription[]> {
-  let last: Subscription | undefined;
-  do {
-    const found = await store.page(pageSize, { after: last && positionOf(last) });
-    if (found.length > 0) yield found;
-    last = found.at(-1);
-    // An embedded store never waits: without a pause here, visitors would wait for all the pages.
-    await setImmediate();
-  } while (last !== undefined);
+/** Every subscription, or those of a status, the newest first. */
+export function subscriptionPages(
+  store: Pick<SubscriptionStore, "page">,
+  status?: Subscription["status"],
+): AsyncGenerator<Subscription[]> {
+  return pagesAfter((last) => store.page(pageSize, { status, after: last && positionOf(last) }));
 }
 
 /** Every address of which something is remembered, by its hash. */
 export async function* rememberedAddresses(store: Pick<SubscriptionStore, "addresses">) {
-  for (let last: string | undefined; ; ) {
-    const found = await store.addresses(pageSize, last);
-    yield* found;
-    last = found.at(-1)?.hash;
-    if (last === undefined) return;
-  }
+  for await (const page of pagesAfter<{ hash: string; address: AlertAddress }>((last) =>
+    store.addresses(pageSize, last?.hash),
+  ))
+    yield* page;
 }
 
 /** Removes subscriptions with the letters about them, so that nothing of them can be read any more. */

@@ -9,6 +9,7 @@ import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { Platform } from "../ports/platform.ts";
+import { pagesAfter } from "../records/all-pages.ts";
 import { newLetterId } from "../records/ids.ts";
 
 /** Why something was not done: an HTTP status and a sentence for the agent. */
@@ -174,11 +175,9 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
     /** Every letter to these people, the oldest first. */
     async lettersTo(personIds: readonly string[]): Promise<Letter[]> {
       const found: Letter[] = [];
-      for (;;) {
-        const page = await letters.of(personIds, mostEarlier, found.at(-1));
+      for await (const page of pagesAfter<Letter>((last) => letters.of(personIds, mostEarlier, last)))
         found.push(...page);
-        if (page.length < mostEarlier) return found.reverse();
-      }
+      return found.reverse();
     },
 
     quickReplies: letters.quickReplies,

@@ -15,12 +15,15 @@ export interface ListingWriteRefusal {
   /** One sentence for each field that has to be corrected. */
   fields?: Partial<Record<string, string>>;
 }
-export type ListingAnswer = { listing: KeptListing } | { refusal: ListingWriteRefusal };
+export interface Refused {
+  refusal: ListingWriteRefusal;
+}
+export type ListingAnswer = { listing: KeptListing } | Refused;
 
-export const missing: { refusal: ListingWriteRefusal } = {
+export const missing: Refused = {
   refusal: { reason: "missing", error: apiWording.listingNotFound },
 };
-const conflict: { refusal: ListingWriteRefusal } = {
+const conflict: Refused = {
   refusal: { reason: "conflict", error: listingFormWording.conflict },
 };
 
@@ -33,7 +36,7 @@ export async function findWorkedOn(
   return home && !isDeleted(home) ? home : undefined;
 }
 
-export function formRefusal(fields: ListingWriteRefusal["fields"]): { refusal: ListingWriteRefusal } {
+export function formRefusal(fields: ListingWriteRefusal["fields"]): Refused {
   return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
 }
 
@@ -56,7 +59,7 @@ export interface Edit {
   /** The parts that the change overwrites; none when it only adds, such as a photo or its copies. */
   overwrites: ListingPart[];
   /** Returns the changed home, a refusal, or nothing when there is nothing to change. */
-  change(latest: KeptListing): KeptListing | { refusal: ListingWriteRefusal } | undefined;
+  change(latest: KeptListing): KeptListing | Refused | undefined;
 }
 
 /** Each attempt fails only because another write succeeded, from another process: this one edits one at a time. */

@@ -5,14 +5,7 @@ import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import {
-  type Edit,
-  editListing,
-  findWorkedOn,
-  type ListingAnswer,
-  type ListingWriteRefusal,
-  missing,
-} from "./edit-listing.ts";
+import { type Edit, editListing, findWorkedOn, type ListingAnswer, missing, type Refused } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-changes.ts";
 import { removeUnnamedPhoto, uploadedPhotoName, withStoredPhoto } from "./photo-files.ts";
@@ -72,13 +65,13 @@ export function createListingPhotos(parts: ListingParts) {
   };
 }
 
-function touched<Answer extends KeptListing | { refusal: ListingWriteRefusal }>(answer: Answer, now: Date): Answer {
+function touched<Answer extends KeptListing | Refused>(answer: Answer, now: Date): Answer {
   return "refusal" in answer ? answer : { ...answer, updatedAt: now.toISOString() };
 }
 
 interface PhotoEdit extends Omit<Edit, "change"> {
   /** Returns the listing with the photo and whatever else changes with it. */
-  change(latest: KeptListing, photo: Photo): KeptListing | { refusal: ListingWriteRefusal } | undefined;
+  change(latest: KeptListing, photo: Photo): KeptListing | Refused | undefined;
 }
 
 /** Develops a photo, stores its files and names it in its listing's row. */

@@ -2,12 +2,12 @@ import { type Listing, listingImages, type Photo, photoName } from "#domain/list
 import { isChosenAfter } from "#domain/listings/photos/chosen-place.ts";
 import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
 import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
-import { type ListingWriteRefusal, missing } from "./edit-listing.ts";
+import { missing, type Refused } from "./edit-listing.ts";
 
 /** The part of a listing or a draft that its photos are. */
 type Pictured = Pick<Listing, "coverImage" | "images" | "pictures">;
 
-export function unfit(error: string): { refusal: ListingWriteRefusal } {
+export function unfit(error: string): Refused {
   return { refusal: { reason: "unfit", error } };
 }
 
@@ -34,10 +34,7 @@ export function withCover<Home extends Pictured>(listing: Home, photo: Photo): H
 }
 
 /** The listing without a photo. The first photo of the gallery takes the place of a removed cover. */
-export function withoutPhoto<Home extends Pictured>(
-  listing: Home,
-  name: string,
-): Home | { refusal: ListingWriteRefusal } {
+export function withoutPhoto<Home extends Pictured>(listing: Home, name: string): Home | Refused {
   if (!hasPhoto(listing, name)) return { refusal: { ...missing.refusal, error: photoWording.unknownPhoto } };
   const left = listingImages(listing).filter((address) => photoName(address) !== name);
   if (left.length === 0) return unfit(photoWording.lastPhoto);
@@ -52,7 +49,7 @@ export function withoutPhoto<Home extends Pictured>(
 export function arranged<Home extends Pictured>(
   listing: Home,
   { photos }: Pick<PhotoArrangement, "photos">,
-): Home | { refusal: ListingWriteRefusal } {
+): Home | Refused {
   const addresses = new Map(listingImages(listing).map((address) => [photoName(address), address]));
   const named: string[] = [];
   for (const { name } of photos) {

@@ -14,6 +14,7 @@ import {
   type ListingAnswer,
   type ListingWriteRefusal,
   missing,
+  type Refused,
 } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { addPhoto } from "./listing-photos.ts";
@@ -129,7 +130,7 @@ interface Update {
 export async function updateListing(parts: ListingParts, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
   const { inTurn, platform, now } = parts;
   const { listings } = platform;
-  function change(latest: KeptListing): KeptListing | { refusal: ListingWriteRefusal } {
+  function change(latest: KeptListing): KeptListing | Refused {
     const changed = withRead(latest, withSent(latest, input));
     return "refusal" in changed ? changed : withOwnWords(latest, { ...changed, updatedAt: now().toISOString() });
   }
@@ -150,7 +151,7 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
 }
 
 /** A draft may lack what a listing must have. */
-function withRead(latest: KeptListing, input: object): KeptListing | { refusal: ListingWriteRefusal } {
+function withRead(latest: KeptListing, input: object): KeptListing | Refused {
   if (isUnpublished(latest)) {
     const reading = readUnfinishedDraft(input);
     return "refusal" in reading ? formRefusal(reading.refusal.fields) : { ...latest, ...reading.draft };
@@ -159,14 +160,12 @@ function withRead(latest: KeptListing, input: object): KeptListing | { refusal: 
   return "refusal" in reading ? formRefusal(reading.refusal.fields) : { ...latest, ...reading.draft };
 }
 
-function refusalIn(
-  answer: KeptListing | { refusal: ListingWriteRefusal },
-): { refusal: ListingWriteRefusal } | undefined {
+function refusalIn(answer: KeptListing | Refused): Refused | undefined {
   return "refusal" in answer ? answer : undefined;
 }
 
 /** Says what is wrong with the photo beside the cover's field too. */
-function coverRefusal(refusal: ListingWriteRefusal): { refusal: ListingWriteRefusal } {
+function coverRefusal(refusal: ListingWriteRefusal): Refused {
   const isOfPhoto = refusal.reason !== "missing" && refusal.reason !== "conflict" && !refusal.fields;
   return { refusal: isOfPhoto ? { ...refusal, fields: { coverImage: refusal.error } } : refusal };
 }

@@ -26,7 +26,10 @@ export interface PageRefusal {
   checks?: Check[];
 }
 
-export type PageAnswer = { page: Page } | { refusal: PageRefusal };
+export interface Refused {
+  refusal: PageRefusal;
+}
+export type PageAnswer = { page: Page } | Refused;
 
 /** What an edit makes of a page, and what is written with it. */
 export interface PageEdit {
@@ -34,7 +37,7 @@ export interface PageEdit {
   change?: PageChange;
 }
 
-export const refused = (error: string): { refusal: PageRefusal } => ({ refusal: { reason: "unfit", error } });
+export const refused = (error: string): Refused => ({ refusal: { reason: "unfit", error } });
 
 /**
  * Writes what `work` makes of a page in the `rev` that the agent has seen. A page whose moment has come is what was scheduled
@@ -43,7 +46,7 @@ export const refused = (error: string): { refusal: PageRefusal } => ({ refusal: 
 export async function editPage(
   { store, now }: PageParts,
   { id, rev }: Seen,
-  work: (page: Page) => PageEdit | { refusal: PageRefusal } | Promise<PageEdit | { refusal: PageRefusal }>,
+  work: (page: Page) => PageEdit | Refused | Promise<PageEdit | Refused>,
 ): Promise<PageAnswer> {
   const stored = await store.find(id);
   if (!stored) return missing;
@@ -65,7 +68,7 @@ export async function editPage(
 
 const missing = { refusal: { reason: "missing", error: pageWording.notFound } } as const;
 
-function conflict(page: Page): { refusal: PageRefusal } {
+function conflict(page: Page): Refused {
   return { refusal: { reason: "conflict", error: pageWording.conflict, page } };
 }
 

@@ -12,7 +12,7 @@ import {
   editPage,
   type PageAnswer,
   type PageParts,
-  type PageRefusal,
+  type Refused,
   refused,
   revisionOf,
   type Seen,
@@ -95,7 +95,7 @@ export function unpublishPage(parts: PageParts, seen: Seen): Promise<PageAnswer>
 }
 
 /** Rendered before anything else is asked of it: what visitors could not be shown is not published. */
-function bodyToPublish(page: Page, canBeShown: PublishingSite["canBeShown"]): Body | { refusal: PageRefusal } {
+function bodyToPublish(page: Page, canBeShown: PublishingSite["canBeShown"]): Body | Refused {
   if (page.trashedAt) return refused(pageWording.inTrash);
   const body = page.draft ?? (page.nextSlug ? page.live : undefined);
   if (!body) return refused(pageWording.nothingToPublish);
@@ -108,7 +108,7 @@ function bodyToPublish(page: Page, canBeShown: PublishingSite["canBeShown"]): Bo
 function faultOf(
   body: Body,
   { anyway, ...surroundings }: { knownPaths: ReadonlySet<string>; today: string; anyway: boolean },
-): { refusal: PageRefusal } | undefined {
+): Refused | undefined {
   const checks = checksOf(body, surroundings);
   const isOpen = checks.some(({ severity }) => severity === "must" || !anyway);
   return isOpen ? { refusal: { reason: "unready", error: pageWording.notReady, checks } } : undefined;
@@ -134,7 +134,7 @@ function movedFrom(page: Page, slug: string, at: string): MovedPage[] {
   return wasPublic && slug !== page.slug ? [{ from: pagePath(page), pageId: page.id, at }] : [];
 }
 
-function momentOf(at: string, timeZone: string, now: Date): { publishAt: string } | { refusal: PageRefusal } {
+function momentOf(at: string, timeZone: string, now: Date): { publishAt: string } | Refused {
   const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) ? instantOf(at, timeZone) : undefined;
   if (!instant || Number.isNaN(instant.getTime())) return refused(pageWording.badMoment);
   if (wallClock(instant, timeZone) !== at) return refused(pageWording.skippedHour(at.slice(11)));

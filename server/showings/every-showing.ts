@@ -5,8 +5,7 @@ import { wallClock } from "#domain/wall-clock.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
-
-const pageSize = 100;
+import { pagesAfter } from "../records/all-pages.ts";
 
 /**
  * Every visit of somebody, the earliest first: of these people, these requests, or of whoever has one of these
@@ -47,14 +46,8 @@ export async function standingBetween(showings: ShowingStore, from: string, unti
 }
 
 /** Every visit that was answered and begins at a moment of the site's clock or later, the earliest first, a page at a time. */
-export async function* showingPages(showings: ShowingStore, from = "0000"): AsyncGenerator<Showing[]> {
-  for (let after: Showing | undefined; ; ) {
-    const page = await showings.page({ list: "coming", now: from, limit: pageSize, ...(after && { after }) });
-    // A page is short too where a record in it cannot be read.
-    if (page.length === 0) return;
-    yield page;
-    after = page.at(-1);
-  }
+export function showingPages(showings: ShowingStore, from = "0000"): AsyncGenerator<Showing[]> {
+  return pagesAfter((after) => showings.page({ list: "coming", now: from, limit: 100, ...(after && { after }) }));
 }
 
 /**

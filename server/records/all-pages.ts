@@ -1,0 +1,14 @@
+import { setImmediate } from "node:timers/promises";
+
+/** Every page of a list, each read behind the last thing of the one before. What is in it may be removed meanwhile. */
+export async function* pagesAfter<Thing>(read: (last: Thing | undefined) => Promise<Thing[]>): AsyncGenerator<Thing[]> {
+  for (let last: Thing | undefined; ; ) {
+    const page = await read(last);
+    // A page is short too where a record in it cannot be read.
+    if (page.length === 0) return;
+    yield page;
+    last = page.at(-1);
+    // An embedded store never waits: without a pause here, visitors would wait for all the pages.
+    await setImmediate();
+  }
+}
