@@ -32,11 +32,7 @@ export async function readAlertHomes(
   const pictures = new Map(listed.map((listing) => [listing.mlsNumber || listing.id, pictureOf(listing)]));
   const names = new Map(listed.map(({ id, mlsNumber }) => [id, mlsNumber || id]));
   const agentIds = new Set(feed?.mirror.agentIds());
-  const region = {
-    map: regionMap,
-    installations: installationsWith(profile.installations),
-    drives: profile.drives,
-  };
+  const region = { map: regionMap, installations: installationsWith(profile.installations), drives: profile.drives };
   return {
     /** The mirror of a feed with its age; absent where there is none, or it holds the demonstration. */
     feed,

@@ -38,7 +38,8 @@ export async function readMlsNews(
   const changed = new Set(happened.map(({ home }) => home)).size;
   const days = state?.days ?? [];
   const all = mirror.countForSale() + own.length;
-  const isTrusted = isAllowed || !isTooMuch(changed, all, usualDays(days, now));
+  const usual = days.filter(({ day }) => day < dayOf(now)).map(({ homes }) => homes);
+  const isTrusted = isAllowed || !isTooMuch(changed, all, usual);
   if (state && !isTrusted) {
     const held = { homes: changed, at: state.held?.at ?? now.toISOString() };
     return { happened: [], next: { ...state, readAt: source.readAt, held }, isHeld: true };
@@ -76,11 +77,6 @@ function happenedSince(
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * hour).toISOString();
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-
-/** The days that have ended. */
-function usualDays(days: NewsState["days"], now: Date): number[] {
-  return days.filter(({ day }) => day < dayOf(now)).map(({ homes }) => homes);
-}
 
 function withDay(days: NewsState["days"], now: Date, homes: number): NewsState["days"] {
   if (homes === 0) return days;

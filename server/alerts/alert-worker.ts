@@ -75,7 +75,9 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     const homes = await readAlertHomes(platform, agent, at);
     const subscribers = askOnce(active);
     await takeNews(agent, { homes, at, subscribers }, isAllowed);
-    await matches.expire(expiryOf(homes, at), new Date(at.getTime() - 30 * day).toISOString());
+    const monthAgo = new Date(at.getTime() - 30 * day).toISOString();
+    // After three days without a word of the MLS nobody is told of its homes.
+    await matches.expire(homes.feed?.age === "closed" ? at.toISOString() : monthAgo, monthAgo);
     await parts.giveBack();
     // While the MLS is silent nobody knows what still holds.
     if ((homes.feed && homes.feed.age !== "fresh") || !(await mayWrite(agent))) return;
@@ -148,9 +150,4 @@ export function createAlertWorker(parts: AlertWorkerParts) {
       await underWay;
     },
   };
-}
-
-/** What was found before this waits no more: after three days without a word of the MLS nobody is told of its homes. */
-function expiryOf({ feed }: AlertHomes, now: Date): string {
-  return feed?.age === "closed" ? now.toISOString() : new Date(now.getTime() - 30 * day).toISOString();
 }

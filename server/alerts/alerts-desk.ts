@@ -41,8 +41,6 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
     return [...new Map(found.map((each) => [each.id, each])).values()];
   }
 
-  const lines = async (found: readonly Subscription[]) => (await rows(found)).map(line).join("");
-
   return {
     ofEmails,
 
@@ -84,8 +82,10 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
       return rowOf((await subscriptions.find(id)) ?? named);
     },
 
-    csv: () =>
-      csvStream(csvPieces(columns, subscriptionPages(subscriptions), lines), log, "subscriptions not exported"),
+    csv: () => {
+      const lines = async (found: Subscription[]) => (await rows(found)).map(line).join("");
+      return csvStream(csvPieces(columns, subscriptionPages(subscriptions), lines), log, "subscriptions not exported");
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Challenge } from "altcha-lib/types";
 import { demoProfile } from "#content/profile.ts";
@@ -82,10 +82,11 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
     const others = (await subscriptions.ofEmail(request.email)).filter(({ status }) => status !== "ended");
     const same = others.find(({ query, home }) => query === request.query && home === request.home);
     if (same || others.length >= mostOfAddress) return same;
-    const at = now().toISOString();
+    const { agentName = "" } = (await profile.load()) ?? {};
+    const promise = alertWording.promise(agentName.split(" ")[0] ?? "");
     const subscription: Subscription = {
       ...{ ...request, id: newSubscriptionId(), status: "pending", generation: 0 },
-      consent: { words: consentHash((await profile.load())?.agentName ?? ""), at },
+      consent: { words: hash("sha256", promise), at: now().toISOString() },
     };
     await subscriptions.add(subscription);
     return subscription;
@@ -100,13 +101,6 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
     if (subscription) await mail(subscription);
     return subscription?.id;
   }
-
-  async function mailLink(email: string): Promise<void> {
-    const [newest] = (await subscriptions.ofEmail(email)).filter(({ status }) => status !== "ended");
-    if (newest) await mail(newest);
-  }
-
-  const proofOf = async (id: string) => `${id}.${await signer.sign("alert-form", id)}`;
 
   /** Whether alerts are mailed at all: mail is set up, and the profile has a postal address. */
   function isOn(known: Profile): boolean {
@@ -141,8 +135,9 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
         return { refusal: alertWording.notAHome, status: 404 };
       const above = await aboveLimit(input, address);
       if (above) return above;
-      const id = await evenly(async () => ((await isByProgram(input)) ? undefined : ask(request)));
-      return { asked: await proofOf(id ?? newSubscriptionId()) };
+      const asked = await evenly(async () => ((await isByProgram(input)) ? undefined : ask(request)));
+      const id = asked ?? newSubscriptionId();
+      return { asked: `${id}.${await signer.sign("alert-form", id)}` };
     },
 
     /** Mails the link to change or stop, where there is something to change. @param email as it was typed */
@@ -152,7 +147,11 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
       if (!(await sendsNow())) return { refusal: alertWording.off, status: 404 };
       const above = await aboveLimit({}, address);
       if (above) return above;
-      await evenly(() => mailLink(reading.request.email));
+      await evenly(async () => {
+        const all = await subscriptions.ofEmail(reading.request.email);
+        const newest = all.find(({ status }) => status !== "ended");
+        if (newest) await mail(newest);
+      });
       return { asked: "" };
     },
   };
@@ -162,10 +161,4 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
 async function evenly<Result>(work: () => Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([work(), pause(leastTime)]);
   return result;
-}
-
-/** Of the sentence that stands at the form: what somebody agrees to. */
-export function consentHash(agentName: string): string {
-  const sentence = alertWording.promise(agentName.split(" ")[0] ?? "");
-  return createHash("sha256").update(sentence).digest("hex");
 }

@@ -19,12 +19,7 @@ export type Confirming =
     };
 
 const ChangeSchema = z.discriminatedUnion("do", [
-  z.object({
-    do: z.literal("save"),
-    id: z.string(),
-    rhythm: z.enum(rhythms),
-    kinds: z.array(z.enum(alertKinds)),
-  }),
+  z.object({ do: z.literal("save"), id: z.string(), rhythm: z.enum(rhythms), kinds: z.array(z.enum(alertKinds)) }),
   z.object({ do: z.enum(["pause", "resume", "end"]), id: z.string() }),
   z.object({ do: z.enum(["end-all", "delete-all"]) }),
 ]);
@@ -74,11 +69,6 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
     );
   }
 
-  async function begin(id: string): Promise<void> {
-    const begun = await subscriptions.change(id, (seen) => confirmed(seen, now()));
-    if (begun) await file(begun);
-  }
-
   async function endAll(email: string, by: "click" | "link"): Promise<void> {
     for (const { id } of await subscriptions.ofEmail(email))
       await subscriptions.change(id, (seen) => ended(seen, by, now()));
@@ -113,7 +103,10 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       const subscription = await opened("confirm", token);
       if (!subscription || !confirmed(subscription, now())) return { state: "over" };
       const all = await begunBy(subscription);
-      for (const { id } of all) await begin(id);
+      for (const { id } of all) {
+        const begun = await subscriptions.change(id, (seen) => confirmed(seen, now()));
+        if (begun) await file(begun);
+      }
       return told(all, subscription, "on");
     },
 

@@ -28,7 +28,6 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "peo
 /** Deletes old messages and letters where the agent has said so, and what has lain in the trash for 30 days. */
 export function createOldMessages(parts: OldMessagesParts) {
   const { inquiries, letters, people, profile, showings, log, now, done, clearOthers } = parts;
-  const chosen = async () => (await profile.load())?.publishing.retention;
 
   /** The ids of messages from before a moment, a hundred at a time. They may be removed meanwhile. */
   async function* olderThan(months: number): AsyncGenerator<string[]> {
@@ -55,10 +54,7 @@ export function createOldMessages(parts: OldMessagesParts) {
   }
 
   /** Deletes what is too old, when the time has come, and what has been in the trash for long enough. Returns how many. */
-  async function clear(): Promise<number> {
-    const emptied = await clearTrash();
-    return emptied + (await clearOld());
-  }
+  const clear = async (): Promise<number> => (await clearTrash()) + (await clearOld());
 
   async function clearOld(): Promise<number> {
     const today = now().toISOString().slice(0, 10);
@@ -77,7 +73,7 @@ export function createOldMessages(parts: OldMessagesParts) {
   }
 
   return {
-    read: async () => stateOf(await chosen()),
+    read: async () => stateOf((await profile.load())?.publishing.retention),
 
     /** How many messages are older than so many months now, those that are held back included. */
     async count(months: number): Promise<RetentionCount> {
@@ -107,16 +103,12 @@ export function createOldMessages(parts: OldMessagesParts) {
         if (removed > 0) log.info("old messages deleted", { messages: removed });
       } catch (error) {
         // The site was stopped meanwhile: the next start goes on.
-        if (isClosed(error)) return;
+        if ((error as NodeJS.ErrnoException).code === "ERR_INVALID_STATE") return;
         done.at = Number.NEGATIVE_INFINITY;
         log.error("old messages not deleted", errorFacts(error));
       }
     },
   };
-}
-
-function isClosed(error: unknown): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_INVALID_STATE";
 }
 
 /** Saves that may come in between before it is given up. */

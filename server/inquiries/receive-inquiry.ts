@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Challenge } from "altcha-lib/types";
 import { withVisit } from "#domain/inquiries/asked-visit.ts";
 import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
@@ -219,8 +219,5 @@ function createKnownSentence({ listings, profile }: Pick<Platform, "listings" | 
  */
 function idOf(sending: unknown, draft: InquiryDraft): string {
   if (typeof sending !== "string" || !/^[\w-]{16,64}$/.test(sending)) return newInquiryId();
-  const hash = createHash("sha256")
-    .update(JSON.stringify([sending, draft]))
-    .digest("hex");
-  return `inq_${hash.slice(0, 32)}`;
+  return `inq_${hash("sha256", JSON.stringify([sending, draft])).slice(0, 32)}`;
 }

@@ -1,6 +1,5 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import { goneListing } from "#domain/listings/gone-listing.ts";
-import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isDeleted, isPublic, type KeptListing } from "#domain/listings/unpublished.ts";
 import { apiWording } from "#domain/wording.ts";
@@ -84,15 +83,12 @@ export async function editListing(
     if (!changed) return { listing: latest };
     if ("refusal" in changed) return changed;
     const listing = counted(changed, latest.rev + 1, edit.overwrites);
-    const gone = isToldOf(latest) ? goneListing(latest, new Date(listing.trashedAt ?? listing.updatedAt)) : undefined;
+    // Visitors are told that it is gone, once it is: of an invented home nobody has to be told so.
+    const isTold = isPublic(latest) && !(isDemoId(id) && latest.rev === 1);
+    const gone = isTold ? goneListing(latest, new Date(listing.trashedAt ?? listing.updatedAt)) : undefined;
     if ((await store.replace(listing, gone)) === "replaced") return { listing };
   }
   throw new StoreUnavailableError("The listing is being written to all the time.");
-}
-
-/** Whether visitors are told that it is gone, once it is: nobody has to be told so of an invented home. */
-function isToldOf(home: KeptListing): home is Listing {
-  return isPublic(home) && !(isDemoId(home.id) && home.rev === 1);
 }
 
 /** A `rev` that the listing has not reached yet is from before a backup was restored. */

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
-import { isOffMarket, isPublic, type KeptListing, offMarket } from "#domain/listings/unpublished.ts";
+import { isOffMarket, isPublic, offMarket } from "#domain/listings/unpublished.ts";
 import type { MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
 import type { UploadedFile } from "../photos/upload.ts";
@@ -34,13 +33,11 @@ export function createMlsListings(parts: ListingParts) {
   }
 
   return {
-    all: (): Promise<readonly Listing[]> => listings.all(),
-
-    gone: (): Promise<GoneListing[]> => listings.gone(),
-    hidden: (): Promise<KeptListing[]> => listings.hidden(),
+    all: listings.all,
+    gone: listings.gone,
+    hidden: listings.hidden,
     add: (listing: Listing): Promise<void> => inTurn(listing.id, async () => void (await listings.add(listing))),
 
-    /** Writes what `change` makes of the latest listing. Returns whether that was another one. */
     change: (id: string, change: (latest: Listing) => Listing): Promise<boolean> =>
       inTurn(id, async () => {
         const before = await listings.find(id);
@@ -48,13 +45,11 @@ export function createMlsListings(parts: ListingParts) {
         return "listing" in answer && answer.listing.rev !== before?.rev;
       }),
 
-    /** Takes a listing off the market: visitors do not see it any more, the agent does. */
     takeOff: (id: string): Promise<void> =>
       inTurn(id, async () => {
         await write(id, (latest) => offMarket(latest, now()));
       }),
 
-    /** Puts a listing back that was off the market. Returns whether it was. */
     bringBack: (id: string, change: (kept: Listing) => Listing): Promise<boolean> =>
       inTurn(id, async () => {
         let isBack = false;
@@ -106,9 +101,7 @@ export function createMlsListings(parts: ListingParts) {
 }
 
 /** As a store keeps it: without what is undefined. */
-function stored(listing: Listing): unknown {
-  return JSON.parse(JSON.stringify(listing));
-}
+const stored = (listing: Listing): unknown => JSON.parse(JSON.stringify(listing));
 
 /** The photos that are there and those that were taken change together, so that a break leaves no trace of an edit. */
 function withLinked(listing: Listing, link: MlsPhotoLink): Listing {

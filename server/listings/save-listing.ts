@@ -137,7 +137,8 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
   const edit = { seen: { rev: seen, part: "fields" }, overwrites: ["fields"], change } satisfies Edit;
   if (!cover) return inTurn(id, () => editListing(listings, id, edit));
   // Developing a photo takes a second: what would be refused is refused before it.
-  const check = await editListing(listings, id, { ...edit, change: (latest) => refusalIn(change(latest)) });
+  const refusalOf = (changed: KeptListing | Refused) => ("refusal" in changed ? changed : undefined);
+  const check = await editListing(listings, id, { ...edit, change: (latest) => refusalOf(change(latest)) });
   if ("refusal" in check) return check;
   const answer = await addPhoto(parts, id, cover, {
     seen: edit.seen,
@@ -158,10 +159,6 @@ function withRead(latest: KeptListing, input: object): KeptListing | Refused {
   }
   const reading = readListingDraft(input);
   return "refusal" in reading ? formRefusal(reading.refusal.fields) : { ...latest, ...reading.draft };
-}
-
-function refusalIn(answer: KeptListing | Refused): Refused | undefined {
-  return "refusal" in answer ? answer : undefined;
 }
 
 /** Says what is wrong with the photo beside the cover's field too. */

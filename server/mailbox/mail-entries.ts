@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type MailFacts, ownIdIn } from "#domain/letters/mail-in.ts";
 import { type Entry, noteLimit } from "#domain/people/entry.ts";
 import { emailKey } from "#domain/people/person.ts";
@@ -75,10 +75,7 @@ export function createOwners(
 
 /** The same for a mail that is found twice: made of its Message-ID, or of all its headers where it has none. */
 export function entryIdOf(mail: Headers, { messageId }: MailFacts): string {
-  const hash = createHash("sha256")
-    .update(messageId ?? mail.lines)
-    .digest("hex");
-  return `ent_${hash.slice(0, 32)}`;
+  return `ent_${hash("sha256", messageId ?? mail.lines).slice(0, 32)}`;
 }
 
 interface EntryParts {

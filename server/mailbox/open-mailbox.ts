@@ -66,15 +66,12 @@ export async function openMailbox(imapUrl: string, step = longestStep): Promise<
   }
   return {
     async open(name) {
-      const path = name === "inbox" ? "INBOX" : await within(sentPath(client));
+      const isSent = ({ specialUse }: { specialUse?: string }) => specialUse === "\\Sent";
+      const path = name === "inbox" ? "INBOX" : (await within(client.list())).find(isSent)?.path;
       return path === undefined ? undefined : openFolder(client, path, within);
     },
     close: () => client.close(),
   };
-}
-
-async function sentPath(client: ImapFlow): Promise<string | undefined> {
-  return (await client.list()).find(({ specialUse }) => specialUse === "\\Sent")?.path;
 }
 
 async function openFolder(

@@ -51,18 +51,17 @@ function openSound(path: string): DatabaseSync | undefined {
   try {
     database = openFile(path);
     const { user_version: version } = database.prepare("PRAGMA user_version").get() as { user_version: number };
-    if (version === mirrorVersion && isSound(database)) return database;
+    if (version === mirrorVersion) {
+      // What every search reads. A damage elsewhere shows itself to who reads there, and then the mirror is opened anew.
+      database.prepare("SELECT id, data FROM home ORDER BY listed_at DESC LIMIT 1").all();
+      database.prepare("SELECT count(*) FROM state").get();
+      return database;
+    }
   } catch {
     // No database, or a damaged one.
   }
   database?.close();
   return undefined;
-}
-
-/** Reads what every search reads. A damage elsewhere shows itself to who reads there, and then the mirror is opened anew. */
-function isSound(database: DatabaseSync): boolean {
-  database.prepare("SELECT id, data FROM home ORDER BY listed_at DESC LIMIT 1").all();
-  return database.prepare("SELECT count(*) AS count FROM state").get() !== undefined;
 }
 
 /** @param isDoubted something was damaged: all of the past is looked at */

@@ -48,26 +48,25 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
     if (!rendered) return { isSent: true };
     const delivery = await channel?.sendLetter(rendered, stop.signal);
     // It has left, or was refused, whether or not that can be noted: an error here would mail it again.
-    if (delivery && letter.kind === "alert") await parts.alerts?.settled(letter, delivery).catch(reportUnnoted);
+    if (delivery && letter.kind === "alert")
+      await parts.alerts
+        ?.settled(letter, delivery)
+        .catch((error: unknown) => log.error("alert not noted", errorFacts(error)));
     return delivery;
   }
-
-  const reportUnnoted = (error: unknown) => log.error("alert not noted", errorFacts(error));
 
   async function reply(letter: Letter, agent: Profile, from: string) {
     const inquiry = letter.inquiryId === undefined ? undefined : await inquiries.find(letter.inquiryId);
     return replyMail({ letter, profile: agent, inquiry }, from);
   }
 
-  /** The agent has paused all alerts. What waits keeps its turn. */
-  const arePaused = async () => (await profile.load())?.publishing.alertsPausedAt !== undefined;
-
   const factsOf = ({ id }: Letter) => ({ letter: id });
   function deliveryOf(queue: LetterQueue) {
     const claim = async (at: string, until: string, limit: number) => {
       const claimAtMost = (most: number) => letters.claim(at, until, most, queue);
       if (queue !== "alerts") return claimAtMost(limit);
-      if (await arePaused()) return [];
+      // The agent has paused all alerts. What waits keeps its turn.
+      if ((await profile.load())?.publishing.alertsPausedAt !== undefined) return [];
       return parts.alerts ? parts.alerts.take(limit, claimAtMost) : claimAtMost(limit);
     };
     const outbox = { claim, settle: letters.settle };

@@ -15,15 +15,13 @@ export function createNoticeContent(
   platform: Pick<Platform, "inquiries" | "people" | "listings" | "profile" | "showings">,
   origin: string,
 ) {
-  /** Lines on the visits of a day. */
-  async function visitsOn(day: string): Promise<string[]> {
-    return (await platform.showings.ofDay(day)).filter(stands).map(agendaLine);
-  }
-
   /** With the numbers of this moment in its lines; nothing when a number has become zero. */
   async function withFigures(site: SiteNotice): Promise<SiteNotice | undefined> {
     const day = agendaDay(site);
-    if (day !== undefined) return agendaOf(site, await platform.people.tasksOn(day), await visitsOn(day));
+    if (day !== undefined) {
+      const visits = (await platform.showings.ofDay(day)).filter(stands).map(agendaLine);
+      return agendaOf(site, await platform.people.tasksOn(day), visits);
+    }
     if (!site.lines.some((line) => line.includes("{spam}"))) return site;
     const { spam } = await platform.inquiries.counts();
     if (spam === 0) return undefined;

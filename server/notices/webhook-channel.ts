@@ -15,10 +15,11 @@ export function createWebhookChannel(
         return failure("NOTIFY_WEBHOOK_URL is an invented address.", "example address");
       const body = JSON.stringify("inquiry" in content ? inquiryBody(content) : siteBody(content));
       const seconds = Math.floor(now().getTime() / 1000);
+      const signature = secret && createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
       const headers = {
         "Content-Type": "application/json",
         "Shingle-Delivery": "inquiry" in content ? content.inquiry.id : content.site.key,
-        ...(secret && { "Shingle-Signature": `t=${seconds},v1=${sign(`${seconds}.${body}`, secret)}` }),
+        ...(secret && { "Shingle-Signature": `t=${seconds},v1=${signature}` }),
       };
       const signal = AbortSignal.any([stop, AbortSignal.timeout(timeouts.silence)]);
       try {
@@ -48,11 +49,6 @@ function inquiryBody({ inquiry, listing, adminAddress }: InquiryContent) {
 
 function siteBody({ site: { key, subject, lines }, adminAddress, createdAt }: SiteContent) {
   return { event: "site.notice", notice: { key, subject, lines, createdAt }, adminAddress };
-}
-
-/** HMAC-SHA-256 over the time, a dot and the body, hexadecimal. */
-function sign(text: string, secret: string): string {
-  return createHmac("sha256", secret).update(text).digest("hex");
 }
 
 function noAnswer(error: unknown): Delivery {

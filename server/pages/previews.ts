@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { previewDays } from "#domain/pages/moved-page.ts";
 import { type Page, settled } from "#domain/pages/page.ts";
 import { day } from "#domain/time-units.ts";
@@ -15,18 +15,14 @@ export async function makePreview({ store, now }: PageParts, id: string): Promis
   if (!page || page.trashedAt) return undefined;
   const token = randomBytes(16).toString("base64url");
   const expiresAt = new Date(now().getTime() + previewDays * day).toISOString();
-  await store.addPreview({ hash: hashOf(token), pageId: id, expiresAt }, now().toISOString());
+  await store.addPreview({ hash: hash("sha256", token), pageId: id, expiresAt }, now().toISOString());
   return { token, expiresAt };
 }
 
 /** The page that a link leads to, as long as the link is good. */
 export async function previewedPage({ store, now }: PageParts, token: string): Promise<Page | undefined> {
-  const preview = /^[\w-]{22}$/.test(token) ? await store.preview(hashOf(token)) : undefined;
+  const preview = /^[\w-]{22}$/.test(token) ? await store.preview(hash("sha256", token)) : undefined;
   if (!preview || preview.expiresAt <= now().toISOString()) return undefined;
   const page = await store.find(preview.pageId);
   return page && !page.trashedAt ? settled(page, now()) : undefined;
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

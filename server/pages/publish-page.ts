@@ -43,15 +43,8 @@ export function publishPage(
     const fault = faultOf(body, { knownPaths, today, anyway });
     if (fault) return fault;
     const at = parts.now().toISOString();
-    const published = {
-      ...livePage(page, body),
-      liveSince: at,
-      firstLiveOn: page.firstLiveOn ?? today,
-    };
-    const change = {
-      revisions: [revisionOf(page, "publish", body, at)],
-      moved: movedFrom(page, published.slug, at),
-    };
+    const published = { ...livePage(page, body), liveSince: at, firstLiveOn: page.firstLiveOn ?? today };
+    const change = { revisions: [revisionOf(page, "publish", body, at)], moved: movedFrom(page, published.slug, at) };
     return { page: published, change };
   });
 }

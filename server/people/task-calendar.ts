@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { taskCalendar, toldClocks } from "#domain/people/task-calendar.ts";
 import { askedEntries, showingEntry } from "#domain/showings/showing-entry.ts";
 import { wallClock } from "#domain/wall-clock.ts";
@@ -48,13 +48,9 @@ export function createTaskCalendar(store: TaskCalendarStore, { platform, config:
         ...open.flatMap((inquiry) => askedEntries(inquiry, { timeZone, origin }, listings.get(inquiry.listingId))),
       ];
       const text = taskCalendar({ tasks, homes, visits }, setting);
-      return { text, tag: tagOf(text) };
+      // The moment at which an entry was written is nothing that it says.
+      const said = text.replace(/^DTSTAMP:.*\r\n/gm, "");
+      return { text, tag: `W/"${hash("sha256", said, "base64url").slice(0, 27)}"` };
     },
   };
-}
-
-/** Of what the entries say: the moment at which a task's was written is not part of it. */
-function tagOf(text: string): string {
-  const said = text.replace(/^DTSTAMP:.*\r\n/gm, "");
-  return `W/"${createHash("sha256").update(said).digest("base64url").slice(0, 27)}"`;
 }

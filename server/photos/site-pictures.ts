@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { demoProfile } from "#content/profile.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -15,9 +15,7 @@ export function createSitePictures(images: ImageStore, developer: PhotoDeveloper
       const developed = await developer.developPicture(file.path);
       if ("refusal" in developed) return developed;
       const key = `images/${now().getTime()}-${plainName(file.name)}.${developed.ending}`;
-      await images.write("protected", key, developed.bytes);
-      await images.write("public", key, developed.bytes);
-      return { address: images.publicAddress(key) };
+      return { address: await publish(images, key, developed.bytes) };
     },
   };
 }
@@ -34,25 +32,16 @@ function plainName(name: string): string {
 
 type Drawn = Pick<Profile, "isDemo" | "agentName" | "firmName" | "subtitle" | "portrait" | "sharePicture">;
 
+/** Of the pictures that the site drew. */
 const madeKey = /images\/share-card-[\w-]+\.jpg$/;
 /** Counted up when the picture is drawn in another way. */
 const design = "1";
-
-/** Whether the picture at this address was drawn by the site. */
-const isMade = (address: string) => madeKey.test(address);
 
 export function createSharePictures(
   images: ImageStore,
   developer: Pick<PhotoDeveloper, "drawCard" | "makeSmallPortrait">,
   log: Log,
 ) {
-  async function draw(profile: Drawn, key: string): Promise<void> {
-    const { agentName: name, firmName: firm, subtitle } = profile;
-    const bytes = await developer.drawCard({ name, firm, subtitle }, await portraitOf(profile));
-    await images.write("protected", key, bytes);
-    await images.write("public", key, bytes);
-  }
-
   /** The bytes of a portrait that lies in the site's own store; one elsewhere is not fetched. */
   async function portraitOf({ portrait }: Pick<Profile, "portrait">): Promise<Uint8Array | undefined> {
     const beginning = images.publicAddress("images/x").slice(0, -"images/x".length);
@@ -63,17 +52,13 @@ export function createSharePictures(
   return {
     /** Returns the address of a small copy of the portrait, made now if need be; nothing where there can be none. */
     async smallPortraitFor(profile: Pick<Profile, "portrait" | "portraitSmall">): Promise<string | undefined> {
-      const hash = createHash("sha256").update(profile.portrait).digest("base64url").slice(0, 22);
-      const key = `images/small-portrait-${hash}.jpg`;
+      const key = `images/small-portrait-${nameOf(profile.portrait)}.jpg`;
       const address = images.publicAddress(key);
       if (profile.portraitSmall === address) return address;
       try {
         const portrait = await portraitOf(profile);
         if (!portrait) return undefined;
-        const bytes = await developer.makeSmallPortrait(portrait);
-        await images.write("protected", key, bytes);
-        await images.write("public", key, bytes);
-        return address;
+        return await publish(images, key, await developer.makeSmallPortrait(portrait));
       } catch (error) {
         log.error("small portrait not made", errorFacts(error));
         return undefined;
@@ -86,12 +71,16 @@ export function createSharePictures(
      */
     async addressFor(profile: Drawn): Promise<string> {
       const { sharePicture, isDemo } = profile;
-      if (isDemo || (sharePicture !== demoProfile.sharePicture && !isMade(sharePicture))) return sharePicture;
+      if (isDemo || (sharePicture !== demoProfile.sharePicture && !madeKey.test(sharePicture))) return sharePicture;
       const key = keyOf(profile);
       if (images.publicAddress(key) === sharePicture) return sharePicture;
       try {
-        await draw(profile, key);
-        return images.publicAddress(key);
+        const { agentName: name, firmName: firm, subtitle } = profile;
+        return await publish(
+          images,
+          key,
+          await developer.drawCard({ name, firm, subtitle }, await portraitOf(profile)),
+        );
       } catch (error) {
         log.error("share picture not drawn", errorFacts(error));
         return demoProfile.sharePicture;
@@ -103,5 +92,14 @@ export function createSharePictures(
 /** The same words and portrait have the same name, so that nothing is drawn anew for a save that changes neither. */
 function keyOf({ agentName, firmName, subtitle, portrait }: Drawn): string {
   const drawn = JSON.stringify([design, agentName, firmName, subtitle, portrait]);
-  return `images/share-card-${createHash("sha256").update(drawn).digest("base64url").slice(0, 22)}.jpg`;
+  return `images/share-card-${nameOf(drawn)}.jpg`;
+}
+
+const nameOf = (content: string) => hash("sha256", content, "base64url").slice(0, 22);
+
+/** Writes a picture at both levels. Returns its address. */
+async function publish(images: ImageStore, key: string, bytes: Uint8Array): Promise<string> {
+  await images.write("protected", key, bytes);
+  await images.write("public", key, bytes);
+  return images.publicAddress(key);
 }

@@ -93,9 +93,10 @@ export function createShowingLetters(
     return isBack;
   }
 
+  /** The same words once more. */
   function repeated({ kind, personId, inquiryId, about, to, subject, text, references }: Letter): Letter {
-    const said = { kind, personId, inquiryId, about, to, subject, text, references };
-    return newLetter({ ...said, id: newLetterId() }, host, now());
+    const said = { id: newLetterId(), kind, personId, inquiryId, about, to, subject, text, references };
+    return newLetter(said, host, now());
   }
 
   return { write, restore, tellAgenda };

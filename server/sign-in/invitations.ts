@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { hour } from "#domain/time-units.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -19,7 +19,7 @@ export function createInvitations(accounts: AccountStore, now: () => Date) {
       const token = randomBytes(32).toString("base64url");
       const invitedAt = now();
       const expiresAt = new Date(invitedAt.getTime() + hour).toISOString();
-      const link = { tokenHash: hashOf(token), username, invitedAt: invitedAt.toISOString(), expiresAt };
+      const link = { tokenHash: hash("sha256", token), username, invitedAt: invitedAt.toISOString(), expiresAt };
       await accounts.invite({ ...link, ...(invitedBy !== undefined && { invitedBy }) });
       return token;
     },
@@ -27,12 +27,8 @@ export function createInvitations(accounts: AccountStore, now: () => Date) {
     open: (): Promise<Invitation[]> => accounts.invitations(now().toISOString()),
     /** Sets the password. Returns the account; nothing when the link is not good, or no longer. */
     accept: (token: string, password: string): Promise<string | undefined> =>
-      accounts.accept(hashOf(token), password, now().toISOString()),
+      accounts.accept(hash("sha256", token), password, now().toISOString()),
   };
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 /** Mails in an hour for one account, whoever asks: each goes to the agent, who did not ask for all of them. */

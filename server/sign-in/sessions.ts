@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import { accountNotice, newDeviceNotice } from "#domain/sign-in/account-notice.ts";
 import { day, minute } from "#domain/time-units.ts";
@@ -64,7 +64,7 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
     const cookie = randomBytes(32).toString("base64url");
     const createdAt = now().toISOString();
     const expiresAt = new Date(now().getTime() + absoluteLimit).toISOString();
-    const session = { idHash: hashOf(cookie), username, createdAt, seenAt: createdAt, expiresAt, device };
+    const session = { idHash: hash("sha256", cookie), username, createdAt, seenAt: createdAt, expiresAt, device };
     // Whoever was given the account expects that somebody signs in.
     const isFirstEver = !(await store.hasSignedIn(username));
     const isAdded = await store.add(session, { checked, sealed: token === undefined ? undefined : { token, cookie } });
@@ -133,7 +133,7 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
 
     /** The session of a cookie, while it lasts. */
     async find(cookie: string | undefined): Promise<Session | undefined> {
-      const session = cookie ? await store.find(hashOf(cookie)) : undefined;
+      const session = cookie ? await store.find(hash("sha256", cookie)) : undefined;
       if (!session) return undefined;
       if (isOver(session)) {
         await keep(() => store.remove(session.idHash));
@@ -146,7 +146,7 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
     },
 
     async signOut(cookie: string | undefined): Promise<void> {
-      if (cookie) await store.remove(hashOf(cookie));
+      if (cookie) await store.remove(hash("sha256", cookie));
     },
 
     /** The sessions of the same person that last, the one used latest first. */
@@ -191,8 +191,4 @@ function isSignedIn(admission: Admission): admission is SignedIn {
 
 function isPass(outcome: Pass | Refusal | Wait): outcome is Pass {
   return typeof outcome === "object" && !("waitSeconds" in outcome);
-}
-
-function hashOf(cookie: string): string {
-  return createHash("sha256").update(cookie).digest("hex");
 }

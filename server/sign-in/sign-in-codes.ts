@@ -31,7 +31,7 @@ export function stepOfCode(secret: Uint8Array, code: string, { now, last }: { no
   const typed = Buffer.from(code.replace(/\s/g, ""));
   const near = Array.from({ length: 2 * tolerance + 1 }, (_, each) => stepAt(now) - tolerance + each);
   return near
-    .filter((step) => step > last || isAhead(last, now))
+    .filter((step) => step > last || last > stepAt(now) + furthestAhead)
     .find((step) => isSame(typed, Buffer.from(codeOf(secret, step))));
 }
 
@@ -45,10 +45,6 @@ export function minutesAhead(secret: Uint8Array, code: string, now: Date): numbe
     for (const steps of [off, -off])
       if (isSame(typed, Buffer.from(codeOf(secret, stepAt(now) + steps)))) return Math.round(steps / 2);
   return undefined;
-}
-
-function isAhead(last: number, now: Date): boolean {
-  return last > stepAt(now) + furthestAhead;
 }
 
 function isSame(one: Buffer, other: Buffer): boolean {

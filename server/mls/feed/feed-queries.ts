@@ -80,7 +80,9 @@ export function changesAddress(
   return addressOf(settings, {
     ...(filters.length > 0 && { $filter: filters.join(" and ") }),
     $orderby: hasKeyFilter ? "ModificationTimestamp,ListingKey" : "ModificationTimestamp",
-    $select: selected(settings.dialect, known).join(","),
+    $select: wantedFields(settings.dialect)
+      .filter((field) => known.size === 0 || known.has(field))
+      .join(","),
     $expand: ["Media", ...(known.has("OpenHouse") ? ["OpenHouse"] : [])].join(","),
     $top: String(page),
     ...more,
@@ -148,11 +150,6 @@ function filteredAddress(settings: FeedSettings, known: ReadonlySet<string>, fil
   const address = changesAddress(settings, undefined, known);
   address.searchParams.set("$filter", [...systemFilter(settings), filter].join(" and "));
   return address;
-}
-
-function selected(dialect: FeedDialect, known: ReadonlySet<string>): string[] {
-  const wanted = wantedFields(dialect);
-  return known.size === 0 ? wanted : wanted.filter((field) => known.has(field));
 }
 
 function wantedFields(dialect: FeedDialect): string[] {

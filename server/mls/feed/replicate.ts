@@ -91,10 +91,6 @@ async function listKeys(client: FeedClient, onPage: () => void): Promise<Set<str
   return listed;
 }
 
-function nowhere(key: string): ReadHome {
-  return { outcome: "hidden", key, changedAt: new Date(0).toISOString(), reason: "not for display" };
-}
-
 /** Returns how many homes came into the mirror. */
 async function fetchMissing(client: FeedClient, mirror: Mirror, timeZone: string, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
@@ -107,8 +103,9 @@ async function fetchMissing(client: FeedClient, mirror: Mirror, timeZone: string
   for (const key of keys) {
     const record = await client.home({ key, mlsNumber: "" }, fields);
     const read = record === undefined ? undefined : readHome(record, timeZone);
+    if (read && read.outcome !== "unreadable") pages.push(read);
     // A home that is listed and not handed out is not asked for each day.
-    pages.push(read && read.outcome !== "unreadable" ? read : nowhere(key));
+    else pages.push({ outcome: "hidden", key, changedAt: new Date(0).toISOString(), reason: "not for display" });
   }
   return mirror.apply(pages).added;
 }

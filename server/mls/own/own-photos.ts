@@ -40,11 +40,9 @@ function needsPhotos(listing: Listing, home: MlsHome): boolean {
   // A feed that leaves the photos out for a while takes none away.
   if (home.photos.length === 0) return false;
   if (mls.photos === undefined) return true;
-  return hasPhotosOfMls(listing) && !isSameMedia(mls.photos, home.photos.slice(0, mostPhotos));
-}
-
-function isSameMedia(taken: readonly MlsPhotoLink[], media: readonly MlsPhoto[]): boolean {
-  return taken.length === media.length && taken.every((link, place) => isOf(link, media[place]));
+  const media = home.photos.slice(0, mostPhotos);
+  const isSame = mls.photos.length === media.length && mls.photos.every((link, place) => isOf(link, media[place]));
+  return hasPhotosOfMls(listing) && !isSame;
 }
 
 function isOf({ key, changedAt }: MlsPhotoLink, photo: MlsPhoto | undefined): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
@@ -104,8 +104,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
 
 /** Changes with the photo, and tells nothing of the home. */
 function nameOf({ key }: MlsHome, photo: MlsPhoto): string {
-  const parts = [key, photo.key, photo.changedAt ?? ""].join("\n");
-  return createHash("sha256").update(parts).digest("hex").slice(0, 40);
+  return hash("sha256", [key, photo.key, photo.changedAt ?? ""].join("\n")).slice(0, 40);
 }
 
 function fileOf(name: string, size: HomePhotoSize): string {

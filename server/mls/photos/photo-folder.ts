@@ -19,7 +19,7 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   /** Counted once. A folder that cannot be read is no empty one: it is asked again. */
   async function size(): Promise<number> {
-    total ??= sizeOf(folder);
+    total ??= filesIn(folder).then(bytesOf);
     try {
       return await total;
     } catch (error) {
@@ -40,7 +40,7 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
 
   async function clear(): Promise<void> {
     const files = (await filesIn(folder)).toSorted((one, other) => one.shownAt - other.shownAt);
-    let left = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    let left = bytesOf(files);
     for (const { path, bytes } of files) {
       if (left <= mostBytes * shareLeft) break;
       await rm(path, { force: true });
@@ -83,16 +83,14 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
   };
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  return (await filesIn(folder)).reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
 interface KeptFile {
   path: string;
   bytes: number;
   /** Milliseconds since 1970. */
   shownAt: number;
 }
+
+const bytesOf = (files: KeptFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function filesIn(folder: string): Promise<KeptFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingWhenMissing);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { day } from "#domain/time-units.ts";
 import { createMirror, type Mirror } from "../../mirror/mirror.ts";
 import { openAnew, openMirror } from "../../mirror/open-mirror.ts";
@@ -48,7 +48,9 @@ async function read(job: FeedJob, mirror: Mirror, onPage: () => void): Promise<F
 
 /** The homes of another feed, or of the demonstration, are not mixed with those of this one. */
 function startFrom({ settings, isAnew }: FeedJob, mirror: Mirror): void {
-  const feed = nameOf(settings);
+  const { baseUrl, dialect, originatingSystemName = "" } = settings;
+  // Names a feed without telling its address.
+  const feed = hash("sha256", [baseUrl, dialect, originatingSystemName].join("\n")).slice(0, 32);
   const isSame = mirror.noted("feed") === feed || mirror.isFilling();
   if (!isAnew && mirror.noted("feed") === feed) return;
   mirror.clear(isSame);
@@ -56,11 +58,6 @@ function startFrom({ settings, isAnew }: FeedJob, mirror: Mirror): void {
   mirror.note("feed", feed);
   // What is read from the beginning needs no comparison.
   mirror.note("comparedAt", new Date().toISOString());
-}
-
-/** Names a feed without telling its address. */
-function nameOf({ baseUrl, dialect, originatingSystemName = "" }: FeedSettings): string {
-  return createHash("sha256").update([baseUrl, dialect, originatingSystemName].join("\n")).digest("hex").slice(0, 32);
 }
 
 function isComparisonDue(mirror: Mirror): boolean {

@@ -32,7 +32,8 @@ export function createFeedProcess({ file = workerFile } = {}) {
     /** Never rejects. One at a time. Adds to what the job's hour has spent. */
     run: (job: FeedJob): Promise<FeedOutcome> =>
       new Promise((resolve) => {
-        const started = fork(file, { env: environment(), execArgv: [`--max-old-space-size=${memory}`] });
+        const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.includes(name)));
+        const started = fork(file, { env, execArgv: [`--max-old-space-size=${memory}`] });
         child = started;
         // Begins an hour in which nobody has fetched anything yet.
         waitForHour(job.spent, Number.POSITIVE_INFINITY, Date.now());
@@ -56,9 +57,4 @@ export function createFeedProcess({ file = workerFile } = {}) {
     /** Breaks the run off. */
     stop: (): void => void child?.kill("SIGKILL"),
   };
-}
-
-function environment(): NodeJS.ProcessEnv {
-  const entries = passedOn.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries);
 }

@@ -23,7 +23,8 @@ export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, 
   const { counts, comparison, homes } = outcome;
   const { unknownStatuses } = counts;
   const { sentence: ownSentence = "", ownQuestion, relisted } = own ?? {};
-  const question = comparison && !comparison.isTrusted ? questionOf(comparison) : undefined;
+  const question =
+    comparison && !comparison.isTrusted ? { listed: comparison.listed, known: comparison.known } : undefined;
   return {
     ...times,
     outcome: question || ownQuestion || relisted ? "asks" : "done",
@@ -34,10 +35,6 @@ export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, 
     ...(ownQuestion && { ownQuestion }),
     ...(relisted && { relisted }),
   };
-}
-
-function questionOf({ listed, known }: Extract<Comparison, { isTrusted: false }>) {
-  return { listed, known };
 }
 
 function sentences(counts: RunCounts, comparison: Comparison | undefined, homes: number): string[] {

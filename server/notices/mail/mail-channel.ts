@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { SendMailOptions } from "nodemailer";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
-import type { Channel, Delivery, NoticeContent, Timeouts } from "../delivery.ts";
+import type { Channel, Delivery, Timeouts } from "../delivery.ts";
 import type { DkimConfig, NoticeConfig } from "../notice-config.ts";
 import { type LetterMail, saidBy } from "./letter-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
@@ -42,7 +42,7 @@ export function createMailChannel(
   }
 
   async function send(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
-    if (isExampleAddress(mail.to)) return toNobody(mail.to);
+    if (isExampleAddress(mail.to)) return toNobody(mail.to, false);
     try {
       await hand(mail, stop);
       return { isSent: true };
@@ -54,7 +54,7 @@ export function createMailChannel(
   return {
     async sendLetter(mail, stop) {
       const { address } = mail.to;
-      if (isExampleAddress(address)) return toNoReader(address);
+      if (isExampleAddress(address)) return toNobody(address, true);
       try {
         const { envelope, rejectedErrors = [], response = "" }: Handed = await hand(mail, stop);
         // The agent's copy, which comes behind, may have been taken all the same.
@@ -64,20 +64,19 @@ export function createMailChannel(
         return mailFailure(error);
       }
     },
-    send: (content, stop) => send(mailOf(content, config.to ?? content.profile.email), stop),
+    send(content, stop) {
+      const to = config.to ?? content.profile.email;
+      return send("inquiry" in content ? inquiryMail(content, to) : siteMail(content, to), stop);
+    },
     sendReset: (to, origin, reset, stop) => send(resetMail(to, origin, reset), stop),
     sendTest: (to, origin, stop) => send(testMail(to, origin), stop),
   };
 }
 
 /** The mail server would take the mail, and the agent would believe that it had arrived. */
-function toNobody(to: string): Delivery {
-  const words = `${to} is an invented address. Put your own into Settings, or set NOTIFY_EMAIL.`;
-  return { isSent: false, words, code: "example address", isFinal: false };
-}
-
-function toNoReader(to: string): Delivery {
-  return { isSent: false, words: `${to} is an invented address.`, code: "example address", isFinal: true };
+function toNobody(to: string, isFinal: boolean): Delivery {
+  const advice = isFinal ? "" : " Put your own into Settings, or set NOTIFY_EMAIL.";
+  return { isSent: false, words: `${to} is an invented address.${advice}`, code: "example address", isFinal };
 }
 
 /** What nodemailer tells of a mail that somebody took, beside what its types know. */
@@ -85,10 +84,6 @@ interface Handed {
   envelope?: { to: string[] };
   response?: string;
   rejectedErrors?: (Error & { recipient?: string })[];
-}
-
-function mailOf(content: NoticeContent, to: string): SendMailOptions & { to: string } {
-  return "inquiry" in content ? inquiryMail(content, to) : siteMail(content, to);
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
-import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
-import type { Visit } from "#domain/visits/visit.ts";
 import { wantsToVisit } from "#domain/visits/visit-wording.ts";
 import { longDateTime, priceText } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
@@ -37,29 +35,18 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
 }
 
 function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, string][] {
-  return [
+  const { home, visit } = inquiry;
+  const facts: [string, string][] = [
     ["Name", inquiry.name],
     ["Email", inquiry.email],
     ["Phone", inquiry.phone ?? "Not provided"],
-    ...(listing
-      ? [["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")] as [string, string]]
-      : []),
-    ...(inquiry.home ? [["Property", homeLine(inquiry.home)] as [string, string]] : []),
-    ...(inquiry.visit ? visitFacts(inquiry.visit) : []),
-    ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)],
   ];
-}
-
-function visitFacts(visit: Visit): [string, string][] {
-  return [
-    ["Visit", wantsToVisit(visit)],
-    ...(visit.homes ?? []).map(({ address }): [string, string] => ["Home", address]),
-  ];
-}
-
-/** As it was when the visitor wrote. */
-function homeLine({ address, price, mlsNumber }: InquiryHome): string {
-  return `${address}, ${priceText(price)}, MLS ${mlsNumber}`;
+  if (listing) facts.push(["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")]);
+  // As it was when the visitor wrote.
+  if (home) facts.push(["Property", `${home.address}, ${priceText(home.price)}, MLS ${home.mlsNumber}`]);
+  if (visit) facts.push(["Visit", wantsToVisit(visit)]);
+  for (const { address } of visit?.homes ?? []) facts.push(["Home", address]);
+  return [...facts, ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)]];
 }
 
 function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label: string; address: string }[] {
