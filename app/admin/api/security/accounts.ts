@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Invitation } from "#server/ports/gatekeeper.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
@@ -87,11 +86,10 @@ export interface AccountFacts {
 export interface AccountsAnswer {
   accounts: AccountFacts[];
   /** Whoever may still choose a password for an account of their own. */
-  invitations: Invitation[];
+  invitations: { username: string; invitedBy: string /** ISO timestamp. */; expiresAt: string }[];
 }
 
-/** Who may sign in, and who is invited; nobody where an operator alone sees to that. */
-export async function readAccounts(context: Readonly<RouterContextProvider>): Promise<AccountsAnswer> {
+async function readAccounts(context: Readonly<RouterContextProvider>): Promise<AccountsAnswer> {
   const own = context.get(sessionContext).username.normalize("NFKC").trim().toLowerCase();
   const { accounts } = servicesOf(context);
   const all = (await accounts?.all()) ?? [];

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Passkey } from "#server/ports/session-store.ts";
 import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
@@ -119,13 +118,13 @@ export interface PasskeysAnswer {
 }
 
 /** What Settings shows of this person's passkeys. */
-export async function readPasskeys(context: Context): Promise<PasskeysAnswer> {
+async function readPasskeys(context: Context): Promise<PasskeysAnswer> {
   const { username } = context.get(sessionContext);
   const passkeys = (await servicesOf(context).passkeys?.of(username)) ?? [];
   const isOffered = readPasskeyPlace(context) !== undefined;
   return { isOffered, hindrance: readPasskeyHindrance(context), passkeys: passkeys.map(factsOf) };
 }
 
-function factsOf({ id, name, createdAt, usedAt }: Passkey): PasskeyFacts {
+function factsOf({ id, name, createdAt, usedAt }: PasskeyFacts): PasskeyFacts {
   return { id, name, createdAt, ...(usedAt !== undefined && { usedAt }) };
 }
