@@ -1,6 +1,6 @@
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { askedCookie } from "../frame/asked-cookie.server.ts";
+import { askedCookie } from "../frame/answer-headers.server.ts";
 import { onFailure, readJsonObject, refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { clientAddressContext, servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/subscriptions";

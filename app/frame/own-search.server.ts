@@ -76,3 +76,9 @@ export interface MlsFacts {
   /** When the feed was read the last time, in words. */
   updated: string;
 }
+
+/** The same, and nothing where what is known of the homes is too old to be shown. */
+export async function openSearch(context: Readonly<RouterContextProvider>): Promise<OwnSearch | undefined> {
+  const own = await ownSearch(context);
+  return own?.facts.age === "closed" ? undefined : own;
+}

@@ -43,3 +43,11 @@ export function throwFailure({ context }: { context: Readonly<RouterContextProvi
   const status = context.get(failureContext);
   if (status !== null) throw data(null, { status });
 }
+
+/** The form that a browser sends. @throws a response for another method, or for what is no form */
+export async function postedForm(request: Request): Promise<FormData> {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  return request.formData().catch(() => {
+    throw data(null, { status: 415 });
+  });
+}

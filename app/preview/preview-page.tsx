@@ -11,7 +11,7 @@ import { GuideArticle } from "../visitor/guides/guide-article.tsx";
 import guideStyles from "../visitor/guides/guide-page.css?inline";
 import aboutStyles from "../visitor/texts/about-page.css?inline";
 import { AboutText } from "../visitor/texts/about-page.tsx";
-import { TextArticle } from "../visitor/texts/text-article.tsx";
+import { TextArticle } from "../visitor/texts/shipped-page.tsx";
 import textStyles from "../visitor/texts/text-page.css?inline";
 import type { Route } from "./+types/preview-page";
 import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";

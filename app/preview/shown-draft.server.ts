@@ -3,7 +3,7 @@ import type { Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { headOf, outlineOf } from "#server/records/page-record.ts";
 import { type ShownGuide, shownGuide } from "../visitor/guides/shown-guide.server.ts";
-import { type ShownText, shownAbout, shownText } from "../visitor/texts/shown-text.server.ts";
+import { type ShownText, shownAbout, shownText } from "../visitor/texts/texts.server.ts";
 
 /** A draft as visitors would see it; or why there is none to be seen. */
 export type ShownDraft = { guide: ShownGuide } | { about: ShownText } | { text: ShownText } | { refusal: string };

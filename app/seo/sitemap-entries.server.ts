@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
 import { countOf } from "#domain/listings/lists/home-lists.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
-import { ownSearch } from "../frame/own-search.server.ts";
+import { openSearch, ownSearch } from "../frame/own-search.server.ts";
 import type { SitemapEntry } from "../frame/page-handle.ts";
 import { servicesOf, siteMapContext } from "../frame/services.server.ts";
 import { publicPages } from "../frame/site-pages.server.ts";
@@ -34,8 +34,8 @@ export async function sitemapEntries(context: Context, listings: readonly Listin
 export async function findableHomes(
   context: Context,
 ): Promise<Pick<HomeSearch, "addresses" | "countForSale"> | undefined> {
-  const own = await ownSearch(context);
-  if (!own?.isListed || own.facts.age === "closed") return undefined;
+  const own = await openSearch(context);
+  if (!own?.isListed) return undefined;
   const { addresses, countForSale } = own.search;
   return {
     countForSale,

@@ -1,6 +1,6 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import type { LetterDesk } from "#server/letters/letter-desk.ts";
-import { postedForm } from "../../frame/posted-form.server.ts";
+import { postedForm } from "../../frame/services.server.ts";
 
 /** What became of the form: the letter that leaves, why none does, and what stands in the fields again. */
 export interface WrittenSheet {

@@ -1,8 +1,7 @@
 import { use } from "react";
 import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { unseen } from "../../frame/answer-headers.server.ts";
-import { askedProof } from "../../frame/asked-cookie.server.ts";
+import { askedProof, unseen } from "../../frame/answer-headers.server.ts";
 import { DocumentContext } from "../../frame/document.tsx";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";

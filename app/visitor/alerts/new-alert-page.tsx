@@ -1,12 +1,10 @@
 import { data, redirect } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { unkept } from "../../frame/answer-headers.server.ts";
-import { askedCookie } from "../../frame/asked-cookie.server.ts";
+import { askedCookie, unkept } from "../../frame/answer-headers.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
-import { postedForm } from "../../frame/posted-form.server.ts";
-import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
+import { clientAddressContext, postedForm, servicesOf } from "../../frame/services.server.ts";
 import { Island } from "../../islands/island.tsx";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -14,8 +14,7 @@ import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
 import marketStyles from "./new-on-the-market.css?inline";
 import { type Market, newOnTheMarket } from "./new-on-the-market.server.ts";
-import { HeroSearch, NewOnTheMarket } from "./new-on-the-market.tsx";
-import { NewestHomes } from "./newest-homes.tsx";
+import { HeroSearch, NewestHomes, NewOnTheMarket } from "./newest-homes.tsx";
 
 export const handle: PageHandle = {
   frame: "hero",

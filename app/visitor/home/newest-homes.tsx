@@ -1,17 +1,24 @@
-import type { HomeCard } from "#domain/listings/home-card.ts";
+import type { HomeCard as ListedHome } from "#domain/listings/home-card.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { homeFacts } from "#domain/listings/lists/homes-wording.ts";
+import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
+import { Island } from "../../islands/island.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { AreaLine } from "../areas/area-links.tsx";
+import { HomeCard } from "../cards/home-card.tsx";
+import { OldHomes } from "../cards/mls-note.tsx";
 import { HeartButton } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
+import { SearchBox } from "../search/form/search-box.tsx";
+import type { Market } from "./new-on-the-market.server.ts";
 
 /** From the home page to homes that are for sale now, and to the areas that the agent has written of. */
-export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
+export function NewestHomes({ homes }: { homes: readonly ListedHome[] }) {
   const { profile } = useSite();
   const hasAreas = profile.areaPages.length > 0;
   if (homes.length === 0 && !hasAreas) return null;
@@ -36,7 +43,7 @@ export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
   );
 }
 
-function NewestHome({ home }: { home: HomeCard }) {
+function NewestHome({ home }: { home: ListedHome }) {
   return (
     <a className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
       <div className="photo" data-picture="">
@@ -57,5 +64,40 @@ function NewestHome({ home }: { home: HomeCard }) {
         </p>
       </div>
     </a>
+  );
+}
+
+/** On the lower edge of the picture; on a phone behind its buttons. */
+export function HeroSearch() {
+  return (
+    <search>
+      <Island name="search-form" props={{}}>
+        <form action="/search" data-busy={searchWording.loading}>
+          <SearchBox />
+        </form>
+      </Island>
+    </search>
+  );
+}
+
+/** What is new in the search: homes of other firms, below the agent's own. */
+export function NewOnTheMarket({ market: { homes, count, facts } }: { market: Market }) {
+  const { profile } = useSite();
+  return (
+    <section className="market wrap" aria-labelledby="market-heading">
+      <h2 id="market-heading">{pageText("marketHeading", profile)}</h2>
+      <OldHomes facts={facts} />
+      <SavingHomes>
+        <div className="market-homes">
+          {homes.map((home) => (
+            <HomeCard key={home.key} home={home} />
+          ))}
+        </div>
+      </SavingHomes>
+      <a className="button line" href="/search">
+        See all {searchWording.count(count)}
+        <Icon name="arrow" />
+      </a>
+    </section>
   );
 }

@@ -1,13 +1,12 @@
 import { homePath } from "#domain/mls/home/home-path.ts";
-import { ownSearch } from "../../frame/own-search.server.ts";
+import { openSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import type { Route } from "./+types/home-qr";
 
 /** The address of the page of a home of the MLS as a QR code, for who prints it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const own = await ownSearch(context);
-  const home = own && own.facts.age !== "closed" ? own.search.find(params.mlsNumber) : undefined;
+  const home = (await openSearch(context))?.search.find(params.mlsNumber);
   if (!home) return new Response(null, { status: 404 });
   return qrCode(servicesOf(context).config.origin + homePath(home));
 }

@@ -5,7 +5,7 @@ import { asListing } from "#domain/mls/home/as-listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
-import { type MlsFacts, ownSearch } from "../../frame/own-search.server.ts";
+import { type MlsFacts, openSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 
 /** A home that a visitor keeps. */
@@ -34,9 +34,8 @@ interface KeptHomes {
  * @throws StoreUnavailableError while they cannot be read: a home that nobody can look up is not a home that is gone
  */
 export async function keptHomes(context: Readonly<RouterContextProvider>, wanted: string[]): Promise<KeptHomes> {
-  const [own, listings] = await Promise.all([ownSearch(context), servicesOf(context).listings.all()]);
+  const [open, listings] = await Promise.all([openSearch(context), servicesOf(context).listings.all()]);
   const { timeZone } = (await currentSite(context)).site.profile;
-  const open = own?.facts.age === "closed" ? undefined : own;
 
   function find(keptAs: string): KeptHome | undefined {
     const listing = listings.find(({ id }) => id === keptAs) ?? withMlsNumber(listings, keptAs);

@@ -11,6 +11,7 @@ import { canonicalAddress, pageMeta } from "../../seo/page-meta.ts";
 import { HomeCard } from "../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { OwnHomeCard } from "../cards/own-home-card.tsx";
+import { PageTurner } from "../cards/page-turner.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import type { Route } from "./+types/open-houses-page";
 import { openHousesOf, type ShownTime } from "./open-houses.server.ts";
@@ -77,7 +78,16 @@ export default function OpenHousesPage({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </SavingHomes>
-      {lastPage > 1 && <Pages {...{ day, page, lastPage }} />}
+      {lastPage > 1 && (
+        <PageTurner
+          label="Pages of open houses"
+          words={`Page ${page} of ${lastPage}`}
+          page={page}
+          hasNext={page < lastPage}
+          pathOf={(to) => openHousesPath(day, to)}
+          rel=" nofollow"
+        />
+      )}
       {facts && <MlsNote facts={facts} />}
     </div>
   );
@@ -124,21 +134,6 @@ function Time({ time, isFirst }: { time: ShownTime; isFirst: boolean }) {
       {mlsHome && <HomeCard home={mlsHome} isFirst={isFirst} />}
       {listing && <OwnHomeCard listing={listing} keptAs={listing.id} isFirst={isFirst} heading="h3" />}
     </div>
-  );
-}
-
-function Pages({ day, page, lastPage }: { day: string | undefined; page: number; lastPage: number }) {
-  const link = (to: number, rel: "prev" | "next", label: string) => (
-    <a className="button line small" href={openHousesPath(day, to)} rel={`${rel} nofollow`}>
-      {label}
-    </a>
-  );
-  return (
-    <nav className="page-turner" aria-label="Pages of open houses">
-      {page > 1 && link(page - 1, "prev", "Previous")}
-      <p>{`Page ${page} of ${lastPage}`}</p>
-      {page < lastPage && link(page + 1, "next", "Next")}
-    </nav>
   );
 }
 

@@ -63,25 +63,20 @@ const failed: Problem = {
   words: "Something on this site is not working just now. The address may well be right.",
 };
 
+type Shown = { others: HomeCard[] } & ({ listing: Listing } | { problem: Problem });
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { listing, gone, isUnreadable } = await findHome(servicesOf(context), params.listingId);
-  if (isUnreadable) return answer({ problem: failed, others: [] }, 503);
+  if (isUnreadable) return data<Shown>({ problem: failed, others: [] }, 503);
   if (listing) {
     const [others, { site }] = await Promise.all([othersLike(context, listing), currentSite(context)]);
     showsOpenHouses(context, [listing, ...(others ?? [])], site);
     // Nobody keeps a page that could not name other homes.
-    return answer({ listing, others: others ?? [] }, others ? 200 : 503);
+    return data<Shown>({ listing, others: others ?? [] }, others ? 200 : 503);
   }
-  if (!gone) return answer({ problem: notFound, others: [] }, 404);
+  if (!gone) return data<Shown>({ problem: notFound, others: [] }, 404);
   const others = await othersLikeGone(context, gone);
-  return answer({ problem: noLongerListed, others: others ?? [] }, others ? 410 : 503);
-}
-
-function answer(
-  shown: { listing: Listing; others: HomeCard[] } | { problem: Problem; others: HomeCard[] },
-  status: number,
-) {
-  return data(shown, { status });
+  return data<Shown>({ problem: noLongerListed, others: others ?? [] }, others ? 410 : 503);
 }
 
 export const handle: PageHandle = {

@@ -9,6 +9,7 @@ import { anything } from "#domain/mls/search/criteria.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { AskAlert } from "../cards/ask-alert.tsx";
 import { ListingCard } from "../cards/listing-card.tsx";
+import { PageTurner } from "../cards/page-turner.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { listingsAddress, type WantedListings } from "./listings-address.ts";
 
@@ -31,7 +32,7 @@ export function ListingsView({ wanted, counts, grid }: ListingsViewProps) {
           {grid.total > 1 && <Orders wanted={wanted} total={grid.total} />}
           <AskAlert criteria={anything} />
           <ListingGrid listings={grid.listings} status={wanted.status} />
-          {grid.page.last > 1 && <PageTurner page={grid.page} wanted={wanted} />}
+          <Pages page={grid.page} wanted={wanted} />
         </>
       ) : (
         <p className="failure">{listingsWording.failed}</p>
@@ -115,22 +116,16 @@ function NoHomes({ status }: { status: ListingStatus | undefined }) {
   );
 }
 
-interface Turned {
-  page: ListPage;
-  wanted: WantedListings;
-}
-
-function PageTurner({ page: { number, last }, wanted: { status, order } }: Turned) {
-  const link = (address: string, rel: "prev" | "next", label: string) => (
-    <a className="button line small" href={address} rel={rel} data-busy={listingsWording.loading}>
-      {label}
-    </a>
-  );
+function Pages({ page: { number, last }, wanted: { status, order } }: { page: ListPage; wanted: WantedListings }) {
+  if (last === 1) return null;
   return (
-    <nav className="page-turner" aria-label={listingsWording.pages}>
-      {number > 1 && link(listingsAddress(status, number - 1, order), "prev", "Previous")}
-      <p>{listingsWording.page(number, last)}</p>
-      {number < last && link(listingsAddress(status, number + 1, order), "next", "Next")}
-    </nav>
+    <PageTurner
+      label={listingsWording.pages}
+      words={listingsWording.page(number, last)}
+      page={number}
+      hasNext={number < last}
+      pathOf={(page) => listingsAddress(status, page, order)}
+      busy={listingsWording.loading}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { profilePageData } from "../../seo/structured-data.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
-import { type ShownText, shownAbout } from "./shown-text.server.ts";
+import { type ShownText, shownAbout } from "./texts.server.ts";
 
 export const handle: PageHandle = { styles };
 

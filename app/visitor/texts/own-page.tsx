@@ -7,9 +7,9 @@ import notFoundStyles from "../../ui/not-found-page.css?inline";
 import { PageStyles } from "../../ui/page-styles.tsx";
 import NotFoundPage, { notFoundMeta } from "../layout/not-found-page.tsx";
 import type { Route } from "./+types/own-page";
-import { type ShownText, shownText } from "./shown-text.server.ts";
-import { TextArticle } from "./text-article.tsx";
+import { TextArticle } from "./shipped-page.tsx";
 import styles from "./text-page.css?inline";
+import { type ShownText, shownText } from "./texts.server.ts";
 
 /** A page that the agent has added, or none: its address is one step long. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,9 +2,8 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { liveText, shippedPage } from "../../frame/site-pages.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/shipped-page";
-import { type ShownText, shownText } from "./shown-text.server.ts";
-import { TextArticle } from "./text-article.tsx";
 import styles from "./text-page.css?inline";
+import { type ShownText, shownText } from "./texts.server.ts";
 
 export const handle: PageHandle = { styles };
 
@@ -24,4 +23,14 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 export default function ShippedPage({ loaderData }: Route.ComponentProps) {
   return <TextArticle shown={loaderData} />;
+}
+
+/** A page that is nothing but a text. */
+export function TextArticle({ shown: { heading, html } }: { shown: ShownText }) {
+  return (
+    <div className="page text-page wrap">
+      <h1>{heading}</h1>
+      <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
 }

@@ -1,12 +1,16 @@
 import { Marked, type Tokens } from "marked";
+import type { RouterContextProvider } from "react-router";
 import { siteTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
 import { sourceLinks } from "#content/sources.ts";
 import { monthsInWords } from "#domain/inquiries/retention.ts";
+import type { Head } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { showsShippedBiography } from "#domain/profile/setup/invented.ts";
 import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { clockText, daysText, listingsWording, longDate, phoneText } from "#domain/wording.ts";
+import { currentSite } from "../../frame/current-site.server.ts";
+import { isShippedText } from "../../frame/invented.server.ts";
 
 /** The same for a guide, whose links to public offices are named in content/sources.ts. */
 export function guideHtml(text: string): string {
@@ -103,4 +107,45 @@ function mailLink({ email }: Profile): string {
 export function escaped(values: Readonly<Record<string, string>>): Record<string, string> {
   const safe = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, safe(value)]));
+}
+
+/** What stands on a page of the agent's, whether it is live or a draft. */
+export interface ShownText {
+  /** In parts: the names in braces and what stands between them. */
+  heading: string[];
+  html: string;
+  /** For search engines; without a description, the page's own is used. */
+  pageName: string;
+  description?: string | undefined;
+}
+
+/** @param changedAt when the text was last changed */
+export async function shownText(
+  context: Readonly<RouterContextProvider>,
+  head: Head,
+  markdown: string,
+  changedAt: Date,
+): Promise<ShownText> {
+  const { site } = await currentSite(context);
+  return { ...partsOf(head, site.profile), html: ownPageHtml(site.profile, markdown, changedAt) };
+}
+
+/** The same for the page about the agent. */
+export async function shownAbout(
+  context: Readonly<RouterContextProvider>,
+  head: Head,
+  markdown: string,
+): Promise<ShownText> {
+  const { site } = await currentSite(context);
+  const html = aboutHtml(site.profile, markdown, isShippedText("about", head));
+  return { ...partsOf(head, site.profile), html };
+}
+
+function partsOf({ title, heading, seoTitle, summary, seoDescription }: Head, profile: Profile) {
+  const filled = (text: string) => fillPlaceholders(text, placeholderValues(profile));
+  return {
+    heading: (heading || title).split(/(?=\{)|(?<=\})/).map(filled),
+    pageName: filled(seoTitle || title),
+    description: filled(seoDescription || summary) || undefined,
+  };
 }

@@ -3,7 +3,7 @@ import { type KnownTable, tableOn } from "#domain/tools/tables/table.ts";
 import { textsIn } from "../../frame/form-texts.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
-import { postedForm } from "../../frame/posted-form.server.ts";
+import { postedForm } from "../../frame/services.server.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/va-loan-page";
 import { answerVa } from "./answer/va-answer.ts";

@@ -4,7 +4,7 @@ import { anything } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { wantedSearch } from "#domain/mls/search/wanted-search.ts";
 import { mostSuggested, suggestedPlaces } from "#domain/mls/words/suggest-places.ts";
-import { type OwnSearch, ownSearch } from "../../../frame/own-search.server.ts";
+import { type OwnSearch, openSearch } from "../../../frame/own-search.server.ts";
 import { onFailure, refuseMethod } from "../../../frame/refuse.server.ts";
 import type { Route } from "./+types/suggest";
 
@@ -25,9 +25,9 @@ export interface Suggestions {
 
 /** `GET /search/suggest?q=`, with the fields of the search: `{suggestions, show}`. Nothing is suggested where visitors search elsewhere. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const own = await ownSearch(context);
+  const own = await openSearch(context);
   const { searchParams } = new URL(request.url);
-  const answer = own && own.facts.age !== "closed" ? suggestionsFor(own, searchParams) : { suggestions: [], show: "" };
+  const answer = own ? suggestionsFor(own, searchParams) : { suggestions: [], show: "" };
   return Response.json(answer satisfies Suggestions, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { AskAlert } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
+import { PageTurner } from "../../cards/page-turner.tsx";
 import { SavedLink, SavingHomes } from "../../cards/saved/saving-homes.tsx";
 import { SearchForm } from "../form/search-form.tsx";
 import { homesAPage, lastPageOf, searchPath } from "../search-path.ts";
@@ -105,7 +106,7 @@ function FoundHomes({ results }: { results: SearchResults }) {
           })}
         </div>
       </SavingHomes>
-      <PageTurner results={results} />
+      <Pages results={results} />
     </section>
   );
 }
@@ -117,22 +118,19 @@ function wayOf({ zipCode }: MlsHome, { drive }: Criteria, drives: Profile["drive
   return way && `${way.gate.fullName}: ${wholeWayText(way)}`;
 }
 
-function PageTurner({ results: { criteria, count, homes } }: { results: SearchResults }) {
+function Pages({ results: { criteria, count, homes } }: { results: SearchResults }) {
   const { page } = criteria;
   const last = lastPageOf(count);
   const hasNext = last === undefined ? homes.length === homesAPage : page < last;
   if (page === 1 && !hasNext) return null;
-  const link = (to: number, rel: "prev" | "next", label: string) => (
-    <a className="button line small" href={searchPath({ ...criteria, page: to })} rel={rel}>
-      {label}
-    </a>
-  );
   return (
-    <nav className="page-turner" aria-label="Pages of homes">
-      {page > 1 && link(page - 1, "prev", "Previous")}
-      <p>{last === undefined ? `Page ${page}` : `Page ${page} of ${last}`}</p>
-      {hasNext && link(page + 1, "next", "Next")}
-    </nav>
+    <PageTurner
+      label="Pages of homes"
+      words={last === undefined ? `Page ${page}` : `Page ${page} of ${last}`}
+      page={page}
+      hasNext={hasNext}
+      pathOf={(to) => searchPath({ ...criteria, page: to })}
+    />
   );
 }
 
