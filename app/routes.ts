@@ -62,9 +62,7 @@ export default [
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
       route("subscriptions", "api/subscriptions.ts"),
-      route("sign-in/link", "admin/api/security/link.ts"),
-      route("sign-in/setup", "admin/api/first-run.ts"),
-      route("sign-in/reset", "admin/api/security/reset.ts"),
+      ...steps("sign-in/", "admin/api/security/sign-in.ts", ["link", "setup", "reset"]),
       route("sign-in/passkey", "admin/api/security/passkey-sign-in.ts"),
       ...prefix("admin", [
         route("session", "admin/api/session.ts"),

@@ -19,13 +19,13 @@ type Answer<Name extends string> = (asked: Asked<Name>) => Response | Promise<ob
 
 interface Row {
   method: string;
-  pattern: string;
+  address: string | undefined;
   answer: Answer<never>;
   onFailed: ReturnType<typeof onFailure> | undefined;
 }
 
 /**
- * Answers by method and address, as `app/routes.ts` names it below `api/admin/`.
+ * Answers by method and address, as `app/routes.ts` names it below `api/`, or behind the guard below `api/admin/`.
  *
  * @param onFailed how a failure of theirs is told
  */
@@ -35,14 +35,15 @@ export function answers<Name extends string>(
 ): Row[] {
   return Object.entries<Answer<never>>(table).map(([name, answer]) => {
     const [method = "", address] = name.split(" ");
-    return { method, pattern: `api/admin/${address}`, answer, onFailed };
+    return { method, address, answer, onFailed };
   });
 }
 
 /** The loader, which is the action too, of a module with these answers. An address refuses the methods that have none there. */
 export function oneOf(...tables: Row[][]) {
   return async ({ request, context, params, pattern }: LoaderFunctionArgs): Promise<Response> => {
-    const rows = tables.flat().filter((row) => row.pattern === pattern);
+    const address = pattern.replace(/^api\/(admin\/)?/, "");
+    const rows = tables.flat().filter((row) => row.address === address);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const row = rows.find((each) => each.method === method);
     if (!row) return refuseMethod(rows.map((each) => (each.method === "GET" ? "GET, HEAD" : each.method)).join(", "));

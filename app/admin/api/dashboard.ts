@@ -13,9 +13,8 @@ import { type SetupStep, setupSteps } from "#domain/profile/setup/setup-steps.ts
 import type { Showing } from "#domain/showings/showing.ts";
 import { dayAfter, wallClock } from "#domain/wall-clock.ts";
 import { phoneText } from "#domain/wording.ts";
-import { refuseMethod } from "../../frame/refuse.server.ts";
-import { type Services, servicesOf } from "../../frame/services.server.ts";
-import type { Route } from "./+types/dashboard";
+import type { Services } from "../../frame/services.server.ts";
+import { answers, oneOf } from "./answers.server.ts";
 import { currentConcerns, readPublishing } from "./publishing-state.server.ts";
 
 /** A task with the person it is about, if it is about one. */
@@ -55,21 +54,19 @@ export interface DashboardFigures {
   evening?: { publishing: PublishingState; site: EveningSite };
 }
 
-/**
- * `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices, what else needs a hand,
- * and what is left to set up.
- */
-export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesOf(context);
-  // There only an agent may delete. Elsewhere the site does it by itself.
-  if (services.config.aws) {
-    void services.oldMessages.clearDaily();
-    void services.peopleDesk.fileAll();
-  }
-  // Right after a start the messages may not be filed yet; the oldest are now.
-  await services.peopleDesk.fileSome();
-  return Response.json(await readFigures(services));
-}
+const table = answers(undefined, {
+  /** Homes for sale, messages that wait, the last change, stuck notices, what else needs a hand, and what is left to set up. */
+  "GET dashboard": async ({ services }) => {
+    // There only an agent may delete. Elsewhere the site does it by itself.
+    if (services.config.aws) {
+      void services.oldMessages.clearDaily();
+      void services.peopleDesk.fileAll();
+    }
+    // Right after a start the messages may not be filed yet; the oldest are now.
+    await services.peopleDesk.fileSome();
+    return readFigures(services);
+  },
+});
 
 async function readFigures(services: Services): Promise<DashboardFigures> {
   const { listings, inbox, peopleDesk, concerns, profile, config, now } = services;
@@ -139,4 +136,5 @@ async function readFollowUp({
   return { today, visits, firstAnswer: firstAnswerText(answers) };
 }
 
-export const action = () => refuseMethod("GET, HEAD");
+export const loader = oneOf(table);
+export const action = loader;

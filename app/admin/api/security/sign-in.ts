@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Profile } from "#domain/profile/profile.ts";
+import { readProfileDraft } from "#domain/profile/profile-draft.ts";
+import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
+import { answers, oneOf } from "../answers.server.ts";
+
+const text = z.string().trim().catch("");
+const LinkSchema = z.object({ token: z.string().max(200).catch(""), password: z.string().catch("") });
+const FirstRunSchema = LinkSchema.extend({ agentName: text, email: text });
+const ResetSchema = z.object({ username: z.string().max(200).catch("") });
+
+/** For who has no session yet, and no password to get one with. */
+const table = answers(undefined, {
+  /** `{token, password}`: sets the password of the account that a link leads to, and ends its sessions. */
+  "POST sign-in/link": async ({ services: { accounts, sessions }, input }) => {
+    const { token, password } = LinkSchema.parse(await input());
+    const complaint = newPasswordComplaint(password);
+    if (complaint) return refuse(400, complaint, { fields: { password: complaint } });
+    const username = await accounts?.accept(token, password);
+    if (username === undefined) return refuse(404, "This link is no longer good. Please ask for a new one.");
+    sessions.note({ username }, "link used");
+    return { username };
+  },
+  /** `{username}`: mails the agent a link for a new password, and says nothing about which names there are. */
+  "POST sign-in/reset": async ({ services: { accounts }, input }) => {
+    const { username } = ResetSchema.parse(await input());
+    if (!accounts?.reset) return refuse(404, "This website sends no mail.");
+    accounts.reset(username);
+    return new Response(null, { status: 202 });
+  },
+  /**
+   * `{token, agentName, email, password}`: makes the first account with the link that the start printed, and puts the agent's
+   * name and mail address in the place of the invented ones. 400 with `fields`; 404 for a link that is not good.
+   */
+  "POST sign-in/setup": async ({ services: { accounts, profileEditor, sessions }, input }) => {
+    const { token, password, ...own } = FirstRunSchema.parse(await input());
+    const { profile, version } = await profileEditor.read();
+    const fields = complaints({ ...profile, ...own }, password);
+    if (Object.keys(fields).length > 0) return refuse(400, "Please look at this again.", { fields });
+    const username = await accounts?.accept(token, password);
+    if (username === undefined)
+      return refuse(
+        404,
+        "This address is no longer good. Whoever runs the website gets a new one when it is restarted.",
+      );
+    sessions.note({ username }, "link used");
+    // A name that the agent has given since is not taken back.
+    if (profile.isDemo) await profileEditor.save({ ...profile, ...own }, version);
+    return { username };
+  },
+});
+
+/** One sentence for each field that needs another look. */
+function complaints(profile: Profile, password: string): Record<string, string> {
+  const reading = readProfileDraft(profile);
+  const refused = "refusal" in reading ? reading.refusal.fields : {};
+  const ofPassword = newPasswordComplaint(password);
+  return {
+    ...(refused.agentName && { agentName: refused.agentName }),
+    ...(refused.email && { email: refused.email }),
+    ...(ofPassword && { password: ofPassword }),
+  };
+}
+
+export const loader = oneOf(table);
+export const action = loader;
