@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { filterName, inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
@@ -9,6 +8,7 @@ import { UndoBar } from "../ui/undo-bar.tsx";
 import { tellUnread } from "../ui/unread-count.ts";
 import { cardButtonId } from "./card/inquiry-card.tsx";
 import { FilterRail } from "./filter-rail.tsx";
+import { csvAddress } from "./inbox/inbox-calls.ts";
 import type { InboxState } from "./inbox/inbox-shape.ts";
 import { useFilterInAddress, useFirstFilter, useLinkedInquiry } from "./inbox/use-address.ts";
 import { useArrivals } from "./inbox/use-arrivals.ts";
@@ -19,7 +19,7 @@ import { FloodLine } from "./list/flood-line.tsx";
 import { InboxList } from "./list/inbox-list.tsx";
 import { InboxIcon } from "./toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
-import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
+import { InboxToolbar, ListHeading } from "./toolbar/inbox-toolbar.tsx";
 import { SelectionBar } from "./toolbar/selection-bar.tsx";
 
 /** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
@@ -51,8 +51,26 @@ export function Inbox() {
     <div className="inbox">
       <FilterRail shown={state.query} counts={counts} onChoose={choose} />
       <section aria-labelledby="inbox-heading">
-        <InboxHeading filter={state.query.filter} onRefresh={() => ask()} />
-        <InboxToolbar inbox={inbox} searchField={searchField} onHelp={() => setHelping(true)} />
+        <ListHeading id="inbox-heading" name={filterName[state.query.filter]} onRefresh={() => ask()} />
+        <InboxToolbar
+          searched={state.query.search}
+          onSearch={(search) => ask({ search })}
+          fieldRef={searchField}
+          label="Search inquiries"
+          placeholder="Search name, email, phone, text"
+          csv={csvAddress(state.query)}
+          onHelp={() => setHelping(true)}
+        >
+          <button
+            type="button"
+            className="button line small"
+            aria-pressed={state.isSelecting}
+            onClick={() => inbox.dispatch({ type: "selection switched", isSelecting: !state.isSelecting })}
+          >
+            <InboxIcon name="select" />
+            <span className="label">Select</span>
+          </button>
+        </InboxToolbar>
         {state.isSelecting && <SelectionBar inbox={inbox} commands={commands} />}
         {isTrash && counts && counts.trash > 0 && <p className="trash-line">{inboxWording.trash(counts.trash)}</p>}
         <FloodLine inbox={inbox} onLookThrough={() => choose("flood")} />
@@ -126,17 +144,4 @@ function useFocusOnCurrent({ phase, currentId }: InboxState): void {
       document.getElementById(cardButtonId(currentId))?.focus({ preventScroll: true });
     }
   }, [phase, currentId]);
-}
-
-/** Names the filter, and loads the list again. */
-function InboxHeading({ filter, onRefresh }: { filter: InquiryFilter; onRefresh: () => void }) {
-  return (
-    <div className="inbox-heading">
-      <h2 id="inbox-heading">{filterName[filter]}</h2>
-      <button type="button" className="button line small" onClick={onRefresh}>
-        <InboxIcon name="refresh" />
-        <span className="label">Refresh</span>
-      </button>
-    </div>
-  );
 }

@@ -8,7 +8,7 @@ import { TestMail } from "../../ui/test-mail.tsx";
 import { useRead, useSend } from "../../ui/use-call.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { Busy } from "../list/inbox-list.tsx";
-import { InboxIcon } from "../toolbar/inbox-icon.tsx";
+import { ExportLink } from "../toolbar/inbox-toolbar.tsx";
 import { Subscriptions } from "./subscriptions.tsx";
 
 /** Who asked to be told of homes by email, and whether alerts leave. */
@@ -19,10 +19,7 @@ export function Alerts() {
       <section aria-labelledby="alerts-heading">
         <div className="inbox-heading">
           <h2 id="alerts-heading">Alerts</h2>
-          <a className="button line small" href="/api/admin/subscriptions.csv" download>
-            <InboxIcon name="download" />
-            <span className="label">Export CSV</span>
-          </a>
+          <ExportLink href="/api/admin/subscriptions.csv" />
         </div>
         <Standing />
         <div className="alerts-standing">

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { type SpamReason, spamReasonWords } from "#domain/inquiries/spam-reason.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { noticeLine } from "#domain/notices/notice-wording.ts";
 import { priceText } from "#domain/wording.ts";
@@ -11,9 +12,8 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { personAddress } from "../addresses.ts";
 import type { InquiryActions } from "../inbox/inbox-shape.ts";
 import { receivedMoment } from "../inbox/received.ts";
-import { HeldAsSpam } from "../list/held-as-spam.tsx";
+import { Answers, useAnswering } from "../reply/answering.tsx";
 import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
-import { type Answering, useAnswering } from "../reply/use-answering.ts";
 
 // Its code comes with the first answer.
 const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
@@ -123,52 +123,6 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   );
 }
 
-interface AnswersProps {
-  inquiry: InboxInquiry;
-  answering: Answering;
-  onMarkRead: (id: string) => void;
-}
-
-/** The ways to the sender. A reply marks the message as read. */
-function Answers({ inquiry, answering, onMarkRead }: AnswersProps) {
-  const links = contactLinks(inquiry);
-  return (
-    <div className="answers">
-      {answering.reply ? (
-        !answering.isReplying && (
-          <button type="button" className="button navy small" data-reply onClick={answering.reply}>
-            Reply
-          </button>
-        )
-      ) : (
-        <a
-          className="button navy small"
-          data-reply
-          href={links.mail}
-          onClick={() => !inquiry.isRead && onMarkRead(inquiry.id)}
-        >
-          Reply
-        </a>
-      )}
-      {!inquiry.isRead && (
-        <button type="button" className="button line small" onClick={() => onMarkRead(inquiry.id)}>
-          Mark as Read
-        </button>
-      )}
-      {links.call && (
-        <>
-          <a className="button line small" href={links.call}>
-            Call
-          </a>
-          <a className="button line small" href={links.text}>
-            Text
-          </a>
-        </>
-      )}
-    </div>
-  );
-}
-
 /** Says whether the agent was notified. */
 function Notices({ notices }: { notices: Notice[] }) {
   const { timeZone } = useSite().profile;
@@ -182,5 +136,22 @@ function Notices({ notices }: { notices: Notice[] }) {
         </dd>
       ))}
     </>
+  );
+}
+
+/** Says why a message was held back, and moves it to the inbox. */
+function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: () => void }) {
+  return (
+    <div className="held-as-spam">
+      <p>This message was held back, and no notice of its own was sent:</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{spamReasonWords[reason]}</li>
+        ))}
+      </ul>
+      <button type="button" className="button navy small" onClick={onNotSpam}>
+        Not Spam
+      </button>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { type CallError, callAdmin, outcomeOf } from "../../ui/call.ts";
 
 interface ShownPages<Page> {
   phase: "loading" | "ready" | "failed";
   pages: Page[];
   /** Whether the next page is on its way. */
   growth: "idle" | "loading" | "failed";
+  /** Why the list, or its next page, did not come. */
+  error?: CallError;
 }
 
 const nothing = { phase: "loading", pages: [], growth: "idle" } as const;
 
 /**
- * A list of the admin API, a page at a time. An answer that a later question overtook is dropped.
+ * What the admin API has at an address, a page at a time where it comes in pages. An answer that a later question overtook is dropped.
  *
  * @param path with its query; `after` is added for the next page
  */
@@ -19,7 +21,7 @@ export function usePages<Page extends { next?: string | undefined }>(path: strin
   const [shown, setShown] = useState<ShownPages<Page>>({ ...nothing, pages: [] });
   const latest = useRef(0);
 
-  /** Reads the list anew; what is shown stays until then. */
+  /** Reads it anew; what is shown stays until then. */
   const load = useCallback(async () => {
     const number = ++latest.current;
     const outcome = await outcomeOf(callAdmin<Page>("GET", path));
@@ -27,7 +29,7 @@ export function usePages<Page extends { next?: string | undefined }>(path: strin
     setShown(({ pages }) =>
       outcome.step === "done"
         ? { phase: "ready", growth: "idle", pages: [outcome.answer] }
-        : { phase: "failed", growth: "idle", pages },
+        : { phase: "failed", growth: "idle", pages, error: outcome.error },
     );
   }, [path]);
   useEffect(() => {
@@ -46,7 +48,7 @@ export function usePages<Page extends { next?: string | undefined }>(path: strin
     setShown((before) =>
       outcome.step === "done"
         ? { ...before, growth: "idle", pages: [...before.pages, outcome.answer] }
-        : { ...before, growth: "failed" },
+        : { ...before, growth: "failed", error: outcome.error },
     );
   }, [path, next]);
 

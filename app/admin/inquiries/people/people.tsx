@@ -12,7 +12,7 @@ import { Busy, More } from "../list/inbox-list.tsx";
 import { usePages } from "../list/use-pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "../toolbar/inbox-keys.tsx";
-import { SearchBox } from "../toolbar/inbox-toolbar.tsx";
+import { InboxToolbar, ListHeading } from "../toolbar/inbox-toolbar.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/task-list.tsx";
 
@@ -36,34 +36,16 @@ export function People({ list }: { list: PeopleList }) {
     <div className="inbox">
       <RailBeside shown={{ people: list }} />
       <section aria-labelledby="people-heading">
-        <div className="inbox-heading">
-          <h2 id="people-heading">{peopleListName[list]}</h2>
-          <button type="button" className="button line small" onClick={() => void load()}>
-            <InboxIcon name="refresh" />
-            <span className="label">Refresh</span>
-          </button>
-        </div>
-        <div className="inbox-toolbar">
-          <SearchBox
-            searched={search}
-            onSearch={setSearch}
-            fieldRef={searchField}
-            label="Search people"
-            placeholder="Search name, email, phone"
-          />
-          <a className="button line small" href="/api/admin/people.csv" download>
-            <InboxIcon name="download" />
-            <span className="label">Export CSV</span>
-          </a>
-          <button
-            type="button"
-            className="button line small keys-button"
-            onClick={() => setHelping(true)}
-            aria-label="Keys"
-          >
-            <InboxIcon name="keys" />
-          </button>
-        </div>
+        <ListHeading id="people-heading" name={peopleListName[list]} onRefresh={() => void load()} />
+        <InboxToolbar
+          searched={search}
+          onSearch={setSearch}
+          fieldRef={searchField}
+          label="Search people"
+          placeholder="Search name, email, phone"
+          csv="/api/admin/people.csv"
+          onHelp={() => setHelping(true)}
+        />
         {list === "due" && !search && <OwnTasks />}
         {phase === "loading" && <Busy words="Loading people..." />}
         {phase === "failed" && <Failure text="The people could not be loaded. Please try again later." />}

@@ -1,28 +1,20 @@
-import { type Ref, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { searchLimit } from "#domain/inquiries/inquiry-search.ts";
-import { csvAddress } from "../inbox/inbox-calls.ts";
-import type { UsedInbox } from "../inbox/use-inbox.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 
 interface SearchBoxProps {
   searched: string;
   onSearch: (search: string) => void;
-  fieldRef: Ref<HTMLInputElement>;
-  label?: string;
-  placeholder?: string;
+  fieldRef?: Ref<HTMLInputElement>;
+  label: string;
+  placeholder: string;
 }
 
 /** Long enough that a word can be typed in one go, short enough to feel at once. */
 const pause = 250;
 
 /** Searches when the agent stops typing, or at once with Enter. */
-export function SearchBox({
-  searched,
-  onSearch,
-  fieldRef,
-  label = "Search inquiries",
-  placeholder = "Search name, email, phone, text",
-}: SearchBoxProps) {
+export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(searched);
   const asked = useRef(searched);
   const ask = useEffectEvent(() => {
@@ -68,35 +60,45 @@ export function SearchBox({
   );
 }
 
-interface InboxToolbarProps {
-  inbox: UsedInbox;
-  searchField: Ref<HTMLInputElement>;
+interface InboxToolbarProps extends SearchBoxProps {
+  /** The address of the whole list as a file. */
+  csv: string;
   onHelp: () => void;
+  /** What else can be done with the list. */
+  children?: ReactNode;
 }
 
-/** Above the list: search, select, export, help. */
-export function InboxToolbar({ inbox, searchField, onHelp }: InboxToolbarProps) {
-  const { dispatch, ask } = inbox;
-  const { query, isSelecting } = inbox.state;
-  const onSearch = useCallback((search: string) => ask({ search }), [ask]);
+/** Above a list: search, export, help. */
+export function InboxToolbar({ csv, onHelp, children, ...search }: InboxToolbarProps) {
   return (
     <div className="inbox-toolbar">
-      <SearchBox searched={query.search} onSearch={onSearch} fieldRef={searchField} />
-      <button
-        type="button"
-        className="button line small"
-        aria-pressed={isSelecting}
-        onClick={() => dispatch({ type: "selection switched", isSelecting: !isSelecting })}
-      >
-        <InboxIcon name="select" />
-        <span className="label">Select</span>
-      </button>
-      <a className="button line small" href={csvAddress(query)} download>
-        <InboxIcon name="download" />
-        <span className="label">Export CSV</span>
-      </a>
+      <SearchBox {...search} />
+      {children}
+      <ExportLink href={csv} />
       <button type="button" className="button line small keys-button" onClick={onHelp} aria-label="Keys">
         <InboxIcon name="keys" />
+      </button>
+    </div>
+  );
+}
+
+export function ExportLink({ href }: { href: string }) {
+  return (
+    <a className="button line small" href={href} download>
+      <InboxIcon name="download" />
+      <span className="label">Export CSV</span>
+    </a>
+  );
+}
+
+/** Names a list, and loads it again. */
+export function ListHeading({ id, name, onRefresh }: { id: string; name: string; onRefresh: () => void }) {
+  return (
+    <div className="inbox-heading">
+      <h2 id={id}>{name}</h2>
+      <button type="button" className="button line small" onClick={onRefresh}>
+        <InboxIcon name="refresh" />
+        <span className="label">Refresh</span>
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { mailLink } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { canTakeBack, type Showing, stands } from "#domain/showings/showing.ts";
@@ -6,7 +6,7 @@ import type { PressedShowing, ShowingView } from "#domain/showings/showing-view.
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import type { CallState } from "../../ui/use-call.ts";
+import { usePages } from "../list/use-pages.ts";
 import { LetterStanding } from "../reply/answers-sent.tsx";
 
 interface VisitAnsweredProps {
@@ -73,26 +73,22 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
 
 /** A visit or a request for one, and what the agent presses. After each press it is read again. @param pressed before */
 export function useVisit(id: string, onChanged: () => void, pressed?: PressedShowing) {
-  const [view, setView] = useState<CallState<ShowingView>>({ step: "busy" });
+  const path = `showings/${encodeURIComponent(id)}`;
+  const { phase, pages, error, load } = usePages<ShowingView & { next?: undefined }>(path);
   const [byHand, setByHand] = useState(pressed?.byHand);
   const [complaint, setComplaint] = useState("");
-  const path = `showings/${encodeURIComponent(id)}`;
 
-  const load = useCallback(async () => setView(await outcomeOf(callAdmin<ShowingView>("GET", path))), [path]);
-  useEffect(() => void load(), [load]);
-
-  /** Returns whether it was done; a refusal is told, with the visit as it is stored by now. */
-  async function press(step: string, body: object): Promise<boolean> {
+  /** A refusal is told, with the visit as it is stored by now. */
+  async function press(step: string, body: object): Promise<void> {
     const outcome = await outcomeOf(callAdmin<PressedShowing>("POST", `${path}/${step}`, body));
     const isDone = outcome.step === "done";
     setComplaint(isDone ? "" : outcome.error.message);
     if (isDone) setByHand(outcome.answer.byHand);
     await load();
     if (isDone) onChanged();
-    return isDone;
   }
 
-  return { view, byHand, complaint, load, press };
+  return { phase, view: pages[0], error, byHand, complaint, load, press };
 }
 
 export type UsedVisit = ReturnType<typeof useVisit>;

@@ -14,17 +14,18 @@ const nothing = () => {};
 /** What a message asks for: times to come by, with a press for each; afterwards, what the agent answered. */
 export function VisitBox({ inquiry, onChanged = nothing }: VisitBoxProps) {
   const used = useVisit(showingIdOf(inquiry.id), onChanged);
-  const { view, complaint } = used;
+  const { phase, view, error, complaint } = used;
   return (
     <section className="visit-box" aria-label={`Visit of ${inquiry.name}`}>
       <Failure text={complaint} />
-      {view.step === "busy" && <p role="status">Loading...</p>}
-      {view.step === "failed" && <p role="alert">{view.error.message}</p>}
-      {view.step === "done" &&
-        (view.answer.showing ? (
-          <VisitAnswered showing={view.answer.showing} letter={view.answer.letter} used={used} />
+      {phase === "loading" && <p role="status">Loading...</p>}
+      {phase === "failed" && <p role="alert">{error?.message}</p>}
+      {phase === "ready" &&
+        view &&
+        (view.showing ? (
+          <VisitAnswered showing={view.showing} letter={view.letter} used={used} />
         ) : (
-          <VisitRequest inquiry={inquiry} view={view.answer} used={used} />
+          <VisitRequest inquiry={inquiry} view={view} used={used} />
         ))}
     </section>
   );

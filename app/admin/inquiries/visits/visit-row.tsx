@@ -99,12 +99,12 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
 /** What a move or a calling-off led to, which can be taken back while nobody was told. */
 function JustPressed({ pressed, onChanged }: { pressed: PressedShowing; onChanged: () => void }) {
   const used = useVisit(pressed.showing.id, onChanged, pressed);
-  const { view, complaint } = used;
-  if (view.step !== "done" || !view.answer.showing) return null;
+  const { phase, view, complaint } = used;
+  if (phase !== "ready" || !view?.showing) return null;
   return (
     <div className="just-pressed">
       {complaint && <p role="alert">{complaint}</p>}
-      <VisitLetter showing={view.answer.showing} letter={view.answer.letter} used={used} />
+      <VisitLetter showing={view.showing} letter={view.letter} used={used} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { isSameBody, type Page } from "#domain/pages/page.ts";
 import { type DraftState, draftOf, isAtRisk, isUnsaved, type Kept, type SaveAnswer } from "./draft-state.ts";
 
 /** Where a draft is written to. */
-interface DraftPorts {
+export interface DraftPorts {
   /** Sends the text to the site, and returns what became of it. */
   save(page: Page, draft: Body): Promise<SaveAnswer>;
   /** @throws when this device has no room */

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { forgetHere, keepHere, keptHere } from "../../ui/kept-here.ts";
 import { useSignedInAgain } from "../../ui/sign-in-again.ts";
-import { type DraftSession, openDraft } from "./draft-session.ts";
-import type { DraftState, SaveAnswer } from "./draft-state.ts";
-import { forget, keep } from "./kept-on-device.ts";
+import { type DraftPorts, type DraftSession, openDraft } from "./draft-session.ts";
+import type { DraftState, Kept, SaveAnswer } from "./draft-state.ts";
 
 /** The text of a page while its editor is shown, and what became of it. */
 export function useDraft(first: DraftState): { state: DraftState; session: DraftSession } {
-  const [session] = useState(() => openDraft(first, { save, keep, forget }));
+  const [session] = useState(() => openDraft(first, ports));
   const state = useSyncExternalStore(session.watch, session.state);
 
   useEffect(() => {
@@ -33,6 +33,17 @@ export function useDraft(first: DraftState): { state: DraftState; session: Draft
   useSignedInAgain(session.signedIn);
   return { state, session };
 }
+
+const nameOf = (pageId: string) => `draft ${pageId}`;
+
+/** What this device keeps of a page that is being edited, while the site does not have it. */
+export const keptOf = (pageId: string) => keptHere<Kept>(nameOf(pageId));
+
+const ports: DraftPorts = {
+  save,
+  keep: (pageId, kept) => keepHere(nameOf(pageId), kept),
+  forget: (pageId) => forgetHere(nameOf(pageId)),
+};
 
 async function save({ id, rev }: Page, draft: Body): Promise<SaveAnswer> {
   const outcome = await outcomeOf(callAdmin<Page>("PUT", `pages/${id}`, { rev, draft }));

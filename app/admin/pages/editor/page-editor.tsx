@@ -4,7 +4,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { firstDraftState } from "../draft/draft-state.ts";
-import { keptOf } from "../draft/kept-on-device.ts";
+import { keptOf } from "../draft/use-draft.ts";
 import type { PageListAnswer } from "../list/use-pages.ts";
 import { Editor, type EditorProps } from "./editor.tsx";
 

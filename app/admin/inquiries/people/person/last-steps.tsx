@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { forgetQuestion } from "#domain/people/forget-question.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
@@ -76,7 +76,6 @@ interface MergeDialogProps {
 function MergeDialog({ person, used, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState("");
   const { phase, pages } = usePages<PeoplePage>(`people?${new URLSearchParams({ list: "all", search })}`);
-  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const found = search ? (pages[0]?.people ?? []) : [];
   const others = found.filter((other) => other.id !== person.id).slice(0, 8);
@@ -89,13 +88,7 @@ function MergeDialog({ person, used, onClose }: MergeDialogProps) {
     <Dialog className="inbox-dialog merge-dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Who else is {person.name}?</h2>
       <p>Both then stand on this page. Split takes it back.</p>
-      <SearchBox
-        searched={search}
-        onSearch={setSearch}
-        fieldRef={field}
-        label="Search people"
-        placeholder="Name, email, phone"
-      />
+      <SearchBox searched={search} onSearch={setSearch} label="Search people" placeholder="Name, email, phone" />
       <p role="status">
         {search && phase === "ready" && others.length === 0 && `Nobody else matches “${search}”.`}
         {phase === "failed" && "The people could not be loaded."}
@@ -125,6 +118,8 @@ function MergeDialog({ person, used, onClose }: MergeDialogProps) {
 /** Asks about those who have the same telephone, because couples share one, and lists who was found to be the same. */
 export function SamePerson({ view, used }: { view: PersonPage; used: UsedPerson }) {
   const { samePhone, merged } = view;
+  const say = (step: "merge" | "apart" | "split", other: string) =>
+    void used.send("POST", `${used.path}/${step}`, { other });
   return (
     <>
       {samePhone.map(({ id, name }) => (
@@ -133,18 +128,10 @@ export function SamePerson({ view, used }: { view: PersonPage; used: UsedPerson 
             Same phone as <Link to={personAddress(id)}>{name}</Link>: same person?
           </p>
           <div className="ways">
-            <button
-              type="button"
-              className="button line small"
-              onClick={() => void used.send("POST", `${used.path}/merge`, { other: id })}
-            >
+            <button type="button" className="button line small" onClick={() => say("merge", id)}>
               Same
             </button>
-            <button
-              type="button"
-              className="button line small"
-              onClick={() => void used.send("POST", `${used.path}/apart`, { other: id })}
-            >
+            <button type="button" className="button line small" onClick={() => say("apart", id)}>
               Two People
             </button>
           </div>
@@ -157,11 +144,7 @@ export function SamePerson({ view, used }: { view: PersonPage; used: UsedPerson 
             {merged.map(({ id, name }) => (
               <li key={id} className="merged">
                 {name}
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => void used.send("POST", `${used.path}/split`, { other: id })}
-                >
+                <button type="button" className="link" onClick={() => say("split", id)}>
                   Split<span className="visually-hidden"> {name}</span>
                 </button>
               </li>

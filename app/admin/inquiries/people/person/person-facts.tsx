@@ -1,21 +1,61 @@
 import { useState } from "react";
-import { Link } from "react-router";
-import { alertWording } from "#domain/alerts/alert-wording.ts";
-import type { SubscriptionPage } from "#domain/alerts/subscription-row.ts";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { stageName } from "#domain/people/people-wording.ts";
-import { type Stage, stages } from "#domain/people/person.ts";
-import type { AskedHome, PersonPage } from "#domain/people/timeline.ts";
+import { type Person, type Stage, stages } from "#domain/people/person.ts";
+import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
-import { Icon } from "../../../../ui/icon.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
-import { useRead } from "../../../ui/use-call.ts";
-import { alertsAddress } from "../../addresses.ts";
+import { TextField } from "../../../../ui/field.tsx";
+import { DialogForm } from "../../dialog-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
-import { ContactDialog } from "./contact-dialog.tsx";
 import { LastSteps, SamePerson } from "./last-steps.tsx";
+import { AskedHomes, SoughtHomes } from "./person-homes.tsx";
 import type { UsedPerson } from "./use-person.ts";
+
+interface ContactDialogProps {
+  person: Person;
+  used: UsedPerson;
+  onClose: () => void;
+}
+
+/** Changes how somebody is called and reached. */
+function ContactDialog({ person, used, onClose }: ContactDialogProps) {
+  // What was opened: a change made elsewhere meanwhile is a conflict, not overwritten.
+  const [opened] = useState(person);
+  const [name, setName] = useState(person.name);
+  const [emails, setEmails] = useState(person.emails.join("\n"));
+  const [phones, setPhones] = useState(person.phones.join("\n"));
+
+  async function save() {
+    if (await used.change({ name: name.trim(), emails: lines(emails), phones: lines(phones) }, opened.rev)) onClose();
+  }
+
+  return (
+    <DialogForm heading="Name and Contact" complaint={used.complaint} onSave={() => void save()} onClose={onClose}>
+      <TextField label="Name" isRequired value={name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label="Email"
+        hint="One on each line, at most five. The first is written to."
+        rows={2}
+        value={emails}
+        onChange={({ target }) => setEmails(target.value)}
+      />
+      <TextField
+        label="Phone"
+        hint="One on each line, at most five."
+        rows={2}
+        value={phones}
+        onChange={({ target }) => setPhones(target.value)}
+      />
+    </DialogForm>
+  );
+}
+
+const lines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 interface FactsProps {
   view: PersonPage;
@@ -114,53 +154,5 @@ function Refusals({ view: { person }, used }: FactsProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** The homes that somebody asked about. */
-function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
-  if (homes.length === 0) return null;
-  return (
-    <section className="panel asked-homes" aria-labelledby="asked-homes">
-      <h3 id="asked-homes">Asked about</h3>
-      {homes.map(({ path, title, price, picture }) => (
-        <a key={path} href={path}>
-          <span className="photo" data-picture="">
-            <span className="placeholder">
-              <Icon name="house" />
-            </span>
-            {picture && <Picture picture={picture} sizes="72px" alt="" />}
-          </span>
-          <span>
-            <b>{title}</b>
-            <small>{price}</small>
-          </span>
-        </a>
-      ))}
-    </section>
-  );
-}
-
-/** What somebody asked to be told of by email; nothing where they asked for nothing. */
-function SoughtHomes({ id, name }: { id: string; name: string }) {
-  const reading = useRead<SubscriptionPage>(`subscriptions?person=${id}`);
-  if (reading.step !== "done" || reading.answer.subscriptions.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="sought">
-      <h3 id="sought">{name} looks for</h3>
-      <ul className="next-tasks">
-        {reading.answer.subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
-          <li key={each}>
-            <p>
-              <a href={path}>{sought}</a>
-            </p>
-            <small>{status === "active" ? alertWording.rhythms[rhythm] : alertWording.statuses[status]}</small>
-          </li>
-        ))}
-      </ul>
-      <Link className="link" to={alertsAddress}>
-        All alerts
-      </Link>
-    </section>
   );
 }

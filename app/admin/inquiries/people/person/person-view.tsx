@@ -16,29 +16,29 @@ import { useInboxKeys } from "../../toolbar/inbox-keys.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
 import { Composer, type ComposerKind } from "./composer.tsx";
 import { PersonFacts } from "./person-facts.tsx";
-import { PersonVisits } from "./person-visits.tsx";
+import { PersonVisits } from "./person-homes.tsx";
 import { Timeline } from "./timeline.tsx";
 import { type UsedPerson, usePerson } from "./use-person.ts";
 
 /** One person: left what happened, right what holds. */
 export function PersonView({ id }: { id: string }) {
   const used = usePerson(id);
-  const { view } = used;
+  const { phase, view, error } = used;
   return (
     <div className="person">
       <Link className="link back" to={peopleAddress("all")}>
         <Icon name="back" />
         People
       </Link>
-      {(view.step === "busy" || view.step === "idle") && <Busy words="Loading..." />}
-      {view.step === "failed" && <Failure text={view.error.message} />}
-      {view.step === "done" && <PersonShown view={view.answer} used={used} />}
+      {phase === "loading" && <Busy words="Loading..." />}
+      {phase === "failed" && <Failure text={error?.message} />}
+      {phase === "ready" && view && <PersonShown view={view} used={used} />}
     </div>
   );
 }
 
 function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
-  const { person, visits, tasks, timeline, next } = view;
+  const { person, visits, tasks, timeline } = view;
   const { timeZone } = useSite().profile;
   const [kind, setKind] = useState<ComposerKind>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,8 +87,8 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
             reply={isReplyHere && <Reply view={view} used={used} onClose={() => setKind(undefined)} />}
           />
           <Timeline items={timeline} used={used} onUndone={() => setKind("reply")} />
-          {next && (
-            <button type="button" className="button line small" onClick={() => void used.more(next)}>
+          {used.next && (
+            <button type="button" className="button line small" onClick={() => void used.grow()}>
               Show earlier
             </button>
           )}

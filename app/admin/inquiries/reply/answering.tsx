@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaderData, useSearchParams } from "react-router";
+import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
@@ -56,4 +57,48 @@ export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => 
   };
 }
 
-export type Answering = ReturnType<typeof useAnswering>;
+interface AnswersProps {
+  inquiry: InboxInquiry;
+  answering: ReturnType<typeof useAnswering>;
+  onMarkRead: (id: string) => void;
+}
+
+/** The ways to the sender. A reply marks the message as read. */
+export function Answers({ inquiry, answering, onMarkRead }: AnswersProps) {
+  const links = contactLinks(inquiry);
+  return (
+    <div className="answers">
+      {answering.reply ? (
+        !answering.isReplying && (
+          <button type="button" className="button navy small" data-reply onClick={answering.reply}>
+            Reply
+          </button>
+        )
+      ) : (
+        <a
+          className="button navy small"
+          data-reply
+          href={links.mail}
+          onClick={() => !inquiry.isRead && onMarkRead(inquiry.id)}
+        >
+          Reply
+        </a>
+      )}
+      {!inquiry.isRead && (
+        <button type="button" className="button line small" onClick={() => onMarkRead(inquiry.id)}>
+          Mark as Read
+        </button>
+      )}
+      {links.call && (
+        <>
+          <a className="button line small" href={links.call}>
+            Call
+          </a>
+          <a className="button line small" href={links.text}>
+            Text
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import type { SubscriptionPage } from "#domain/alerts/subscription-row.ts";
+import type { AskedHome } from "#domain/people/timeline.ts";
+import type { Showing } from "#domain/showings/showing.ts";
+import { agreementText, placesText, showingTime } from "#domain/showings/showing-wording.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { useRead } from "../../../ui/use-call.ts";
+import { alertsAddress, visitsAddress } from "../../addresses.ts";
+
+/** When somebody comes to see a home. */
+export function PersonVisits({ visits }: { visits: readonly Showing[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="person-visits">
+      <h3 id="person-visits">Visits</h3>
+      <ul>
+        {visits.map((showing) => (
+          <li key={showing.id}>
+            <Link to={visitsAddress()}>{showingTime(showing)}</Link>
+            <p>
+              {placesText(showing.homes)} · {agreementText[showing.agreement]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The homes that somebody asked about. */
+export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
+  if (homes.length === 0) return null;
+  return (
+    <section className="panel asked-homes" aria-labelledby="asked-homes">
+      <h3 id="asked-homes">Asked about</h3>
+      {homes.map(({ path, title, price, picture }) => (
+        <a key={path} href={path}>
+          <span className="photo" data-picture="">
+            <span className="placeholder">
+              <Icon name="house" />
+            </span>
+            {picture && <Picture picture={picture} sizes="72px" alt="" />}
+          </span>
+          <span>
+            <b>{title}</b>
+            <small>{price}</small>
+          </span>
+        </a>
+      ))}
+    </section>
+  );
+}
+
+/** What somebody asked to be told of by email; nothing where they asked for nothing. */
+export function SoughtHomes({ id, name }: { id: string; name: string }) {
+  const reading = useRead<SubscriptionPage>(`subscriptions?person=${id}`);
+  if (reading.step !== "done" || reading.answer.subscriptions.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="sought">
+      <h3 id="sought">{name} looks for</h3>
+      <ul className="next-tasks">
+        {reading.answer.subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
+          <li key={each}>
+            <p>
+              <a href={path}>{sought}</a>
+            </p>
+            <small>{status === "active" ? alertWording.rhythms[rhythm] : alertWording.statuses[status]}</small>
+          </li>
+        ))}
+      </ul>
+      <Link className="link" to={alertsAddress}>
+        All alerts
+      </Link>
+    </section>
+  );
+}
