@@ -103,7 +103,7 @@ function serverModulesOutside(): Plugin {
 /** What all calculators need in the browser, in one file: many small ones compress worse. */
 const calculators = {
   name: "calculators",
-  test: /\/(app\/visitor\/tools\/(live\/live-form|answer\/(estimate-view|message-text|source-text))|domain\/tools\/(form-fields|figure-of))\.ts$/,
+  test: /\/(app\/visitor\/tools\/(live\/live-form|answer\/(estimate-view|message-text|source-text))|domain\/tools\/form-fields)\.ts$/,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { centsIn, rateIn } from "#domain/tools/figure-of.ts";
+import { centsIn, rateIn } from "#domain/tools/form-fields.ts";
 import { payGrades } from "#domain/tools/tables/pay-grades.ts";
 import { tableIds, tableOn } from "#domain/tools/tables/table.ts";
 import { tableKinds } from "#domain/tools/tables/table-kinds.ts";

@@ -1,5 +1,5 @@
 import type { KnownTable, Table } from "#domain/tools/tables/table.ts";
-import { knownTables } from "#domain/tools/tables/table-periods.ts";
+import { knownTables } from "#domain/tools/tables/table-kinds.ts";
 import { CorrectionSchema, TableSchema } from "#domain/tools/tables/table-schema.ts";
 import bah2026 from "./tables/bah-2026.json" with { type: "json" };
 import conformingLimit2026 from "./tables/conforming-limit-2026.json" with { type: "json" };

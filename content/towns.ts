@@ -1,4 +1,4 @@
-import type { Town } from "#domain/mls/words/known-places.ts";
+import type { Town } from "#domain/mls/words/suggest-places.ts";
 import { regionMap } from "./map.ts";
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { photoAddress, photoNamed } from "#domain/mls/home/home-media.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { photoAddress, photoNamed } from "#domain/mls/home/photo-address.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { assertRead, NoPictureError, sendPicture } from "./http/image-files.ts";
 import type { Services } from "./services.ts";

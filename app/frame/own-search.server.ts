@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { regionMap } from "#content/map.ts";
-import type { FeedAge } from "#domain/mls/feed/feed-age.ts";
+import type { FeedAge } from "#domain/mls/feed/feed-run.ts";
 import { installationsWith } from "#domain/mls/search/installations.ts";
 import { inRegion, type KnownRegion } from "#domain/mls/search/known-region.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";

@@ -1,6 +1,6 @@
 import { wallClock } from "../wall-clock.ts";
 import { clockText, longDay, priceText } from "../wording.ts";
-import type { Match } from "./match.ts";
+import type { Match } from "./news.ts";
 
 type Kind = Match["kind"];
 

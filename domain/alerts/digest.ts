@@ -7,7 +7,7 @@ import type { MlsHome } from "../mls/home/mls-home.ts";
 import type { Profile } from "../profile/profile.ts";
 import { phoneText, priceText } from "../wording.ts";
 import { homeNewsText, openHouseText } from "./digest-wording.ts";
-import type { Match } from "./match.ts";
+import type { Match } from "./news.ts";
 
 /** A home as a digest tells of it. Every text is one line. */
 export interface DigestHome {

@@ -3,9 +3,20 @@ import { ListingIdSchema } from "../listings/listing.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { VisitSchema } from "../visits/visit.ts";
 import { contactWording } from "./contact-wording.ts";
-import { InquiryHomeSchema } from "./inquiry-home.ts";
 import { faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
 import { spamReasons } from "./spam-reason.ts";
+
+/** A home of the MLS as it was when a visitor asked about it. It may be gone, or cost something else, when the agent reads. */
+export const InquiryHomeSchema = z.object({
+  /** The vendor's identity of the record. */
+  key: z.string(),
+  mlsNumber: z.string(),
+  /** In one line; without a street where that is withheld. */
+  address: z.string(),
+  /** US dollars. */
+  price: z.number(),
+});
+export type InquiryHome = z.infer<typeof InquiryHomeSchema>;
 
 export const InquiryIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { forgottenBefore, goneListing } from "./gone-listing.ts";
-import { homesLike } from "./lists/similar-homes.ts";
+import { homesLike } from "./lists/home-lists.ts";
 
 const now = new Date("2026-11-22T09:00:00.000Z");
 const home = (id: string, city: string, price: number) => gableOnElmStreet({ id, city, price, status: "active" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Notice, newNotices, sentNotice, unsentNotice } from "./notice.ts";
+import { type Notice, newNotices, noticeLine, noticeWarning, sentNotice, unsentNotice } from "./notice.ts";
 
 const start = new Date("2026-05-01T08:00:00.000Z");
 const [first] = newNotices({ inquiryId: "inq_zoe" }, ["mail"], start) as [Notice];
@@ -45,4 +45,45 @@ it("a notice that goes out in the end has no failure to show", () => {
     lastError: undefined,
     settledAt: start.toISOString(),
   });
+});
+
+const moment = (at: string) => at.slice(11, 16);
+const now = new Date("2026-05-01T09:00:00.000Z");
+const fresh: Notice = {
+  inquiryId: "inq_zoe",
+  channel: "mail",
+  state: "waiting",
+  attempts: 0,
+  createdAt: "2026-05-01T08:00:00.000Z",
+  nextAttemptAt: "2026-05-01T08:00:00.000Z",
+};
+const tried: Notice = {
+  ...fresh,
+  attempts: 2,
+  nextAttemptAt: "2026-05-01T08:06:00.000Z",
+  lastError: "Nobody answers.",
+};
+
+it.each<[Notice, string]>([
+  [fresh, "Notice on its way"],
+  [{ ...fresh, attempts: 1 }, "Notice on its way"],
+  [tried, "Notice waiting: tried 2 times, next at 08:06. Nobody answers."],
+  [{ ...tried, attempts: 1 }, "Notice waiting: tried once, next at 08:06. Nobody answers."],
+  [{ ...tried, state: "failed", settledAt: "2026-05-05T08:00:00.000Z" }, "Notice failed: Nobody answers."],
+  [{ ...fresh, state: "sent", settledAt: "2026-05-01T08:01:00.000Z" }, "Notice sent, 08:01"],
+  [{ ...fresh, channel: "webhook" }, "Webhook notice on its way"],
+])("the agent reads where a notice stands (%#)", (notice, line) => {
+  expect(noticeLine(notice, moment)).toBe(line);
+});
+
+it("the agent is not troubled while notices leave, or wait for a quarter of an hour", () => {
+  expect(noticeWarning({ waiting: 0, failed: 0 }, now)).toBe("");
+  expect(noticeWarning({ waiting: 3, failed: 0, oldestWaitingAt: "2026-05-01T08:45:00.000Z" }, now)).toBe("");
+});
+
+it("the agent is told of notices that wait for longer, and of those that failed", () => {
+  const late = noticeWarning({ waiting: 3, failed: 0, oldestWaitingAt: "2026-05-01T08:44:59.000Z" }, now);
+  expect(late).toBe("3 notices not delivered yet, the oldest for more than 15 minutes.");
+  expect(noticeWarning({ waiting: 3, failed: 1 }, now)).toBe("1 notice could not be delivered.");
+  expect(noticeWarning({ waiting: 0, failed: 1000 }, now)).toContain("1,000 or more notices");
 });

@@ -1,4 +1,4 @@
-import { day } from "../time-units.ts";
+import { day, minute } from "../time-units.ts";
 
 /** Something about the site, rather than about one inquiry, that the agent is told once: a backup that failed, a flood. */
 export interface SiteNotice {
@@ -26,4 +26,45 @@ export function assertSiteNoticeKey(key: string): void {
 /** Counts the weeks, so that what lasts is told once in each, whoever tells it first. */
 export function weekOf(time: Date): number {
   return Math.floor(time.getTime() / (7 * day));
+}
+
+/** Says that a flood of messages has begun. Processes that notice it in the same hour share one key. */
+export function floodNotice(now: Date): SiteNotice {
+  return {
+    key: `flood-${now.toISOString().slice(0, 13).replace("T", "-")}`,
+    subject: "A flood of messages is coming in through your website",
+    lines: [
+      "Far more messages than usual are being sent through your contact form, most likely by a program.",
+      "Nobody is turned away. A visitor's browser is asked for a second's work, and messages that come with it are in your inbox as always. The others are kept apart: your inbox shows them as one line, to look through or to delete all at once.",
+      "You need not do anything now. You get no mail for each of them, and no other mail about this flood.",
+    ],
+    open: "/admin?tab=inquiries&filter=flood",
+  };
+}
+
+/** The daily notice of new messages that are held as spam. @param morning when it is sent */
+export function heldSpamNotice(morning: Date): SiteNotice {
+  return {
+    key: `held-spam-${morning.toISOString().slice(0, 10)}`,
+    subject: "New messages are held as spam",
+    lines: [
+      "Since yesterday morning your website has held new messages back as spam. In all, {spam} are held.",
+      "Please look through them: if one is from a client, press Not Spam, and it moves to your inbox.",
+    ],
+    open: "/admin?tab=inquiries&filter=spam",
+  };
+}
+
+const quarter = 15 * minute;
+/** The hour of the day, in the agent's time zone, at which notices that can wait are sent. */
+const hour = 8;
+
+/** The next eight o'clock in this time zone after `now`: when a notice that can wait is sent. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
+  const isMorning = (at: number) => clock.format(at) === `0${hour}:00`;
+  // Every time zone is whole quarters of an hour from the others, and a day has 100 at the most.
+  let at = Math.floor(now.getTime() / quarter) * quarter + quarter;
+  for (let tries = 0; tries < 100 && !isMorning(at); tries += 1) at += quarter;
+  return new Date(at);
 }

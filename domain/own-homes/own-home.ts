@@ -1,6 +1,7 @@
 import { cityLine, statusWord } from "../listings/home-words.ts";
-import type { Listing } from "../listings/listing.ts";
-import { type FollowedField, followedFieldWord } from "../listings/mls-link.ts";
+import { type Listing, listingImages, photoName } from "../listings/listing.ts";
+import { type FollowedField, followedFieldWord, type MlsPhotoLink } from "../listings/mls-link.ts";
+
 import type { OwnHomePreview } from "../mls/feed/feed-answer.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 import { changedFields, followed, ownWhenJoined } from "./followed.ts";
@@ -77,4 +78,24 @@ function money(dollars: number): string {
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length > 120 ? `${line.slice(0, 119).toWellFormed().trimEnd()}…` : line;
+}
+
+/**
+ * Whether a listing shows the photos that were taken from the MLS, in its order, and no other. Otherwise the agent has moved,
+ * removed or added some.
+ */
+export function hasPhotosOfMls(listing: Pick<Listing, "mls" | "coverImage" | "images">): boolean {
+  const taken = photoNames(listing.mls?.photos ?? []);
+  const shown = listingImages(listing).map(photoName);
+  return taken.length === shown.length && taken.every((name, place) => name === shown[place]);
+}
+
+/** The photos' names in the listing, each once. What was no photo has none. */
+export function photoNames(photos: readonly MlsPhotoLink[]): string[] {
+  return [...new Set(photos.map(({ name }) => name))].filter((name) => name !== "");
+}
+
+/** Photos that are to follow the MLS again: those there are give way as soon as the MLS's own are fetched. */
+export function givingWay(listing: Pick<Listing, "coverImage" | "images">): MlsPhotoLink[] {
+  return listingImages(listing).map((address) => ({ key: "", name: photoName(address) }));
 }

@@ -1,6 +1,12 @@
+import { calendarFile, calendarText, calendarTime } from "../calendar-file.ts";
+import { endOf, startOf } from "../listings/facts/open-house.ts";
+import { openHouseEntry } from "../listings/facts/open-house-days.ts";
+import type { Listing } from "../listings/listing.ts";
 import type { SiteNotice } from "../notices/site-notice.ts";
+import { day } from "../time-units.ts";
+import { instantOf, wallClock } from "../wall-clock.ts";
 import { clockText } from "../wording.ts";
-import type { Task } from "./task.ts";
+import { quarter, type Task, taskOrder } from "./task.ts";
 
 const key = /^agenda-(\d{4}-\d{2}-\d{2})$/;
 
@@ -42,4 +48,75 @@ export function taskNotice({ id, personId, text, on, at }: Task): SiteNotice {
 /** `10:00 AM: Call Ann` */
 export function taskText({ text, at }: Pick<Task, "text" | "at">): string {
   return at === undefined ? text : `${clockText(at)}: ${text}`;
+}
+
+interface CalendarSetting {
+  /** Of the site, whose clocks the tasks go by. */
+  timeZone: string;
+  /** Such as https://www.example.com. */
+  origin: string;
+  now: Date;
+}
+
+interface Planned {
+  tasks: readonly Task[];
+  /** The agent's own, with their open houses. */
+  homes?: readonly Listing[];
+  /** The lines of visits. */
+  visits?: readonly string[];
+}
+
+/** How often a calendar may look again (RFC 7986), in the older spelling as well. */
+const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M"];
+
+/** The days before and after now whose visits and open houses are told. */
+const told = { before: 30, after: 365 };
+
+/** From when until when visits and open houses are told, by the clock on the wall. */
+export function toldClocks(now: Date, timeZone: string): [from: string, until: string] {
+  const clockIn = (days: number) => wallClock(new Date(now.getTime() + days * day), timeZone);
+  return [clockIn(-told.before), clockIn(told.after)];
+}
+
+/**
+ * What is still to do, visits and the agent's open houses, as a file for calendars: a task takes 15 minutes, or the whole day
+ * when it has no hour.
+ */
+export function taskCalendar({ tasks, homes = [], visits = [] }: Planned, setting: CalendarSetting): string {
+  const open = tasks.filter(({ doneAt }) => doneAt === undefined);
+  return calendarFile("Tasks", [
+    "X-WR-CALNAME:Tasks",
+    ...refresh,
+    ...open.flatMap((task) => taskEntry(task, setting)),
+    ...visits,
+    ...homes.flatMap((home) => openHouseEntries(home, setting)),
+  ]);
+}
+
+function taskEntry(task: Task, { timeZone, origin, now }: CalendarSetting): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${task.id}@${new URL(origin).hostname}`,
+    `DTSTAMP:${calendarTime(now.toISOString())}`,
+    ...timesOf(task, timeZone),
+    `SUMMARY:${calendarText(task.text)}`,
+    `URL:${origin}${taskNotice(task).open}`,
+    "END:VEVENT",
+  ];
+}
+
+/** A home that is sold has none to come; those that were stay. */
+function openHouseEntries(home: Listing, { timeZone, origin, now }: CalendarSetting): string[] {
+  const [first, until] = toldClocks(now, timeZone);
+  const last = home.status === "sold" ? wallClock(now, timeZone) : until;
+  return (home.facts?.openHouses ?? [])
+    .filter((each) => endOf(each) > first && startOf(each) < last)
+    .flatMap((each) => openHouseEntry(home, each, { timeZone, origin }));
+}
+
+function timesOf(task: Task, timeZone: string): string[] {
+  if (task.at === undefined) return [`DTSTART;VALUE=DATE:${task.on.replaceAll("-", "")}`];
+  const start = instantOf(taskOrder(task), timeZone);
+  const end = new Date(start.getTime() + quarter);
+  return [`DTSTART:${calendarTime(start.toISOString())}`, `DTEND:${calendarTime(end.toISOString())}`];
 }

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { walterSayingHello } from "#tests/contracts/samples.ts";
-import { newPerson, told } from "./filing.ts";
 import { isInList, matchesPeopleSearch, PeopleQuerySchema, peopleTerms } from "./people-list.ts";
-import { emailKey, PersonSchema, phoneKey } from "./person.ts";
+import { emailKey, newPerson, PersonSchema, phoneKey, told } from "./person.ts";
 
 const now = "2026-05-02T08:00:00.000Z";
 const ann = told(

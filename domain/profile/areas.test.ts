@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areaOf, areaPath, areaSlug, findArea } from "./areas.ts";
+import { areaOf, areaPath, areaSlug, findArea, isExampleAddress, isExampleHost } from "./areas.ts";
 
 const monument = { name: "Monument", text: "Pines and a lake." };
 const forest = { name: "Black Forest", text: "Wells and horses." };
@@ -18,4 +18,18 @@ it("an area is found by its address, and by the town of a home", () => {
   expect(findArea(profile, "falcon")).toBeUndefined();
   expect(areaOf({ city: "monument" }, profile)).toBe(monument);
   expect(areaOf({ city: "" }, profile)).toBeUndefined();
+});
+
+it.each(["avery@example.com", "a@mail.Example.ORG", "a@example.net.", "a@firm.test", "a@invalid", "a@b.example"])(
+  "mail to %s reaches nobody",
+  (address) => expect(isExampleAddress(address)).toBe(true),
+);
+
+it.each(["hannah@myexample.com", "example.com@firm.co", "a@testing.io", "root@localhost", "a@example.co", "nothing"])(
+  "mail to %s may reach somebody",
+  (address) => expect(isExampleAddress(address)).toBe(false),
+);
+
+it("a host is judged in the same way", () => {
+  expect([isExampleHost("hooks.example.com"), isExampleHost("127.0.0.1")]).toEqual([true, false]);
 });

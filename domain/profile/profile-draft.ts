@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSamePeriod } from "../tools/tables/table-periods.ts";
+import { isSamePeriod } from "../tools/tables/table-kinds.ts";
 import { CorrectionSchema, tablesWording } from "../tools/tables/table-schema.ts";
 import { weekdays } from "../weekday.ts";
 import { areaSlug } from "./areas.ts";

@@ -1,7 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, it } from "vitest";
-import { commonPasswords } from "./common-passwords.ts";
-import { newPasswordComplaint } from "./new-password.ts";
+import { commonPasswords, newPasswordComplaint } from "./new-password.ts";
 
 const inLists = "Please choose another password: this one is in the lists that people guess with.";
 

@@ -1,5 +1,17 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { amountText, centsText, dividedHalfUp, dollarsText, rateText, shareOf } from "./cents.ts";
+import {
+  amountText,
+  centsText,
+  dividedHalfUp,
+  dollarsText,
+  rateText,
+  readDay,
+  readDownPayment,
+  readMoney,
+  readPercent,
+  shareOf,
+} from "./cents.ts";
 
 it("money is read as people write it, and a half cent is rounded up", () => {
   expect([0n, 5n, 99n, 100n, 283_030n, 10_000_000_000n].map(centsText)).toEqual([
@@ -25,4 +37,69 @@ it("a rate has two decimals, and more where it has more", () => {
     "0.0001%",
     "35.00%",
   ]);
+});
+
+const runs = { seed: 17, numRuns: 100_000 };
+const typed = fc.string({ unit: fc.constantFrom(..."0123456789012345678900.,,$%kM -eN"), maxLength: 12 });
+
+/** What a person reads in an amount that has no doubt about it. */
+function dollarsIn(text: string): number {
+  const factor = /k$/i.test(text) ? 1000 : /m$/i.test(text) ? 1_000_000 : 1;
+  return Number(text.replace(/[$,\s]|[km]$/gi, "")) * factor;
+}
+
+it("an amount that is taken is the one that a person reads, whatever is typed", () => {
+  let taken = 0;
+  fc.assert(
+    fc.property(typed, (text) => {
+      const reading = readMoney(text);
+      if ("fault" in reading) return /^[A-Z].*\.$/.test(reading.fault);
+      taken += 1;
+      const isGrouped = text.split(".", 1).every((whole) => /^[^,]*(\d,\d{3})?(,\d{3})*\s*[km]?\s*$/i.test(whole));
+      return isGrouped && Math.abs(Number(reading.value) / 100 - dollarsIn(text.trim())) < 0.001;
+    }),
+    runs,
+  );
+  expect(taken).toBeGreaterThan(1_000);
+});
+
+it("a percentage that is taken is the one that a person reads", () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const reading = readPercent(text);
+      if ("fault" in reading) return /^[A-Z].*\.$/.test(reading.fault);
+      return Math.abs(Number(reading.value) / 10_000 - Number(text.replace("%", ""))) < 1e-4 && !text.includes(",");
+    }),
+    runs,
+  );
+});
+
+it("no down payment is more than the price", () => {
+  fc.assert(
+    fc.property(typed, fc.bigInt({ min: 1_000_00n, max: 10_000_000_00n }), (text, price) => {
+      const reading = readDownPayment(text, price);
+      return "fault" in reading || (reading.value.amount >= 0n && reading.value.amount <= price);
+    }),
+    runs,
+  );
+});
+
+it("every day of a year is read as it is written, and none that there is not", () => {
+  for (let time = Date.UTC(2028, 0, 1); time < Date.UTC(2029, 0, 1); time += 86_400_000) {
+    const day = new Date(time).toISOString().slice(0, 10);
+    const [year, month, date] = day.split("-").map(Number);
+    expect(readDay(day)).toEqual({ value: day });
+    expect(readDay(`${month}/${date}/${year}`)).toEqual({ value: day });
+  }
+  for (const text of [
+    "2027-02-29",
+    "2027-13-01",
+    "2027-1-1",
+    "02/30/2027",
+    "1/1/27",
+    "January 2027",
+    "NaN",
+    "20270101",
+  ])
+    expect([text, "fault" in readDay(text)]).toEqual([text, true]);
 });

@@ -1,3 +1,32 @@
+/** Sentences beside the fields of the calculators. None of them repeats what was typed. */
+export const toolsWording = {
+  noPrice: "Please enter the price, as in 450,000.",
+  noRate: "Please enter the interest rate from a lender’s quote, as in 6.25.",
+  notAmount: "Please write an amount in dollars, as in 450,000 or 450k.",
+  commaInAmount: "Please use a comma for thousands and a point for cents, as in 450,000.00.",
+  negative: "Please enter zero or more.",
+  notPercent: "Please write a percentage with at most four decimals, as in 6.25.",
+  commaInPercent: "Please use a point for decimals, as in 6.25.",
+  notYears: "Please enter whole years, as in 30.",
+  notDay: "Please enter a day, as in 2027-01-15 or 01/15/2027.",
+  notChoice: "Please choose one of these.",
+  tooLong: "This is too long. Please enter one number.",
+  amountRange: (least: Cents, most: Cents) =>
+    `Please enter an amount from ${amountText(least)} to ${amountText(most)}.`,
+  rateRange: (most: Rate) => `Please enter a rate from 0% to ${Number(most / 10_000n)}%.`,
+  yearsRange: (most: number) => `Please enter 1 to ${most} years.`,
+  downAbovePrice: "The down payment is more than the price.",
+  dollarsOrPercent: "Please add a sign: $ for dollars, or % for a share of the price.",
+  noFeeTable: (first: string) => `The oldest fee table here begins on ${first}. Please enter a later closing.`,
+  noTable: "There is no table for that day here.",
+  usedAboveLimit: (most: Cents) =>
+    `In this county ${amountText(most)} is the whole entitlement: when more is in use, a lender has to work it out.`,
+  noLimit: "No county limit for that day is entered here, so what is left of the entitlement is not worked out.",
+  nothingLeft: "Tax, insurance and association take the whole allowance: nothing is left for a loan.",
+  noGrade: "Please choose your grade.",
+  notInTable: "Not in this table. Your finance office knows.",
+} as const;
+
 /** Cents as whole numbers: sums of money never pass through floating point. */
 export type Cents = bigint;
 
@@ -36,4 +65,102 @@ export function amountText(cents: Cents): string {
 export function rateText(rate: Rate): string {
   const decimals = String(rate % 10_000n).padStart(4, "0");
   return `${rate / 10_000n}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, "")}%`;
+}
+
+/** What somebody typed as a figure, or a sentence about why it is none. */
+export type Reading<Value> = { value: Value } | { fault: string };
+
+/** Characters; more is no number that anybody types. */
+const longest = 40;
+
+const amount = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?$/i;
+
+/** Powers of ten from what was typed to cents. */
+const zeros = { "": 2, k: 5, m: 8 } as const;
+
+/**
+ * Reads dollars: `$450,000.00`, `450000`, `450k`, `1.25m`. Returns a sentence for anything that could be meant
+ * otherwise, such as a comma or a single dot before three digits.
+ */
+export function readMoney(text: string): Reading<Cents> {
+  const typed = text.trim();
+  if (typed.length > longest) return { fault: toolsWording.tooLong };
+  if (/^\$?\s*[-−–]\s*\$?\s*[\d.]/.test(typed)) return { fault: toolsWording.negative };
+  const parts = amount.exec(typed);
+  if (!parts) return { fault: typed.includes(",") ? toolsWording.commaInAmount : toolsWording.notAmount };
+  const [, whole = "", decimals = "", suffix = ""] = parts;
+  const places = zeros[suffix.toLowerCase() as keyof typeof zeros];
+  if (decimals.length > places) return { fault: toolsWording.commaInAmount };
+  return { value: BigInt(whole.replaceAll(",", "") + decimals.padEnd(places, "0")) };
+}
+
+/** Reads `6.25` or `6.25 %`, with at most four decimals. */
+export function readPercent(text: string): Reading<Rate> {
+  const typed = text.trim();
+  if (typed.length > longest) return { fault: toolsWording.tooLong };
+  if (/^[-−–]\s*[\d.]/.test(typed)) return { fault: toolsWording.negative };
+  if (typed.includes(",")) return { fault: toolsWording.commaInPercent };
+  const parts = /^(\d*)(?:\.(\d{1,4}))?\s*%?$/.exec(typed);
+  if (!parts || !/\d/.test(typed)) return { fault: toolsWording.notPercent };
+  const [, whole = "", decimals = ""] = parts;
+  return { value: BigInt(whole + decimals.padEnd(4, "0")) };
+}
+
+/** Reads whole years from 1 to `most`. */
+export function readYears(text: string, most: number): Reading<number> {
+  const typed = text.trim();
+  if (!/^\d{1,3}$/.test(typed)) return { fault: toolsWording.notYears };
+  const years = Number(typed);
+  return years >= 1 && years <= most ? { value: years } : { fault: toolsWording.yearsRange(most) };
+}
+
+/** Reads `2027-01-15` or `01/15/2027` as the day `2027-01-15`. */
+export function readDay(text: string): Reading<string> {
+  const typed = text.trim();
+  const [, month = "", date = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? [];
+  const day = year ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}` : typed;
+  return isDay(day) ? { value: day } : { fault: toolsWording.notDay };
+}
+
+/** Whether this is a day of the calendar, as in `2027-01-15`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** A down payment: an amount, and the share of the price where it was typed as one. */
+export interface DownPayment {
+  amount: Cents;
+  share?: Rate;
+}
+
+/** Reads dollars, or a percentage with its sign, which is a share of `price`. Empty is nothing down. */
+export function readDownPayment(text: string, price: Cents): Reading<DownPayment> {
+  const typed = text.trim();
+  if (typed === "") return { value: { amount: 0n } };
+  const reading = typed.endsWith("%") ? readShare(typed, price) : readDollarsDown(typed);
+  return "value" in reading && reading.value.amount > price ? { fault: toolsWording.downAbovePrice } : reading;
+}
+
+function readShare(text: string, price: Cents): Reading<DownPayment> {
+  const reading = readPercent(text);
+  if ("fault" in reading) return reading;
+  return reading.value > wholeRate
+    ? { fault: toolsWording.downAbovePrice }
+    : { value: downPaymentOf(price, reading.value) };
+}
+
+/** Small numbers without a sign are as often meant as a percentage. */
+function readDollarsDown(text: string): Reading<DownPayment> {
+  const reading = readMoney(text);
+  if ("fault" in reading) return reading;
+  const { value } = reading;
+  if (!/[$km]/i.test(text) && value > 0n && value <= 100_00n) return { fault: toolsWording.dollarsOrPercent };
+  return { value: { amount: value } };
+}
+
+/** A share of the price as a down payment. */
+export function downPaymentOf(price: Cents, share: Rate): DownPayment {
+  return { amount: shareOf(price, share), share };
 }

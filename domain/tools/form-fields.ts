@@ -1,5 +1,5 @@
-import type { Reading } from "./read-figure.ts";
-import { toolsWording } from "./tools-wording.ts";
+import { type Cents, type Rate, type Reading, readMoney, readPercent, toolsWording } from "./cents.ts";
+import type { Table } from "./tables/table.ts";
 
 /** What a form or an address sends: a FormData, a URLSearchParams. */
 export interface FormFields {
@@ -52,4 +52,19 @@ export function fieldReader<Field extends string>(fields: FormFields) {
 /** Files and missing fields are empty. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
+}
+
+/** A figure of a table in percent. @throws Error when the table lacks it, which its schema excludes */
+export function rateIn(table: Table, name: string): Rate {
+  return known(readPercent(table.values[name] ?? ""), table, name);
+}
+
+/** A figure of a table in dollars, as cents. @throws Error when the table lacks it */
+export function centsIn(table: Table, name: string): Cents {
+  return known(readMoney(table.values[name] ?? ""), table, name);
+}
+
+function known(reading: { value: bigint } | { fault: string }, { id, effectiveFrom }: Table, name: string): bigint {
+  if ("value" in reading) return reading.value;
+  throw new Error(`The table ${id} of ${effectiveFrom} has no figure ${name}.`);
 }

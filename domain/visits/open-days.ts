@@ -1,8 +1,7 @@
 import { hour, minute } from "../time-units.ts";
 import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
-import { type DayPart, dayParts, partTimes, type VisitWindow } from "./visit.ts";
-import { mostWindows } from "./visit-limits.ts";
+import { type DayPart, dayParts, mostWindows, partTimes, type VisitWindow } from "./visit.ts";
 import { type VisitHours, visitHours } from "./visit-settings.ts";
 import { visitWording } from "./visit-wording.ts";
 

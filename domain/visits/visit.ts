@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { mostHomes, mostWindows } from "./visit-limits.ts";
+
+/** As many times as a visitor may name, and as many homes in one request. */
+export const mostWindows = 3;
+export const mostHomes = 5;
 
 export const visitWays = ["in person", "live video"] as const;
 export type VisitWay = (typeof visitWays)[number];

@@ -1,6 +1,6 @@
-import type { AlertStates } from "#domain/alerts/alert-state.ts";
 import { type Happened, isTooMuch, newsName } from "#domain/alerts/news.ts";
-import { eventsBetween } from "#domain/mls/home/home-events.ts";
+import type { AlertStates } from "#domain/alerts/sending.ts";
+import { eventsBetween } from "#domain/mls/home/home-history.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { hour } from "#domain/time-units.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";

@@ -1,4 +1,4 @@
-import { readDigest } from "#domain/alerts/match.ts";
+import { readDigest } from "#domain/alerts/news.ts";
 import {
   type Consequence,
   nothingSent,

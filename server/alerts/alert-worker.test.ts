@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchId, readDigest } from "#domain/alerts/match.ts";
+import { matchId, readDigest } from "#domain/alerts/news.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";

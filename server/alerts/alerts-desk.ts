@@ -1,6 +1,6 @@
 import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { type SubscriptionPage, type SubscriptionRow, subscriptionRow } from "#domain/alerts/search-words.ts";
 import { ended, type Subscription } from "#domain/alerts/subscription.ts";
-import { type SubscriptionPage, type SubscriptionRow, subscriptionRow } from "#domain/alerts/subscription-row.ts";
 import type { Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";

@@ -1,7 +1,6 @@
-import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/alerts/alert-address.ts";
+import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/alerts/alert-request.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import { newPerson } from "#domain/people/filing.ts";
-import { emailKey } from "#domain/people/person.ts";
+import { emailKey, newPerson } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
 import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";

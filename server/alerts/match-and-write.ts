@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { digestText, isAskedFor, type Match, mostInDigest } from "#domain/alerts/match.ts";
-import { type Happened, isOtherPrice, newsOf } from "#domain/alerts/news.ts";
+import {
+  digestText,
+  type Happened,
+  isAskedFor,
+  isOtherPrice,
+  type Match,
+  mostInDigest,
+  newsOf,
+} from "#domain/alerts/news.ts";
 import { type AlertTimes, dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";

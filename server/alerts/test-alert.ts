@@ -1,12 +1,11 @@
 import { demoProfile } from "#content/profile.ts";
 import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
-import { digestText, type Match } from "#domain/alerts/match.ts";
-import { newsName } from "#domain/alerts/news.ts";
+import { digestText, type Match, newsName } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { noticeWording } from "#domain/notices/notice-wording.ts";
+import { noticeWording } from "#domain/notices/notice.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";

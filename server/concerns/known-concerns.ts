@@ -5,8 +5,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { endingSentences, type YearEnd } from "#domain/pages/ending-figures.ts";
 import { dayText } from "#domain/tools/day-text.ts";
 import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/tables/table.ts";
-import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
-import { standingOf } from "#domain/tools/tables/table-periods.ts";
+import { standingOf, tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { warning } from "./finding.ts";
 
 /** Says that all alerts are paused, so that it is not forgotten. @param pausedAt ISO timestamp */

@@ -1,5 +1,5 @@
 import type { Concern } from "#domain/concern.ts";
-import type { MailboxStanding, MailboxState } from "#domain/letters/mailbox.ts";
+import type { MailboxStanding, MailboxState } from "#domain/letters/mail-in.ts";
 import { day } from "#domain/time-units.ts";
 import { readMailboxOnDisk } from "../embedded/mailbox-on-disk.ts";
 import { askForHelp, ok, problem, type Source, warning } from "./finding.ts";

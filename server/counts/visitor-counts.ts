@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type HomeKind, homeKinds } from "#domain/counts/count.ts";
-import { isKnownRobot } from "#domain/counts/robots.ts";
+import { type HomeKind, homeKinds, isKnownRobot } from "#domain/counts/count.ts";
 import { hour } from "#domain/time-units.ts";
 import { clientAddress, networkOf } from "../http/client-address.ts";
 import type { Counter } from "./counter.ts";

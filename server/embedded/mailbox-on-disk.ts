@@ -1,4 +1,4 @@
-import { type MailboxState, MailboxStateSchema } from "#domain/letters/mailbox.ts";
+import { type MailboxState, MailboxStateSchema } from "#domain/letters/mail-in.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { hasTable, readDatabase } from "./database/read-database.ts";
 

@@ -3,7 +3,7 @@ import { statfsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { floodCapacity, floodReserve } from "#domain/inquiries/flood.ts";
+import { floodCapacity, floodReserve } from "#domain/inquiries/spam.ts";
 import { createMlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";

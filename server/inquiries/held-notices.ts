@@ -1,5 +1,4 @@
-import { floodNotice, heldSpamNotice } from "#domain/notices/held-notice.ts";
-import { nextMorning } from "#domain/notices/morning.ts";
+import { floodNotice, heldSpamNotice, nextMorning } from "#domain/notices/site-notice.ts";
 import { hour } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";

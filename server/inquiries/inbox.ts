@@ -1,4 +1,3 @@
-import { floodStep } from "#domain/inquiries/flood.ts";
 import {
   type InboxInquiry,
   type InboxNews,
@@ -8,6 +7,7 @@ import {
 } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { floodStep } from "#domain/inquiries/spam.ts";
 import { wantsToVisit } from "#domain/visits/visit-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";

@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import type { Challenge } from "altcha-lib/types";
 import { withVisit } from "#domain/inquiries/asked-visit.ts";
-import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
-import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
+import { type Inquiry, type InquiryDraft, type InquiryHome, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { firstSentence, type InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";

@@ -1,5 +1,4 @@
-import { type Photo, photoName } from "#domain/listings/listing.ts";
-import type { ChosenPlace } from "#domain/listings/photos/chosen-place.ts";
+import { type ChosenPlace, type Photo, photoName } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
 import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";

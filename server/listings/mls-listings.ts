@@ -3,7 +3,7 @@ import { type Listing, listingImages, photoName } from "#domain/listings/listing
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
 import { isOffMarket, isPublic, offMarket } from "#domain/listings/unpublished.ts";
 import type { MlsPhoto } from "#domain/mls/home/mls-home.ts";
-import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
+import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-home.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { editListing, type ListingAnswer } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";

@@ -1,5 +1,4 @@
-import { type Listing, listingImages, type Photo, photoName } from "#domain/listings/listing.ts";
-import { isChosenAfter } from "#domain/listings/photos/chosen-place.ts";
+import { isChosenAfter, type Listing, listingImages, type Photo, photoName } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
 import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
 import { missing, type Refused } from "./edit-listing.ts";

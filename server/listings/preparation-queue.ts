@@ -1,4 +1,4 @@
-import { hasUnreadyPhotos } from "#domain/listings/photos/photo-work.ts";
+import { hasUnreadyPhotos } from "#domain/listings/photos/photo-arrangement.ts";
 import { isDeleted } from "#domain/listings/unpublished.ts";
 import { hour } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";

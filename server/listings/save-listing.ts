@@ -1,5 +1,11 @@
-import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#domain/listings/drafts/listing-draft.ts";
-import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.ts";
+import {
+  type ListingDraft,
+  readListingDraft,
+  readUnfinishedDraft,
+  type UnfinishedDraft,
+  wholeDraft,
+  withSent,
+} from "#domain/listings/drafts/listing-draft.ts";
 import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isDeleted, isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";

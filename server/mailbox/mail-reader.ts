@@ -1,6 +1,13 @@
 import type { Letter } from "#domain/letters/letter.ts";
-import { type MailReport, readMailFacts, readReport, signsUnsubscribe } from "#domain/letters/mail-in.ts";
-import { type MailboxStanding, type MailboxState, unreadMailbox } from "#domain/letters/mailbox.ts";
+import {
+  type MailboxStanding,
+  type MailboxState,
+  type MailReport,
+  readMailFacts,
+  readReport,
+  signsUnsubscribe,
+  unreadMailbox,
+} from "#domain/letters/mail-in.ts";
 import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";

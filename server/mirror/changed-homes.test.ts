@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { regionMap } from "#content/map.ts";
-import { homeOfListing } from "#domain/mls/home/own-home.ts";
+import { homeOfListing } from "#domain/mls/home/as-listing.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { installations } from "#domain/mls/search/installations.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { homeOfListing } from "#domain/mls/home/own-home.ts";
+import { homeOfListing } from "#domain/mls/home/as-listing.ts";
 import { type ReadHome, readHome } from "#domain/mls/home/read-home.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { eventsBetween, type HomeEvent } from "#domain/mls/home/home-events.ts";
+import { eventsBetween, type HomeEvent } from "#domain/mls/home/home-history.ts";
 import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
 import { prepareWrite } from "./mirror-schema.ts";
 

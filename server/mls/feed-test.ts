@@ -1,7 +1,6 @@
 import type { FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
-import type { Known } from "#domain/own-homes/own-plan.ts";
-import { previewOwnHomes } from "#domain/own-homes/own-preview.ts";
+import { type Known, previewOwnHomes } from "#domain/own-homes/own-plan.ts";
 import type { FeedClient } from "./feed/feed-client.ts";
 import { FeedError } from "./feed/feed-error.ts";
 import { missingFields } from "./feed/feed-queries.ts";

@@ -1,5 +1,5 @@
+import { type HomePhotoSize, photoEndings } from "#domain/mls/home/home-media.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
 import type { OpenedImage } from "../ports/image-store.ts";
 
 /** The photos of the homes in the mirror, each from a copy of the site's own: no page leads to a vendor. */

@@ -1,10 +1,9 @@
-import type { Body } from "#domain/pages/body.ts";
+import { type Body, shapeFault } from "#domain/pages/body.ts";
 import { checksOf } from "#domain/pages/checks.ts";
 import type { MovedPage } from "#domain/pages/moved-page.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
-import { shapeFault } from "#domain/pages/text-shape.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { bodyHash } from "../records/page-record.ts";

@@ -1,10 +1,9 @@
-import type { Body } from "#domain/pages/body.ts";
+import { type Body, shapeFault } from "#domain/pages/body.ts";
 import type { Outline } from "#domain/pages/outline.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import type { Revision } from "#domain/pages/revision.ts";
 import { isFixedPage, isTaken, type PageKind, slugOf } from "#domain/pages/slug.ts";
-import { shapeFault } from "#domain/pages/text-shape.ts";
 import { editPage, type PageAnswer, type PageParts, refused, revisionOf, type Seen, unscheduled } from "./edit-page.ts";
 
 /** What the agent saves; what is absent stays. */

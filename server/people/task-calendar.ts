@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { taskCalendar, toldClocks } from "#domain/people/task-calendar.ts";
+import { taskCalendar, toldClocks } from "#domain/people/agenda.ts";
 import { askedEntries, showingEntry } from "#domain/showings/showing-entry.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { HomePhotoSize } from "#domain/mls/home/photo-address.ts";
+import type { HomePhotoSize } from "#domain/mls/home/home-media.ts";
 import type { PictureFormat } from "#domain/picture.ts";
 import { createPhotoProcess, type PhotoJob, type PhotoRefusal, type PhotoResult } from "./photo-process.ts";
 import type { Scratch } from "./scratch-folder.ts";

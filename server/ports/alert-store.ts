@@ -1,6 +1,6 @@
-import type { AlertAddress } from "#domain/alerts/alert-address.ts";
-import type { AlertStates } from "#domain/alerts/alert-state.ts";
-import type { Match } from "#domain/alerts/match.ts";
+import type { AlertAddress } from "#domain/alerts/alert-request.ts";
+import type { Match } from "#domain/alerts/news.ts";
+import type { AlertStates } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 

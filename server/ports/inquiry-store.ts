@@ -20,7 +20,7 @@ export interface InquiryQuery {
 export interface InquiryStore {
   /**
    * Resolves when the inquiry and its notices are on the disk: all of them or none. An inquiry that came in a flood may
-   * remove the oldest of the flood (`floodCapacity` in domain/inquiries/flood.ts), and never anything else.
+   * remove the oldest of the flood (`floodCapacity` in domain/inquiries/spam.ts), and never anything else.
    * One with `trashedAt`, which a copy of a site has, goes into the trash.
    * @throws DuplicateIdError
    */

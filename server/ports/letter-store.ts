@@ -1,5 +1,5 @@
 import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
-import type { MailboxState } from "#domain/letters/mailbox.ts";
+import type { MailboxState } from "#domain/letters/mail-in.ts";
 import type { QuickReply } from "#domain/letters/quick-reply.ts";
 
 /** Just after the letter that was written at this time and has this id. */

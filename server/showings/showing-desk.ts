@@ -1,8 +1,16 @@
 import { canUndo } from "#domain/letters/letter.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
-import { canTakeBack, isOnTheClock, type Showing, stands, startInstant, takenBack } from "#domain/showings/showing.ts";
+import {
+  canTakeBack,
+  isOnTheClock,
+  type Press,
+  type Showing,
+  stands,
+  startInstant,
+  stateAfter,
+  takenBack,
+} from "#domain/showings/showing.ts";
 import { HandShowingSchema, pressDrafts, readDraft, ShowingChangeSchema } from "#domain/showings/showing-drafts.ts";
-import { type Press, stateAfter } from "#domain/showings/showing-moves.ts";
 import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
 import { showingWording as wording } from "#domain/showings/showing-wording.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";

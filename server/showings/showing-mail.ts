@@ -1,8 +1,8 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { invitation } from "#domain/showings/invitation.ts";
 import { isAnswer, reminderId } from "#domain/showings/reminder.ts";
 import { type Showing, stands } from "#domain/showings/showing.ts";
+import { invitation } from "#domain/showings/showing-entry.ts";
 import {
   beforehand,
   showingPlaces,

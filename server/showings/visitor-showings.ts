@@ -1,7 +1,6 @@
 import { type Letter, newLetter } from "#domain/letters/letter.ts";
-import { visitFile } from "#domain/showings/invitation.ts";
-import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
-import { stateAfter } from "#domain/showings/showing-moves.ts";
+import { endInstant, type Showing, stands, startInstant, stateAfter } from "#domain/showings/showing.ts";
+import { visitFile } from "#domain/showings/showing-entry.ts";
 import { showingWhen, visitorWording } from "#domain/showings/visitor-wording.ts";
 import { readWindows } from "#domain/visits/open-days.ts";
 import type { Config } from "../config.ts";

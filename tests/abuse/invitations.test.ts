@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { invitation } from "#domain/showings/invitation.ts";
+import { invitation } from "#domain/showings/showing-entry.ts";
 import { showingOfTheGable } from "../contracts/samples.ts";
 
 /** Another's reader of such files: Debian's python3-icalendar. */

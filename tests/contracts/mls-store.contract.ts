@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
+import { homeOfListing } from "#domain/mls/home/as-listing.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { homeOfListing } from "#domain/mls/home/own-home.ts";
 import { type ReadHome, readHome } from "#domain/mls/home/read-home.ts";
 import { anything, type Criteria, searchOrders } from "#domain/mls/search/criteria.ts";
 import type { MlsStore } from "#server/mirror/mls-store.ts";

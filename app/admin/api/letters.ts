@@ -1,5 +1,5 @@
 import { letterWording } from "#domain/letters/letter-wording.ts";
-import { noticeWording } from "#domain/notices/notice-wording.ts";
+import { noticeWording } from "#domain/notices/notice.ts";
 import { onFailure } from "../../frame/refuse.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 

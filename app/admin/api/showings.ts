@@ -1,4 +1,4 @@
-import type { Press } from "#domain/showings/showing-moves.ts";
+import type { Press } from "#domain/showings/showing.ts";
 import { showingLists } from "#domain/showings/showing-view.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Concern } from "#domain/concern.ts";
-import { noticeWording } from "#domain/notices/notice-wording.ts";
+import { noticeWording } from "#domain/notices/notice.ts";
 import type { SetupStep } from "#domain/profile/setup/setup-steps.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MailboxStanding } from "#domain/letters/mailbox.ts";
+import type { MailboxStanding } from "#domain/letters/mail-in.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";

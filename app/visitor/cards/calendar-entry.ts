@@ -1,6 +1,6 @@
 import { calendarFile } from "#domain/calendar-file.ts";
 import { calendarName, comingOpenHouses } from "#domain/listings/facts/open-house.ts";
-import { type EntrySetting, openHouseEntry } from "#domain/listings/facts/open-house-entry.ts";
+import { type EntrySetting, openHouseEntry } from "#domain/listings/facts/open-house-days.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { apiWording } from "#domain/wording.ts";

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
-import { coversApart } from "#domain/mls/search/covers-apart.ts";
-import { homeRowWishes } from "#domain/mls/search/home-row.ts";
+import { coversApart, homeRowWishes } from "#domain/mls/search/home-row.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { type MlsFacts, type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
 

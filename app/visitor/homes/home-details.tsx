@@ -1,7 +1,6 @@
 import { cityLine } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import type { HomeEvent } from "#domain/mls/home/home-events.ts";
-import { daysOnMarket } from "#domain/mls/home/home-history.ts";
+import { daysOnMarket, type HomeEvent } from "#domain/mls/home/home-history.ts";
 import { homeTypeWord } from "#domain/mls/home/home-type.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { canBeVisited } from "#domain/visits/visit-settings.ts";

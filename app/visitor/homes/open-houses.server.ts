@@ -4,7 +4,7 @@ import { lastOpenDay, type OpenTime, openHousePage } from "#domain/listings/fact
 import type { Listing } from "#domain/listings/listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
-import { coversApart } from "#domain/mls/search/covers-apart.ts";
+import { coversApart } from "#domain/mls/search/home-row.ts";
 import { hour } from "#domain/time-units.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { currentSite } from "../../frame/current-site.server.ts";

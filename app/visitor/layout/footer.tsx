@@ -1,5 +1,5 @@
 import type { GuideSlug } from "#domain/guide.ts";
-import { isExampleHost } from "#domain/profile/example-address.ts";
+import { isExampleHost } from "#domain/profile/areas.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";

@@ -1,5 +1,5 @@
 import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts";
-import { isListingOrder, type ListingOrder } from "#domain/listings/lists/listing-order.ts";
+import { isListingOrder, type ListingOrder } from "#domain/listings/lists/home-lists.ts";
 import type { KeptAddress } from "../../frame/page-handle.ts";
 
 /** The path and query under which the homes of a status, or all, stand in an order; `page` counts from 1. */

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { countHomes, countOf, listedHomes } from "#domain/listings/lists/home-lists.ts";
-import { homesOn, listPage } from "#domain/listings/lists/listing-pages.ts";
+import { countHomes, countOf, homesOn, listedHomes, listPage } from "#domain/listings/lists/home-lists.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { readHomes, showsOpenHouses } from "../../frame/homes.server.ts";

@@ -1,10 +1,8 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
-import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
+import { countOf, type ListingCounts, type ListPage, listingOrders } from "#domain/listings/lists/home-lists.ts";
 import { homesWording } from "#domain/listings/lists/homes-wording.ts";
-import { listingOrders } from "#domain/listings/lists/listing-order.ts";
-import type { ListPage } from "#domain/listings/lists/listing-pages.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { AskAlert } from "../cards/ask-alert.tsx";

@@ -2,8 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { newestForSale } from "#domain/listings/lists/home-lists.ts";
-import { homesLike, similarHomes } from "#domain/listings/lists/similar-homes.ts";
+import { homesLike, newestForSale, similarHomes } from "#domain/listings/lists/home-lists.ts";
 import { readHomes } from "../../frame/homes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { shapeFault } from "#domain/pages/body.ts";
 import { checksOf } from "#domain/pages/checks.ts";
-import { shapeFault } from "#domain/pages/text-shape.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { canBeShown, readArticle } from "./articles.server.ts";
 

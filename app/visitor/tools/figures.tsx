@@ -1,11 +1,10 @@
-import type { Allowance } from "#domain/tools/bah/allowances.ts";
-import { amountText, type Cents, centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
+import type { Allowance } from "#domain/tools/bah/bah-estimate.ts";
+import { amountText, type Cents, centsText, dollarsText, rateText, toolsWording } from "#domain/tools/cents.ts";
 import { dayText } from "#domain/tools/day-text.ts";
-import { centsIn, rateIn } from "#domain/tools/figure-of.ts";
+import { centsIn, rateIn } from "#domain/tools/form-fields.ts";
 import { gradeText } from "#domain/tools/tables/pay-grades.ts";
 import { type KnownTable, type TableOn, yearOf } from "#domain/tools/tables/table.ts";
 import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
-import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { maintenance, residualIncomes, watchedDebtRatio } from "#domain/tools/va/residual-income.ts";
 import { sourceText } from "./answer/source-text.ts";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { textSchema } from "../../text-schema.ts";
-import { FactsDraftSchema } from "../facts/facts-draft.ts";
+import { FactsDraftSchema, typedFigure } from "../facts/facts-draft.ts";
 import { ListingFactsSchema } from "../facts/listing-facts.ts";
 import { type Listing, listingStatuses } from "../listing.ts";
 import { listingFormWording, listingFieldWording as wording } from "../listing-wording.ts";
-import { typedFigure } from "./typed-figure.ts";
 
 /** The most characters each text may hold. */
 export const listingTextLimits = {
@@ -125,4 +124,33 @@ export function wholeDraft(draft: Partial<ListingDraft>): object {
   const all = (schema: z.ZodObject, values: Record<string, unknown>) =>
     Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? ""]));
   return { ...all(ListingDraftSchema, draft), facts: all(ListingFactsSchema, draft.facts ?? {}) };
+}
+
+const { price, bedrooms, bathrooms, squareFeet } = ListingDraftSchema.shape;
+
+const textOrNone = (field: "title" | "description") =>
+  z.preprocess(
+    (value) => value ?? "",
+    textSchema({ limit: listingTextLimits[field], hasLines: field === "description", wording }),
+  );
+
+const isEmpty = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
+
+const figureOrNone = <Schema extends z.ZodType>(figure: Schema) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), figure.optional());
+
+/** The same fields for a home that only the agent sees: each may be empty, and what stands there must be fine. */
+const UnfinishedDraftSchema = ListingDraftSchema.extend({
+  title: textOrNone("title"),
+  description: textOrNone("description"),
+  price: figureOrNone(price),
+  bedrooms: figureOrNone(bedrooms),
+  bathrooms: figureOrNone(bathrooms),
+  squareFeet: figureOrNone(squareFeet),
+});
+export type UnfinishedDraft = z.infer<typeof UnfinishedDraftSchema>;
+
+/** Judges what the agent typed so far. */
+export function readUnfinishedDraft(input: unknown): { draft: UnfinishedDraft } | { refusal: ListingRefusal } {
+  return readBy(UnfinishedDraftSchema, input);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { type ListingField, readListingDraft, wholeDraft, withSent } from "../drafts/listing-draft.ts";
 import { publicListing } from "../listing.ts";
-import { factsSoFar } from "./facts-draft.ts";
+import { factsSoFar, typedFigure } from "./facts-draft.ts";
 
 const cottage = {
   title: "Cottage on Larkspur Lane",
@@ -140,3 +140,27 @@ describe("the place of a home", () => {
     expect(read(place)).toMatchObject({ refusal: { fields: { "facts.place": expect.stringContaining("the map") } } });
   });
 });
+
+it.each([
+  ["450000", 450_000],
+  [" 450000.50 ", 450_000.5],
+  [".5", 0.5],
+  ["4.85e5", 485_000],
+  ["$1,250,000", 1_250_000],
+  ["$ 450,000.25", 450_000.25],
+  ["450k", 450_000],
+  ["450 K", 450_000],
+  ["1.25 million", 1_250_000],
+  ["1.25m", 1_250_000],
+  ["0", 0],
+  [2.5, 2.5],
+])("a figure typed as %s is read", (typed, figure) => {
+  expect(typedFigure(typed)).toBe(figure);
+});
+
+it.each(["1.250.000", "450.000,00", "1,25", "about 450", "450-500", "-1", "3+", "4 5", "€450", "", "k"])(
+  "%s is left for the form to ask about",
+  (typed) => {
+    expect(typedFigure(typed)).toBe(typed);
+  },
+);

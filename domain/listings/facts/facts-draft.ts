@@ -1,9 +1,23 @@
 import { z } from "zod";
+import { amountIn } from "../../amount.ts";
 import { placeText, readPlace } from "../../map/box.ts";
 import { textSchema } from "../../text-schema.ts";
-import { typedFigure } from "../drafts/typed-figure.ts";
 import { factsWording } from "./facts-wording.ts";
 import { type ListingFacts, lotUnits, type OpenHouse, propertyTypes } from "./listing-facts.ts";
+
+/**
+ * What a number field of a browser may hold, such as `.5` and `4.85e5`, but without a sign.
+ * Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
+ */
+const typedNumber = /^\s*(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** The number that somebody typed, as in `1180`, `$1,250,000` or `450k`; anything else as it came. */
+export function typedFigure(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (typedNumber.test(value)) return Number(value);
+  // A plus says that it may be more, which is no figure of a home.
+  return value.includes("+") ? value : (amountIn(value) ?? value);
+}
 
 /** The largest figures that are accepted. A larger one is a slip of the keyboard. */
 export const factLimits = {

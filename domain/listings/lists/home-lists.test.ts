@@ -1,15 +1,18 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import type { Listing } from "../listing.ts";
-import { silentHomes } from "../photos/photo-work.ts";
+import { silentHomes } from "../photos/photo-arrangement.ts";
 import {
   countHomes,
   countOf,
   demoHomes,
+  homesOn,
   lastChanged,
   listedHomes,
+  listPage,
   newestForSale,
   ofKind,
+  similarHomes,
   withMlsNumber,
 } from "./home-lists.ts";
 
@@ -81,3 +84,53 @@ it("homes for sale with photos that nobody has described are counted, and the ne
   expect(silentHomes([described, ...silent])).toEqual({ count: 2, newest: { id: "lst_new", title: "New" } });
   expect(silentHomes([described]).count).toBe(0);
 });
+
+const homeAt = (id: string, price: number, more = {}) =>
+  cabinOnRidgeRoad({ id, title: id, price, bedrooms: 3, squareFeet: 1800, status: "active", ...more });
+const land = (id: string, price: number) => homeAt(id, price, { bedrooms: 0, bathrooms: 0, squareFeet: 0 });
+
+const all = [
+  homeAt("lst_a", 300_000),
+  homeAt("lst_b", 900_000),
+  homeAt("lst_c", 420_000),
+  homeAt("lst_sold", 400_000, { status: "sold" }),
+  homeAt("lst_d", 390_000),
+  land("lst_meadow", 400_000),
+];
+
+describe("homes like another", () => {
+  it("are for sale, three at most, the nearest in price first, and houses for a house", () => {
+    expect(similarHomes(homeAt("lst_d", 390_000), all).map(({ id }) => id)).toEqual(["lst_c", "lst_a", "lst_b"]);
+  });
+
+  it("are land first for land", () => {
+    expect(similarHomes(land("lst_creek", 395_000), all).map(({ id }) => id)).toEqual(["lst_meadow", "lst_d", "lst_c"]);
+  });
+});
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
+const standOn = (wanted: string, all: number[]) => homesOn(listPage(wanted, all.length), all);
+
+it("an agent's usual number of homes stands on one page", () => {
+  for (const total of [0, 1, 60]) {
+    expect(listPage("2", total)).toEqual({ number: 1, last: 1 });
+    expect(standOn("2", numbered(total))).toHaveLength(total);
+  }
+});
+
+it("more are turned over, and each home stands on exactly one page", () => {
+  const all = numbered(61);
+  const pages = ["1", "2", "3"].map((wanted) => standOn(wanted, all));
+  expect(pages.map(({ length }) => length)).toEqual([24, 24, 13]);
+  expect(pages.flat()).toEqual(all);
+});
+
+it("whoever asks for a page behind the last gets the last", () => {
+  expect(listPage("4", 61)).toEqual({ number: 3, last: 3 });
+  expect(listPage("999999999", 61)).toEqual({ number: 3, last: 3 });
+});
+
+it.each([null, "", "0", "-1", "1.5", "01", "1e1", "two", " 2", "9999999999", "٢"])(
+  "what is no page's number (%j) means the first page",
+  (wanted) => expect(listPage(wanted, 61)).toEqual({ number: 1, last: 3 }),
+);

@@ -1,7 +1,15 @@
 import { isDemoId } from "../../demo-id.ts";
+import type { GoneListing } from "../gone-listing.ts";
 import type { HomeCard } from "../home-card.ts";
 import { isLand, type Listing, type ListingStatus, listingStatuses } from "../listing.ts";
-import type { ListingOrder } from "./listing-order.ts";
+
+export const listingOrders = ["newest", "lowest", "highest"] as const;
+/** By the day a home was listed, or by its price, beginning with the lowest or the highest. Those that are sold come last. */
+export type ListingOrder = (typeof listingOrders)[number];
+
+export function isListingOrder(value: unknown): value is ListingOrder {
+  return listingOrders.some((order) => order === value);
+}
 
 /** How many homes there are of each status. */
 export type ListingCounts = Record<ListingStatus, number>;
@@ -78,4 +86,62 @@ export function withMlsNumber(homes: readonly Listing[], mlsNumber: string): Lis
 /** The number of a home in the MLS as it is compared: people type it with and without capitals. */
 export function plainNumber(mlsNumber: string): string {
   return mlsNumber.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** As many as stand in one row. */
+const most = 3;
+
+/** Other homes that are for sale, the nearest in price first; land before homes for who looks at land, and after them otherwise. */
+export function similarHomes(listing: HomeCard, all: readonly HomeCard[]): HomeCard[] {
+  const { id, price } = listing;
+  return homesLike({ id, price, isLand: isLand(listing) }, all);
+}
+
+/** The same of a home that may be gone: where its town is told, homes of that town come before those elsewhere. */
+export function homesLike(
+  { id, city, price, isLand: land }: Pick<GoneListing, "id" | "price" | "isLand"> & { city?: string },
+  all: readonly HomeCard[],
+): HomeCard[] {
+  const unlike = (home: HomeCard) => Number(isLand(home) !== land);
+  const elsewhere = (home: HomeCard) => Number(city !== undefined && home.city !== city);
+  const distance = (home: HomeCard) => Math.abs(home.price - price);
+  return all
+    .filter((home) => home.id !== id && home.status === "active")
+    .toSorted(
+      (one, other) =>
+        unlike(one) - unlike(other) || elsewhere(one) - elsewhere(other) || distance(one) - distance(other),
+    )
+    .slice(0, most);
+}
+
+/** Up to so many homes are shown on one page, all of them. */
+const mostOnOnePage = 60;
+/** More than that are turned over in pages of so many: twelve rows of two, eight of three. */
+const pageLength = 24;
+
+/** Which part of a long list is shown. Both count from 1. */
+export interface ListPage {
+  number: number;
+  last: number;
+}
+
+/**
+ * The page that an address asks for, as far as there is one: the first when it names none, the last when it names one
+ * behind it.
+ *
+ * @param wanted the number as it stands in the address
+ * @param total how many homes there are
+ */
+export function listPage(wanted: string | null, total: number): ListPage {
+  const last = total > mostOnOnePage ? Math.ceil(total / pageLength) : 1;
+  return { number: Math.min(numberIn(wanted), last), last };
+}
+
+function numberIn(wanted: string | null): number {
+  return /^[1-9]\d{0,8}$/.test(wanted ?? "") ? Number(wanted) : 1;
+}
+
+/** The homes of a list that stand on a page. */
+export function homesOn<Home>({ number, last }: ListPage, homes: readonly Home[]): Home[] {
+  return last === 1 ? [...homes] : homes.slice((number - 1) * pageLength, number * pageLength);
 }

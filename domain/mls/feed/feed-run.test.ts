@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { type FeedRun, hasRunOut, nextRunAt, readRun } from "./feed-run.ts";
+import { expect, it, test } from "vitest";
+import { type FeedRun, feedAge, hasRunOut, nextRunAt, readRun } from "./feed-run.ts";
 import type { FeedSetup } from "./feed-setup.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute)).toISOString();
@@ -45,4 +45,16 @@ it("a lease that was taken by a clock that was ahead is over", () => {
 it("a stored run with a time that nobody can read is none, and takes no other along", () => {
   expect(readRun(run(0, "done"))).toEqual(run(0, "done"));
   expect(readRun(run(0, "failed", { retryAt: "+058866-01-01T00:00:00.000Z" }))).toBeUndefined();
+});
+
+const readAt = "2026-11-22T12:00:00.000Z";
+const hoursLater = (hours: number) => new Date(Date.parse(readAt) + hours * 3_600_000);
+
+test.each([
+  [12, "fresh"],
+  [13, "old"],
+  [72, "old"],
+  [73, "closed"],
+] as const)("homes that were read %i hours ago are %s", (hours, age) => {
+  expect(feedAge(readAt, hoursLater(hours))).toBe(age);
 });

@@ -1,4 +1,4 @@
-import { feedLine } from "../feed/feed-text.ts";
+import { feedLine } from "../feed/figures.ts";
 
 type FeedRecord = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventsBetween, type HomeEvent } from "./home-events.ts";
-import { daysOnMarket, homeHistory } from "./home-history.ts";
+import { daysOnMarket, eventsBetween, type HomeEvent, homeHistory } from "./home-history.ts";
 import type { MlsHome } from "./mls-home.ts";
 
 const zone = "America/Denver";

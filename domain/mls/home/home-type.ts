@@ -1,6 +1,6 @@
 import { propertyTypeWord } from "../../listings/facts/facts-wording.ts";
 import { propertyTypes } from "../../listings/facts/listing-facts.ts";
-import { lookup } from "../feed/lookup.ts";
+import { lookup } from "../feed/figures.ts";
 
 /** What kind of home it is: those of the agent's own listings, and one that only an MLS tells apart. */
 export const homeTypes = [...propertyTypes, "farm"] as const;

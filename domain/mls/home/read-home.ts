@@ -1,7 +1,17 @@
-import { feedStatus } from "../feed/feed-status.ts";
-import { feedLine, feedLines } from "../feed/feed-text.ts";
-import { acres, bathrooms, count, figureAboveZero, monthlyFee, squareFeet, yearlyTax } from "../feed/figures.ts";
-import { lookup, lookups } from "../feed/lookup.ts";
+import {
+  acres,
+  bathrooms,
+  count,
+  feedLine,
+  feedLines,
+  feedStatus,
+  figureAboveZero,
+  lookup,
+  lookups,
+  monthlyFee,
+  squareFeet,
+  yearlyTax,
+} from "../feed/figures.ts";
 import { streetOf, withoutStreet } from "./home-address.ts";
 import { feedTime, openHousesOf, photosOf, webAddress } from "./home-media.ts";
 import { homeType } from "./home-type.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KnownPlaces } from "../words/known-places.ts";
+import type { KnownPlaces } from "../words/suggest-places.ts";
 import { searchedThings } from "./searched-things.ts";
 import { wantedSearch } from "./wanted-search.ts";
 

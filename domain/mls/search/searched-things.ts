@@ -1,4 +1,4 @@
-import type { KnownPlaces } from "../words/known-places.ts";
+import type { KnownPlaces } from "../words/suggest-places.ts";
 import type { Criteria } from "./criteria.ts";
 import { criteriaParts } from "./search-wording.ts";
 

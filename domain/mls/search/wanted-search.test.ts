@@ -5,7 +5,7 @@ import { rounds } from "#tests/support/rounds.ts";
 import { destinationsOf } from "../../map/region-map.ts";
 import { homeTypes } from "../home/home-type.ts";
 import { criteriaSentence } from "../words/criteria-sentence.ts";
-import { nearestTowns } from "../words/nearest-towns.ts";
+import { nearestTowns } from "../words/suggest-places.ts";
 import { anything, type Criteria, criteriaQuery } from "./criteria.ts";
 import { installations } from "./installations.ts";
 import { meantSearch, wantedSearch } from "./wanted-search.ts";

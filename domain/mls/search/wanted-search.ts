@@ -1,5 +1,5 @@
-import type { KnownPlaces } from "../words/known-places.ts";
-import { nearestCity } from "../words/spelling.ts";
+import { nearestCity } from "../words/lexicon.ts";
+import type { KnownPlaces } from "../words/suggest-places.ts";
 import { type UnderstoodWords, understandWords } from "../words/understand-words.ts";
 import { type Criteria, criteriaQuery, type ReadCriteria, readCriteria } from "./criteria.ts";
 

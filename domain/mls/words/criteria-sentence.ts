@@ -3,7 +3,7 @@ import type { HomeType } from "../home/home-type.ts";
 import { type Criteria, criteriaLimits, criteriaQuery } from "../search/criteria.ts";
 import { installationName } from "../search/installations.ts";
 import type { WantedSearch } from "../search/wanted-search.ts";
-import type { KnownPlaces } from "./known-places.ts";
+import type { KnownPlaces } from "./suggest-places.ts";
 import { understandWords } from "./understand-words.ts";
 
 const typeName: Record<HomeType, string> = {

@@ -1,8 +1,8 @@
 import type { Criteria } from "../search/criteria.ts";
 import type { Installation } from "../search/installations.ts";
-import type { KnownPlaces } from "./known-places.ts";
 import { fillers, type Kind, lexicon, streets, units } from "./lexicon.ts";
 import { numberAt } from "./number-words.ts";
+import type { KnownPlaces } from "./suggest-places.ts";
 
 /** A word, a number or a phrase of what was typed, and where it stands there. */
 export interface Lexeme {

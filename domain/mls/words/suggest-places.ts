@@ -1,4 +1,6 @@
-import type { KnownPlaces } from "./known-places.ts";
+import { kilometers } from "../../map/frame.ts";
+import type { Destination } from "../../map/region-map.ts";
+import type { Installation } from "../search/installations.ts";
 
 /** A place that may be meant, and what the box holds when it is. */
 export interface SuggestedPlace {
@@ -40,4 +42,40 @@ function namesOf(places: KnownPlaces, isDrive: boolean): [as: string, name: stri
     ...[...cities, ...areas, ...zipCodes, ...subdivisions].map((name): [string, readonly string[]] => [name, [name]]),
   ];
   return known.flatMap(([name, all]) => all.map((as): [string, string] => [as.toLowerCase(), name]));
+}
+
+/** A town, and where it lies, in degrees. */
+export interface Town {
+  name: string;
+  also?: readonly string[];
+  latitude: number;
+  longitude: number;
+}
+
+/** The places that the search knows, and the words of its homes. */
+export interface KnownPlaces {
+  /** Of homes for sale. */
+  cities: readonly string[];
+  /** Of homes for sale. */
+  zipCodes: readonly string[];
+  /** Others of the region, with homes for sale or without. */
+  towns?: readonly Town[];
+  /** Towns that the agent serves. */
+  areas?: readonly string[];
+  subdivisions?: readonly string[];
+  installations?: readonly Installation[];
+  /** Where a drive may end. */
+  destinations?: readonly Destination[];
+  /** Whether any home has a word that begins so. Where nobody can tell, every word is one. */
+  hasWord?(word: string): boolean;
+}
+
+/** The towns with homes for sale, the nearest to this one first; none where nobody knows where it lies. */
+export function nearestTowns(name: string, { towns = [], cities }: KnownPlaces): string[] {
+  const town = towns.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (!town) return [];
+  return towns
+    .filter((each) => each !== town && cities.includes(each.name))
+    .toSorted((one, other) => kilometers(town, one) - kilometers(town, other))
+    .map((each) => each.name);
 }

@@ -1,9 +1,9 @@
 import type { HomeType } from "../home/home-type.ts";
 import { type Criteria, criteriaLimits } from "../search/criteria.ts";
 import { readLexemes, typesBut } from "./grammar.ts";
-import type { KnownPlaces } from "./known-places.ts";
 import { type Lexeme, lexemesOf } from "./lexemes.ts";
 import { streetsIn } from "./streets.ts";
+import type { KnownPlaces } from "./suggest-places.ts";
 
 /** What was understood of the words. */
 export interface UnderstoodWords {

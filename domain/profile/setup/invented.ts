@@ -1,7 +1,7 @@
 import { isDemoId } from "../../demo-id.ts";
 import type { Listing } from "../../listings/listing.ts";
 import { clockText, daysText } from "../../wording.ts";
-import { isExampleAddress } from "../example-address.ts";
+import { isExampleAddress } from "../areas.ts";
 import type { Profile, Publishing } from "../profile.ts";
 
 /** One thing on the public pages that came with the site and is true of nobody. */

@@ -3,9 +3,8 @@ import { shippedTables } from "#content/tables.ts";
 import { centsText } from "../cents.ts";
 import { payment } from "../payment/loan.ts";
 import { payGrades } from "../tables/pay-grades.ts";
-import { knownTables } from "../tables/table-periods.ts";
-import { bahTable } from "./allowances.ts";
-import { bahEstimate } from "./bah-estimate.ts";
+import { knownTables } from "../tables/table-kinds.ts";
+import { bahEstimate, bahTable } from "./bah-estimate.ts";
 
 const surroundings = { tables: knownTables(shippedTables, []), today: "2026-11-22" };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDownPayment } from "../read-figure.ts";
+import { readDownPayment } from "../cents.ts";
 import { downShare, threeDownPayments } from "./home-cost.ts";
 
 const price = 450_000_00n;

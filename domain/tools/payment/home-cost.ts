@@ -1,7 +1,5 @@
-import { type Cents, type Rate, wholeRate } from "../cents.ts";
-import { type DownPayment, downPaymentOf } from "../read-figure.ts";
-import { interestOf, type LoanYear, payment, schedule } from "./loan.ts";
-import { type LoanWish, sumOf } from "./loan-fields.ts";
+import { type Cents, type DownPayment, downPaymentOf, type Rate, wholeRate } from "../cents.ts";
+import { interestOf, type LoanWish, type LoanYear, payment, schedule, sumOf } from "./loan.ts";
 
 /** What a home comes to with one down payment. */
 export interface HomeCost {

@@ -1,4 +1,4 @@
-import type { HousingCosts } from "./loan-fields.ts";
+import type { HousingCosts } from "./loan.ts";
 
 /** What is known of each cost: its amount, or undefined where nobody typed one. Zero is an answer, empty is none. */
 type Known = Pick<HousingCosts, "tax" | "insurance" | "hoa">;

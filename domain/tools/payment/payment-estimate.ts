@@ -1,7 +1,7 @@
 import type { Cents } from "../cents.ts";
 import { type FormFields, fieldReader, type Outcome } from "../form-fields.ts";
 import { type HomeCost, homeCost, threeDownPayments } from "./home-cost.ts";
-import { type LoanField, type LoanWish, lacksRateAlone, readLoanWish } from "./loan-fields.ts";
+import { type LoanField, type LoanWish, lacksRateAlone, readLoanWish } from "./loan.ts";
 
 /** Years; no lender here offers more. */
 const mostYears = 50;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textSchema } from "../../text-schema.ts";
-import { isDay, readMoney, readPercent } from "../read-figure.ts";
+import { isDay, readMoney, readPercent } from "../cents.ts";
 import { type Table, tableIds } from "./table.ts";
 import { tableKinds } from "./table-kinds.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type KnownTable, type Table, tableOn } from "./table.ts";
-import { knownTables, standingOf } from "./table-periods.ts";
+import { knownTables, standingOf } from "./table-kinds.ts";
 import { CorrectionSchema, TableSchema } from "./table-schema.ts";
 
 const limit = (year: number, county: string): Table => ({

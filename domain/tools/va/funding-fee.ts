@@ -1,6 +1,5 @@
-import { type Cents, type Rate, shareOf, wholeRate } from "../cents.ts";
-import { rateIn } from "../figure-of.ts";
-import type { DownPayment } from "../read-figure.ts";
+import { type Cents, type DownPayment, type Rate, shareOf, wholeRate } from "../cents.ts";
+import { rateIn } from "../form-fields.ts";
 import type { Table } from "../tables/table.ts";
 
 /** Whether a VA loan was had before. */
@@ -36,3 +35,33 @@ function stepOf(price: Cents, { amount, share }: DownPayment): 0 | 5 | 10 {
   if (reaches(10n)) return 10;
   return reaches(5n) ? 5 : 0;
 }
+
+/**
+ * Who pays no funding fee (38 U.S.C. 3729(c)), by the value that a form sends; in words in exemption-wording.ts. A rating
+ * of 0 % alone ends no fee.
+ */
+export const exemptions = [
+  "compensation",
+  "retired-or-active-pay",
+  "surviving-spouse",
+  "proposed-rating",
+  "purple-heart",
+] as const;
+
+/** What else a form may send. */
+const otherAnswers: Readonly<Record<string, boolean>> = { "": false, no: false, "zero-rating": false, yes: true };
+
+/** Whether the answer ends the fee; undefined for an answer that no form has. */
+export function exemption(answer: string): boolean | undefined {
+  if (exemptions.some((each) => each === answer)) return true;
+  return Object.hasOwn(otherAnswers, answer) ? otherAnswers[answer] : undefined;
+}
+
+/** Each exemption from the funding fee as whoever has it would say it. */
+export const exemptionWording: Readonly<Record<(typeof exemptions)[number], string>> = {
+  compensation: "I receive VA compensation for a service-connected disability",
+  "retired-or-active-pay": "I am entitled to it and draw retired or active-duty pay instead",
+  "surviving-spouse": "I am a surviving spouse who receives DIC",
+  "proposed-rating": "I have a proposed or memorandum rating before closing",
+  "purple-heart": "I am on active duty and show evidence of a Purple Heart by closing",
+};

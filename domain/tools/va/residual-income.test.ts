@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
 import { tableOn } from "../tables/table.ts";
-import { knownTables } from "../tables/table-periods.ts";
+import { knownTables } from "../tables/table-kinds.ts";
 import { residualIncomes } from "./residual-income.ts";
 
 const table = tableOn(knownTables(shippedTables, []), "va-residual-income", "2026-11-22")?.table;

@@ -1,5 +1,5 @@
 import { type Cents, dividedHalfUp } from "../cents.ts";
-import { centsIn } from "../figure-of.ts";
+import { centsIn } from "../form-fields.ts";
 import type { Table } from "../tables/table.ts";
 
 /** People for whom VA counts; more add nothing. */

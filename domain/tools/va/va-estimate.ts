@@ -1,11 +1,10 @@
+import type { DownPayment } from "../cents.ts";
 import { type FormFields, fieldReader, type Outcome } from "../form-fields.ts";
 import { type HomeCost, homeCost, threeDownPayments } from "../payment/home-cost.ts";
-import { lacksRateAlone } from "../payment/loan-fields.ts";
-import type { DownPayment } from "../read-figure.ts";
+import { lacksRateAlone } from "../payment/loan.ts";
 import { type TableOn, tableOn } from "../tables/table.ts";
-import { type Entitlement, entitlement } from "./entitlement.ts";
 import { type FundingFee, fundingFee } from "./funding-fee.ts";
-import { readVaWish, type Surroundings, type VaField, type VaWish } from "./va-form.ts";
+import { type Entitlement, entitlement, readVaWish, type Surroundings, type VaField, type VaWish } from "./va-form.ts";
 
 /** A home with the funding fee, for one down payment. */
 export interface VaCost extends HomeCost {

@@ -1,13 +1,9 @@
-import type { Cents } from "../cents.ts";
+import { type Cents, type Reading, readDay, readMoney, toolsWording } from "../cents.ts";
 import { dayText } from "../day-text.ts";
-import type { FieldReader } from "../form-fields.ts";
-import { type LoanField, type LoanWish, readLoanWish } from "../payment/loan-fields.ts";
-import { type Reading, readDay, readMoney } from "../read-figure.ts";
-import { type KnownTable, type TableOn, tableOn } from "../tables/table.ts";
-import { toolsWording } from "../tools-wording.ts";
-import { wholeEntitlement } from "./entitlement.ts";
-import { exemption } from "./exemption.ts";
-import type { Use } from "./funding-fee.ts";
+import { centsIn, type FieldReader } from "../form-fields.ts";
+import { type LoanField, type LoanWish, readLoanWish } from "../payment/loan.ts";
+import { type KnownTable, type Table, type TableOn, tableOn } from "../tables/table.ts";
+import { exemption, type Use } from "./funding-fee.ts";
 
 export type VaField = LoanField | "use" | "service" | "exempt" | "financed" | "entitlement_used" | "closing";
 
@@ -66,4 +62,35 @@ function readUsed(text: string, limits: TableOn | undefined): Reading<Cents> {
   if ("fault" in reading || !limits) return reading;
   const most = wholeEntitlement(limits.table);
   return reading.value > most ? { fault: toolsWording.usedAboveLimit(most) } : reading;
+}
+
+/** What VA guarantees of a further loan. With full entitlement there is no VA limit. */
+export type Entitlement =
+  | { kind: "full" }
+  | {
+      kind: "partial";
+      /** What is left in this county. */
+      left: Cents;
+      /** The highest price with nothing down. */
+      nothingDownUpTo: Cents;
+      /** What lenders ask for at this price. */
+      downNeeded: Cents;
+    };
+
+/**
+ * What is left of the entitlement: a quarter of the county's limit less what is in use.
+ * @param used by an earlier loan that is open; at most `wholeEntitlement`
+ * @param table of the conforming limits on the day of closing
+ */
+export function entitlement(price: Cents, used: Cents, table: Table): Entitlement {
+  const left = wholeEntitlement(table) - used;
+  const nothingDownUpTo = 4n * left;
+  // A quarter of the price is guaranteed by both; a fraction of a cent is rounded up, to the lender's side.
+  const downNeeded = price <= nothingDownUpTo ? 0n : (price + 3n) / 4n - left;
+  return { kind: "partial", left, nothingDownUpTo, downNeeded };
+}
+
+/** A quarter of the county's limit; half a cent is left away, to the lender's side. */
+function wholeEntitlement(table: Table): Cents {
+  return centsIn(table, "county") / 4n;
 }

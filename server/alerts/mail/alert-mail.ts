@@ -1,8 +1,7 @@
 import { demoProfile } from "#content/profile.ts";
 import { type DigestHome, type DigestSection, digestHome, hasLeft, mostHomes } from "#domain/alerts/digest.ts";
 import { digestHeading, mainKind } from "#domain/alerts/digest-wording.ts";
-import { type Match, readDigest } from "#domain/alerts/match.ts";
-import { isOtherPrice } from "#domain/alerts/news.ts";
+import { isOtherPrice, type Match, readDigest } from "#domain/alerts/news.ts";
 import { inOneLine } from "#domain/alerts/search-words.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";

@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { type AlertStates, alertStates } from "#domain/alerts/alert-state.ts";
-import { type Match, MatchSchema, matchId } from "#domain/alerts/match.ts";
+import { type Match, MatchSchema, matchId } from "#domain/alerts/news.ts";
+import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-address.ts";
+import { AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-request.ts";
 import { type Subscription, SubscriptionSchema } from "#domain/alerts/subscription.ts";
 import { emailKey } from "#domain/people/person.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";

@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
-import { MailboxStateSchema } from "#domain/letters/mailbox.ts";
+import { MailboxStateSchema } from "#domain/letters/mail-in.ts";
 import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";

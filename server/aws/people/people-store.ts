@@ -1,8 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import { newPerson, told } from "#domain/people/filing.ts";
-import { emailKey, mostMerged, type Person, phoneKey } from "#domain/people/person.ts";
+import { emailKey, mostMerged, newPerson, type Person, phoneKey, told } from "#domain/people/person.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";

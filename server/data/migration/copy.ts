@@ -1,4 +1,4 @@
-import { mostInDigest } from "#domain/alerts/match.ts";
+import { mostInDigest } from "#domain/alerts/news.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import { rememberedAddresses, subscriptionPages } from "../../alerts/kept-subscriptions.ts";

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
-import { newPerson } from "#domain/people/filing.ts";
+import { newPerson } from "#domain/people/person.ts";
 import { entry, fileAll, task, today } from "#tests/contracts/people/people-samples.ts";
 import {
   cabinOnRidgeRoad,

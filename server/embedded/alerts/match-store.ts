@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type AlertStates, alertStates } from "#domain/alerts/alert-state.ts";
-import type { Match } from "#domain/alerts/match.ts";
+import type { Match } from "#domain/alerts/news.ts";
+import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { Digest, MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { retried } from "../database/retry-while-locked.ts";

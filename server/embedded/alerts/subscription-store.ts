@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type AlertAddress, AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-address.ts";
+import { type AlertAddress, AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-request.ts";
 import { type Subscription, SubscriptionSchema } from "#domain/alerts/subscription.ts";
 import { emailKey } from "#domain/people/person.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";

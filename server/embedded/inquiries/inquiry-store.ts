@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { floodCapacity, floodLeast, floodStep } from "#domain/inquiries/flood.ts";
 import { type Inquiry, type InquiryFilter, inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
+import { floodCapacity, floodLeast, floodStep } from "#domain/inquiries/spam.ts";
 import type { InquiryPage, InquiryQuery, InquiryStore } from "../../ports/inquiry-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/cursors.ts";

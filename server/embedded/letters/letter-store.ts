@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Letter } from "#domain/letters/letter.ts";
-import { MailboxStateSchema } from "#domain/letters/mailbox.ts";
+import { MailboxStateSchema } from "#domain/letters/mail-in.ts";
 import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";

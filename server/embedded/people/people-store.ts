@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { newPerson, told } from "#domain/people/filing.ts";
 import { mostDue, type PeopleCounts } from "#domain/people/people-list.ts";
-import { emailKey, mostMerged, type Person, phoneKey } from "#domain/people/person.ts";
+import { emailKey, mostMerged, newPerson, type Person, phoneKey, told } from "#domain/people/person.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { retried } from "../database/retry-while-locked.ts";

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
+import { type HomePhotoSize, photoEndings } from "#domain/mls/home/home-media.ts";
 import { type HomePhotos, photoType } from "../home-photos.ts";
 
 const folder = new URL("../../../content/demo/pictures/", import.meta.url);

@@ -5,7 +5,7 @@ import { streetText } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { followed, listingOf, ownWhenJoined } from "#domain/own-homes/followed.ts";
-import { givingWay, hasPhotosOfMls } from "#domain/own-homes/own-photos.ts";
+import { givingWay, hasPhotosOfMls } from "#domain/own-homes/own-home.ts";
 import { type OwnPlan, type OwnStep, planOwnHomes, type Relisted } from "#domain/own-homes/own-plan.ts";
 import type { OwnListings } from "./own-photos.ts";
 import { ownSentence } from "./own-sentence.ts";

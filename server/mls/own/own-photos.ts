@@ -4,7 +4,7 @@ import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
 import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
-import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
+import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-home.ts";
 import { errorFacts, type Log } from "../../log.ts";
 
 /** As many as a listing holds, with its cover. */

@@ -1,4 +1,4 @@
-import { homeOfListing, type OwnSite } from "#domain/mls/home/own-home.ts";
+import { homeOfListing, type OwnSite } from "#domain/mls/home/as-listing.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
 import type { PublicListingStore } from "../../ports/listing-store.ts";
 

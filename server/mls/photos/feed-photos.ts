@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { type HomePhotoSize, photoEndings } from "#domain/mls/home/home-media.ts";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
-import { type HomePhotoSize, photoEndings } from "#domain/mls/home/photo-address.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { hour } from "#domain/time-units.ts";
 import { Semaphore } from "../../limits/semaphore.ts";

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { newPerson } from "#domain/people/filing.ts";
+import { newPerson } from "#domain/people/person.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";

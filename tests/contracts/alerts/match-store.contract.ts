@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Match } from "#domain/alerts/match.ts";
+import type { Match } from "#domain/alerts/news.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "../opened.ts";

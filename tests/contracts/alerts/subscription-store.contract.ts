@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { suppressedNow, withAsked } from "#domain/alerts/alert-address.ts";
+import { suppressedNow, withAsked } from "#domain/alerts/alert-request.ts";
 import { confirmed, ended, type Subscription } from "#domain/alerts/subscription.ts";
 import { positionOf } from "#server/ports/alert-store.ts";
 import type { Stores } from "#server/ports/platform.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { digestText } from "#domain/alerts/match.ts";
+import { digestText } from "#domain/alerts/news.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { day, minute } from "#domain/time-units.ts";
 import { linkToken } from "#server/link-tokens.ts";

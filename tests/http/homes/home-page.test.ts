@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
+import { photoAddress } from "#domain/mls/home/home-media.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { openAnew } from "#server/mirror/open-mirror.ts";

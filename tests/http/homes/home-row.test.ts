@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listingImages } from "#domain/listings/listing.ts";
-import { photoNamed } from "#domain/mls/home/photo-address.ts";
+import { photoNamed } from "#domain/mls/home/home-media.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { nothingSent } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import type { SubscriptionRow } from "#domain/alerts/subscription-row.ts";
-import { newPerson } from "#domain/people/filing.ts";
+import { newPerson } from "#domain/people/person.ts";
 import { createAlertAddresses } from "#server/alerts/kept-subscriptions.ts";
 import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";

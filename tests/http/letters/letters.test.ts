@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newPerson } from "#domain/people/filing.ts";
+import { newPerson } from "#domain/people/person.ts";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { letterWording } from "#domain/letters/letter-wording.ts";
-import { newPerson } from "#domain/people/filing.ts";
+import { newPerson } from "#domain/people/person.ts";
 import { createMailReader } from "#server/mailbox/mail-reader.ts";
 import { openMailbox } from "#server/mailbox/open-mailbox.ts";
 import { letterToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { digestText } from "#domain/alerts/match.ts";
+import { digestText } from "#domain/alerts/news.ts";
 import type { HomeKind } from "#domain/counts/count.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Showing } from "#domain/showings/showing.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newPerson } from "#domain/people/filing.ts";
+import { newPerson } from "#domain/people/person.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { signIn } from "../../support/site/signed-in.ts";

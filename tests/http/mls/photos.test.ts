@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it, vi } from "vitest";
+import { photoAddress } from "#domain/mls/home/home-media.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anything } from "#domain/mls/search/criteria.ts";
-import { toolsWording } from "#domain/tools/tools-wording.ts";
+import { toolsWording } from "#domain/tools/cents.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";

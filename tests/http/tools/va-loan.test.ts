@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toolsWording } from "#domain/tools/tools-wording.ts";
+import { toolsWording } from "#domain/tools/cents.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 

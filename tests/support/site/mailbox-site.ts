@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { newPerson } from "#domain/people/filing.ts";
+import { newPerson } from "#domain/people/person.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { openImapServer, type StoredMail } from "../imap-server.ts";
 import { openTestSite } from "./test-site.ts";

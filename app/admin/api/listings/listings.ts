@@ -1,6 +1,5 @@
-import { isListingStatus } from "#domain/listings/listing.ts";
+import { ChosenPlaceSchema, isListingStatus } from "#domain/listings/listing.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
-import { ChosenPlaceSchema } from "#domain/listings/photos/chosen-place.ts";
 import { readPhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
 import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";

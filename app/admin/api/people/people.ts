@@ -1,5 +1,5 @@
 import { listingImages } from "#domain/listings/listing.ts";
-import { photoAddress } from "#domain/mls/home/photo-address.ts";
+import { photoAddress } from "#domain/mls/home/home-media.ts";
 import { PeopleQuerySchema } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import type { AskedHome, PersonPage } from "#domain/people/timeline.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
-import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/subscription-row.ts";
+import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

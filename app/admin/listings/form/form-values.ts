@@ -3,9 +3,10 @@ import {
   ListingDraftSchema,
   type ListingRefusal,
   readListingDraft,
+  readUnfinishedDraft,
+  type UnfinishedDraft,
   wholeDraft,
 } from "#domain/listings/drafts/listing-draft.ts";
-import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.ts";
 import type { ListingFacts, OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";

@@ -1,6 +1,5 @@
 import { memo, useDeferredValue } from "react";
-import { typedFigure } from "#domain/listings/drafts/typed-figure.ts";
-import { factsSoFar } from "#domain/listings/facts/facts-draft.ts";
+import { factsSoFar, typedFigure } from "#domain/listings/facts/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
 import type { FollowedField } from "#domain/listings/mls-link.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";

@@ -1,7 +1,6 @@
 import { useCallback, useReducer, useState } from "react";
 import { ulid } from "ulid";
-import type { ListingDraft } from "#domain/listings/drafts/listing-draft.ts";
-import type { UnfinishedDraft } from "#domain/listings/drafts/unfinished-draft.ts";
+import type { ListingDraft, UnfinishedDraft } from "#domain/listings/drafts/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { useSite } from "../../../frame/known-site.ts";

@@ -1,6 +1,6 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { photoAddress } from "#domain/mls/home/home-media.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { photoAddress } from "#domain/mls/home/photo-address.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../ui/listing-picture.tsx";
 

@@ -1,7 +1,7 @@
 import { noteLimit } from "#domain/listings/home-notes.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { mostHomes } from "#domain/visits/visit-limits.ts";
+import { mostHomes } from "#domain/visits/visit.ts";
 import { visitWording } from "#domain/visits/visit-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";

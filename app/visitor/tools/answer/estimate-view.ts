@@ -1,8 +1,7 @@
 import { amountText, type Cents, centsText, dollarsText, type Rate, rateText } from "#domain/tools/cents.ts";
 import { downShare, type HomeCost } from "#domain/tools/payment/home-cost.ts";
 import { inAndNotIn } from "#domain/tools/payment/in-and-not-in.ts";
-import type { LoanYear } from "#domain/tools/payment/loan.ts";
-import type { LoanWish } from "#domain/tools/payment/loan-fields.ts";
+import type { LoanWish, LoanYear } from "#domain/tools/payment/loan.ts";
 import type { ColumnView, ComparisonView, EstimateView, Part, ScheduleView } from "./view.ts";
 
 /**

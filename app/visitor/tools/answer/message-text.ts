@@ -1,6 +1,6 @@
 import { amountText, type Cents, centsText, rateText } from "#domain/tools/cents.ts";
 import { inAndNotIn } from "#domain/tools/payment/in-and-not-in.ts";
-import { type LoanWish, sumOf } from "#domain/tools/payment/loan-fields.ts";
+import { type LoanWish, sumOf } from "#domain/tools/payment/loan.ts";
 import { yearsText } from "./estimate-view.ts";
 
 /**

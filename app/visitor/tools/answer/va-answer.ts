@@ -1,6 +1,5 @@
-import { amountText, centsText, rateText } from "#domain/tools/cents.ts";
+import { amountText, centsText, rateText, toolsWording } from "#domain/tools/cents.ts";
 import { payment } from "#domain/tools/payment/loan.ts";
-import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { type VaEstimate, type VaLoan, vaEstimate } from "#domain/tools/va/va-estimate.ts";
 import type { Surroundings } from "#domain/tools/va/va-form.ts";
 import { loanView } from "./estimate-view.ts";

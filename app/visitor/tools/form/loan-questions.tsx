@@ -1,5 +1,4 @@
-import { amountText } from "#domain/tools/cents.ts";
-import { readMoney } from "#domain/tools/read-figure.ts";
+import { amountText, readMoney } from "#domain/tools/cents.ts";
 import { Years } from "./choices.tsx";
 import { Amount, Folded, Question, type Typed } from "./question.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import type { SubscriptionPage } from "#domain/alerts/subscription-row.ts";
+import type { SubscriptionPage } from "#domain/alerts/search-words.ts";
 import type { AskedHome } from "#domain/people/timeline.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { agreementText, placesText, showingTime } from "#domain/showings/showing-wording.ts";

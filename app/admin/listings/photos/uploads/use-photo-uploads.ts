@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { ulid } from "ulid";
-import type { ChosenPlace } from "#domain/listings/photos/chosen-place.ts";
+import type { ChosenPlace } from "#domain/listings/listing.ts";
 import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { CallError } from "../../../ui/call.ts";

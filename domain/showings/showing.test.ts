@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { showingOfTheGable } from "#tests/contracts/samples.ts";
-import { showingStates } from "./showing.ts";
-import { presses, stateAfter } from "./showing-moves.ts";
+import { presses, showingStates, stateAfter } from "./showing.ts";
 
 const timeZone = "America/Denver";
 const times = {

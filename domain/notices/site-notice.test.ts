@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextMorning } from "./morning.ts";
+import { nextMorning } from "./site-notice.ts";
 
 it.each([
   ["2026-11-22T14:59:59.999Z", "America/Denver", "2026-11-22T15:00:00.000Z"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { homeOfListing } from "./as-listing.ts";
 import { homePath } from "./home-path.ts";
-import { homeOfListing } from "./own-home.ts";
 
 const site = { firmName: "Alder & Vale", timeZone: "America/Denver" };
 const place = { latitude: 38.84, longitude: -104.82 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoAddress, photoNamed } from "./photo-address.ts";
+import { photoAddress, photoNamed } from "./home-media.ts";
 
 const home = { mlsNumber: "A/1 b", photos: [{ key: "p1", address: "https://media.example/12-elm-street.jpg" }] };
 
