@@ -50,8 +50,8 @@ import { createMlsServices } from "./services/mls-services.ts";
 import { createShowingDesk } from "./showings/showing-desk.ts";
 import { createShowingMail } from "./showings/showing-mail.ts";
 import { createVisitorShowings } from "./showings/visitor-showings.ts";
-import { createChallenges } from "./sign-in/challenges.ts";
 import { createSessions } from "./sign-in/sessions.ts";
+import { createChallenges } from "./sign-in/signed-texts.ts";
 import { createSiteSigner } from "./site-signer.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);

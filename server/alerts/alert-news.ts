@@ -11,7 +11,7 @@ import type { AlertHomes } from "./alert-homes.ts";
 type NewsState = AlertStates["news"];
 
 /** What the feed brought since its news were read. */
-export interface MlsNews {
+interface MlsNews {
   happened: Happened[];
   /** What to remember once all of it was matched; of news that are held, at once. */
   next: NewsState;

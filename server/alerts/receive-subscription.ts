@@ -22,7 +22,7 @@ import { optInSubject } from "./mail/opt-in-mail.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 /** How a request for alerts ended. Whether the address is known is in none of it. */
-export type AlertAnswer =
+type AlertAnswer =
   /** `asked` proves to the confirming page that this browser asked: the value of its cookie. */
   { asked: string } | { refusal: string; status: 400 | 404 | 429 } | { challenge: Challenge };
 

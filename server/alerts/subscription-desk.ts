@@ -8,7 +8,7 @@ import { createAlertAddresses, deleteSubscriptions, fileSubscriber, forgetIfEmpt
 import type { SubjectWords } from "./subject-words.ts";
 
 /** What a link of a confirming mail leads to. */
-export type Confirming =
+type Confirming =
   | { state: "over" }
   | {
       state: "waiting" | "on";

@@ -18,7 +18,7 @@ import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { createAlertRendering } from "./mail/alert-mail.ts";
 
 /** How that went, in words for the agent. */
-export interface TestAlert {
+interface TestAlert {
   isSent: boolean;
   message: string;
 }

@@ -9,10 +9,10 @@ import {
 } from "#domain/inquiries/retention.ts";
 import { day } from "#domain/time-units.ts";
 import { trashEnd } from "#domain/trash.ts";
-import { letterPages } from "../letters/letter-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryPage } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import { letterPages } from "../records/all-pages.ts";
 import { writeCursor } from "../records/cursors.ts";
 import { everyFilter, inquiryPages } from "./inquiry-pages.ts";
 

@@ -8,7 +8,7 @@ import type { HomeSearch } from "../mls/home-search.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
 import { type ProfileStore, profileIn } from "../ports/platform.ts";
 
-export interface VisitReaderParts {
+interface VisitReaderParts {
   platform: { listings: Pick<PublicListingStore, "find">; profile: Pick<ProfileStore, "load"> };
   homeSearch: Pick<HomeSearch, "find">;
   now(): Date;
@@ -51,6 +51,6 @@ export function createVisitReader({ platform, homeSearch, now }: VisitReaderPart
 }
 
 /** The agent's own home, as visitors know it. */
-export function visitedListing(listing: Pick<Listing, "id" | "address" | "city" | "state" | "zipCode">): VisitedHome {
+function visitedListing(listing: Pick<Listing, "id" | "address" | "city" | "state" | "zipCode">): VisitedHome {
   return { listingId: listing.id, address: addressLine(listing), isWithheld: listing.address === "" };
 }

@@ -13,7 +13,7 @@ import { pagesAfter } from "../records/all-pages.ts";
 import { newLetterId } from "../records/ids.ts";
 
 /** Why something was not done: an HTTP status and a sentence for the agent. */
-export interface LetterRefusal {
+interface LetterRefusal {
   refusal: string;
   status: 404 | 409 | 422;
 }

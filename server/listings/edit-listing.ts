@@ -40,10 +40,10 @@ export function formRefusal(fields: ListingWriteRefusal["fields"]): Refused {
 }
 
 /** What a write can overwrite: the fields of the form, or the photos with their order and descriptions. */
-export type ListingPart = "fields" | "photos";
+type ListingPart = "fields" | "photos";
 
 /** The state that the agent saw, and the part of it that must not have been overwritten since. */
-export interface Seen {
+interface Seen {
   rev: number;
   part: ListingPart;
 }

@@ -20,7 +20,7 @@ interface Failure {
  * @param firstPause milliseconds
  * @param again is called when a pause is over
  */
-export function createRetries(firstPause: number, again: (listingId: string) => void) {
+function createRetries(firstPause: number, again: (listingId: string) => void) {
   const failures = new Map<string, Failure>();
 
   function drop(name: string): void {

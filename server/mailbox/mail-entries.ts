@@ -9,7 +9,7 @@ import type { FolderName, Headers } from "./open-mailbox.ts";
 import type { ReadMail } from "./parse-worker.ts";
 
 /** Whom a mail is from, or to. */
-export interface Owner {
+interface Owner {
   personId: string;
   /** Only the address says so; it follows nothing of ours. */
   isByAddress: boolean;

@@ -14,7 +14,7 @@ export interface FeedCursor {
 }
 
 /** What a page of the feed did to the mirror. */
-export interface AppliedPage {
+interface AppliedPage {
   added: number;
   changed: number;
   removed: number;

@@ -71,7 +71,7 @@ export interface OpenHouseOfFeed {
  *
  * @param until begins no later than this
  */
-export function openHousesUntil(database: DatabaseSync, now: Date, until: Date): OpenHouseOfFeed[] {
+function openHousesUntil(database: DatabaseSync, now: Date, until: Date): OpenHouseOfFeed[] {
   const rows = database
     .prepare(`
 SELECT mls_number AS mlsNumber, data -> '$.agentIds' AS agentIds,

@@ -69,7 +69,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** Something that happened to a home, with its number in the log: whatever is written later has a greater one. */
-export interface NotedEvent extends HomeEvent {
+interface NotedEvent extends HomeEvent {
   number: number;
   mlsNumber: string;
 }

@@ -7,7 +7,7 @@ import { dayWords, fromHomeRow, soldWord } from "./home-row.ts";
 /** As many as a page shows. */
 export const homesAPage = 24;
 /** Above it nobody is told how many there are. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 export interface Found {
   homes: MlsHome[];

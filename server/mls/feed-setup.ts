@@ -9,7 +9,7 @@ type FeedSecret = { token: string } | { clientSecret: string };
 /** The settings of the feed together with their secret, which no other module sees stored. */
 export type FeedSetups = ReturnType<typeof createFeedSetups>;
 
-export interface KnownSetup {
+interface KnownSetup {
   setup: FeedSetup;
   /** Absent while its secret is not known. */
   settings?: FeedSettings;

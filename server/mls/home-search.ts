@@ -21,7 +21,7 @@ import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { createOwnRows } from "./own/own-rows.ts";
 
 /** Whether there are homes to search, and how old what is known of them is. */
-export type SearchState =
+type SearchState =
   | { kind: "off" }
   /** There are homes, and nobody can read them just now: their file is damaged, or being filled again. */
   | { kind: "unreadable" }
@@ -34,7 +34,7 @@ export type SearchState =
     };
 
 /** What a search shows. */
-export interface ShownHomes extends Omit<Found, "homes"> {
+interface ShownHomes extends Omit<Found, "homes"> {
   homes: ShownHome[];
 }
 

@@ -16,7 +16,7 @@ import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./run
 /** The MLS's feed, as the agent sets it up and watches it. */
 export type MlsFeed = ReturnType<typeof createMlsFeed>;
 
-export interface MlsFeedParts {
+interface MlsFeedParts {
   platform: Pick<Platform, "feed" | "siteKey" | "profile" | "listings">;
   mls: MlsStore;
   mayBePrivate: boolean;

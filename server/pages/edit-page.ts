@@ -32,7 +32,7 @@ export interface Refused {
 export type PageAnswer = { page: Page } | Refused;
 
 /** What an edit makes of a page, and what is written with it. */
-export interface PageEdit {
+interface PageEdit {
   page: Page;
   change?: PageChange;
 }

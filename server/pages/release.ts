@@ -18,7 +18,7 @@ export function newShippedText(outline: Outline): ShippedPage | undefined {
 }
 
 /** Whether a release brings this page, or another text for one that nobody has edited. */
-export function isRenewed({ hash }: ShippedPage, stored: Outline | undefined): boolean {
+function isRenewed({ hash }: ShippedPage, stored: Outline | undefined): boolean {
   return !stored || (isUnedited(stored) && stored.shipped?.hash !== hash);
 }
 

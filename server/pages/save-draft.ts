@@ -49,7 +49,7 @@ export function trashPage(parts: PageParts, seen: Seen): Promise<PageAnswer> {
 }
 
 /** A draft that says what is live is none. */
-export function withDraft({ draft: _, ...page }: Page, draft: Body): Page {
+function withDraft({ draft: _, ...page }: Page, draft: Body): Page {
   return page.live && isSameBody(draft, page.live) ? page : { ...page, draft };
 }
 
@@ -60,7 +60,7 @@ export function takenOff(page: Page): Page {
 }
 
 /** Returns why a page may not have a slug, in a sentence; nothing when it may. */
-export function slugFault(page: Page, slug: string, all: readonly Outline[]): string | undefined {
+function slugFault(page: Page, slug: string, all: readonly Outline[]): string | undefined {
   if (isFixedPage(page)) return pageWording.fixedSlug;
   if (isTaken(page.kind, slug)) return pageWording.slugTaken;
   return isInUse(page.kind, slug, all, page.id) ? pageWording.slugInUse : undefined;
@@ -96,7 +96,7 @@ function isInUse(kind: PageKind, slug: string, all: readonly Outline[], ownId?: 
 }
 
 /** A page with another slug: one that visitors know keeps theirs until the next publication. */
-export function withSlug({ nextSlug: _, ...page }: Page, slug: string): Page {
+function withSlug({ nextSlug: _, ...page }: Page, slug: string): Page {
   if (slug === page.slug) return page;
   return page.live || page.liveSince ? { ...page, nextSlug: slug } : { ...page, slug };
 }

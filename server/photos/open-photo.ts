@@ -9,7 +9,7 @@ import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.t
  *
  * @param profile the ICC profile of its colors: phones use Display P3, which looks dull when it is taken for sRGB
  */
-export async function heicToJpeg(path: string, profile: Buffer | undefined): Promise<Buffer> {
+async function heicToJpeg(path: string, profile: Buffer | undefined): Promise<Buffer> {
   const { data, width, height } = await decode(await readFile(path));
   const raw = { width, height, channels: 4 } as const;
   const jpeg = await sharp(data, { raw }).flatten({ background: "#fff" }).jpeg({ quality: 95 }).toBuffer();

@@ -21,8 +21,6 @@ interface Waiting {
   settle: (outcome: PhotoOutcome) => void;
 }
 
-export type PhotoProcess = ReturnType<typeof createPhotoProcess>;
-
 /**
  * A child process that does one job at a time: started by the first, ended when there is nothing to do.
  * @param scratch a folder for what is too large for memory

@@ -1,4 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import type { Letter } from "#domain/letters/letter.ts";
+import type { LetterPosition, LetterStore } from "../ports/letter-store.ts";
 
 /** Every page of a list, each read behind the last thing of the one before. What is in it may be removed meanwhile. */
 export async function* pagesAfter<Thing>(read: (last: Thing | undefined) => Promise<Thing[]>): AsyncGenerator<Thing[]> {
@@ -11,4 +13,9 @@ export async function* pagesAfter<Thing>(read: (last: Thing | undefined) => Prom
     // An embedded store never waits: without a pause here, visitors would wait for all the pages.
     await setImmediate();
   }
+}
+
+/** Every letter, or those from behind a place, the newest first, a hundred at a time: memory holds no more. */
+export function letterPages(store: LetterStore, after?: LetterPosition): AsyncGenerator<Letter[]> {
+  return pagesAfter((last) => store.page(100, last ?? after));
 }

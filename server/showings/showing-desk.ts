@@ -20,14 +20,14 @@ import { createShowingLetters } from "./showing-letters.ts";
 import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
 
 /** Why something was not done: an HTTP status and a sentence; with 409 the visit as it is stored, and what was sent. */
-export interface ShowingRefusal {
+interface ShowingRefusal {
   refusal: string;
   status: 400 | 404 | 409 | 422;
   showing?: Showing | undefined;
   yours?: object;
 }
 
-export type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
+type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
 type AgentPress = Exclude<Press, "cancel">;
 type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 

@@ -20,7 +20,7 @@ export async function visitPath(signer: SiteSigner, { id, generation }: Showing)
 }
 
 /** The visit that a link leads to; nothing for a link that was cut, changed, or is of another generation. */
-export async function visitOf(
+async function visitOf(
   signer: SiteSigner,
   showings: Pick<ShowingStore, "find">,
   token: string,
@@ -31,7 +31,7 @@ export async function visitOf(
 }
 
 /** What became of a press: the visit as it stands, and a sentence. */
-export interface Pressed {
+interface Pressed {
   showing: Showing;
   said: string;
   /** Nothing was changed. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Gatekeeper } from "../ports/gatekeeper.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createDeviceMarks, type DeviceMarks } from "./device-marks.ts";
 import { createPasswordCheck, type PasswordCheck } from "./password-check.ts";
+import { createDeviceMarks, type DeviceMarks } from "./signed-texts.ts";
 
 let time: number;
 let marks: DeviceMarks;

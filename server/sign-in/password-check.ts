@@ -1,7 +1,7 @@
 import { Semaphore } from "../limits/semaphore.ts";
 import type { Gatekeeper, Pass, SignInRefusal } from "../ports/gatekeeper.ts";
-import type { DeviceMarks } from "./device-marks.ts";
 import type { SharedTries } from "./shared-tries.ts";
+import type { DeviceMarks } from "./signed-texts.ts";
 import { Throttle, UnknownDevices, type Wait } from "./throttle.ts";
 import { foldUsername } from "./username.ts";
 
@@ -19,7 +19,7 @@ export interface Client {
 export type Refusal = Exclude<SignInRefusal, "later" | "guessed at">;
 
 /** What may come with a name and a password. */
-export interface SignInExtras {
+interface SignInExtras {
   /** Becomes the password when the current one fits. */
   next?: string | undefined;
   /** Of the person's app, or a printed one. */

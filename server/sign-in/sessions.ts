@@ -7,10 +7,10 @@ import type { Pass } from "../ports/gatekeeper.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { Session } from "../ports/session-store.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createDeviceMarks } from "./device-marks.ts";
 import { type Client, createPasswordCheck, type Refusal } from "./password-check.ts";
 import { createSharedTries } from "./shared-tries.ts";
 import { type AccountChange, createSignInLog } from "./sign-in-log.ts";
+import { createDeviceMarks } from "./signed-texts.ts";
 import type { Wait } from "./throttle.ts";
 import { foldUsername } from "./username.ts";
 
@@ -29,9 +29,9 @@ export interface SignedIn {
 }
 
 /** A SignInRefusal says why nobody was let in; `Wait`: there were too many attempts. */
-export type Admission = SignedIn | Refusal | Wait;
+type Admission = SignedIn | Refusal | Wait;
 
-export interface PasswordChange {
+interface PasswordChange {
   username: string;
   current: string;
   next: string;

@@ -3,7 +3,7 @@ import type { SignInTally } from "../ports/session-store.ts";
 import type { Wait } from "./throttle.ts";
 
 /** Whose attempt it is. */
-export interface Try {
+interface Try {
   account: string;
   /** The mark of a browser that has signed in before. */
   device: string | undefined;

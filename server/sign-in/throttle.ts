@@ -70,7 +70,7 @@ export interface Wait {
 const capacity = 100_000;
 
 /** Tries that a network has for an account within a day. */
-export const freeTries = { limit: 3, windowSeconds: 86_400 };
+const freeTries = { limit: 3, windowSeconds: 86_400 };
 
 /**
  * Counts the attempts of browsers that have not signed in before. A network has a few tries a day for an account,
@@ -108,6 +108,6 @@ export class UnknownDevices {
 }
 
 /** A provider gives anybody who asks an IPv6 /48, which holds 65,536 of the /64 networks that a household has. */
-export function wideNetworkOf(address: string): string {
+function wideNetworkOf(address: string): string {
   return networkOf(address).replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/, "$1::/48");
 }

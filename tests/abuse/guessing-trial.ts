@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
-import { createDeviceMarks } from "#server/sign-in/device-marks.ts";
 import { createPasswordCheck, type PasswordCheck } from "#server/sign-in/password-check.ts";
+import { createDeviceMarks } from "#server/sign-in/signed-texts.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { seededRandom } from "../contracts/seeded-random.ts";
 

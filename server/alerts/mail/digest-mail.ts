@@ -23,7 +23,7 @@ export interface DigestMail {
 }
 
 /** The words that both forms of the mail share. */
-export function digestWords({ sections, profile, readAt, namesOthers }: DigestMail) {
+function digestWords({ sections, profile, readAt, namesOthers }: DigestMail) {
   const { agentName, firmName, license, timeZone, phone, mls, advertising } = profile;
   const asked = sections.map(({ askedAt }) => askedAt).toSorted()[0] ?? "";
   const source = readAt && `Source: ${mls.source}, read on ${longDateTime(new Date(readAt), timeZone)}.`;
@@ -41,14 +41,14 @@ export function digestWords({ sections, profile, readAt, namesOthers }: DigestMa
   };
 }
 
-export function moreText({ homes, more }: DigestSection): string {
+function moreText({ homes, more }: DigestSection): string {
   if (more === 0) return "See all that fit";
   const number = wholeNumber(more);
   if (homes.length > 0) return `And ${number} more`;
   return more === 1 ? "See this home of another firm" : `See these ${number} homes of other firms`;
 }
 
-export const homeLine = ({ title, city }: DigestHome) => [title, city].filter(Boolean).join(", ");
+const homeLine = ({ title, city }: DigestHome) => [title, city].filter(Boolean).join(", ");
 
 /** The mail as plain text. */
 export function digestLines(mail: DigestMail): string {

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
-import type { Snapshot, SnapshotStore } from "../../mls/snapshots/snapshot-store.ts";
+import type { Snapshot, SnapshotStore } from "../../mls/snapshots/shared-mls-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { Pictures } from "../images/image-store.ts";

@@ -19,7 +19,7 @@ import { createFeedToken } from "./feed-token.ts";
 import { type SpentHour, unspentHour, waitForHour } from "./spent-hour.ts";
 
 /** A page of a feed: records nobody has looked at yet. */
-export interface FeedPage {
+interface FeedPage {
   records: unknown[];
   /** How far the feed is read with this page; `undefined` for a page that says nothing about it. */
   cursor: FeedCursor | undefined;
@@ -28,7 +28,7 @@ export interface FeedPage {
 /** The feed of an MLS, read as its vendor wants it. Every failure is a FeedError. */
 export type FeedClient = ReturnType<typeof createFeedClient>;
 
-export interface FeedClientParts {
+interface FeedClientParts {
   settings: FeedSettings;
   request: FeedRequest;
   now(): number;

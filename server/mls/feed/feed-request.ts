@@ -50,7 +50,7 @@ function privateAddress(): FeedError {
   return new FeedError("private address", "This address is not one of the public internet, and is not asked.");
 }
 
-export interface FeedRequestOptions {
+interface FeedRequestOptions {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
@@ -66,7 +66,7 @@ export interface FeedAnswer {
 
 export type FeedRequest = (address: URL, options?: FeedRequestOptions) => Promise<FeedAnswer>;
 
-export interface FeedLimits {
+interface FeedLimits {
   /** Without a byte from the other side, in milliseconds. */
   silence: number;
   /** For a whole answer. */

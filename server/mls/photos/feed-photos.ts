@@ -27,7 +27,7 @@ export type MakeCopies = (
 /** Fetches a photo from the vendor. @throws FeedError */
 export type FetchFrom = (home: MlsHome, photo: MlsPhoto) => Promise<Uint8Array>;
 
-export type FeedPhotos = ReturnType<typeof createFeedPhotos>;
+type FeedPhotos = ReturnType<typeof createFeedPhotos>;
 
 interface FeedPhotosParts {
   folder: PhotoFolder;

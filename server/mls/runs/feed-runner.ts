@@ -36,7 +36,7 @@ export interface RunWish {
 /** `busy`: another process, or this one, reads the feed just now. `not set up`: there is no feed, or no secret for it. */
 export type RunAnswer = FeedRun | "busy" | "not set up";
 
-export interface FeedRunnerParts {
+interface FeedRunnerParts {
   store: FeedStore;
   setups: FeedSetups;
   mls: Pick<MlsStore, "path" | "change" | "mirror">;

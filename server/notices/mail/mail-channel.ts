@@ -7,7 +7,7 @@ import { type LetterMail, saidBy } from "./letter-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
 import { inquiryMail, type PasswordReset, resetMail, siteMail, testMail } from "./notice-mails.ts";
 
-export interface MailChannel extends Channel {
+interface MailChannel extends Channel {
   /** Sends a mail that says no more than that it has arrived. */
   sendTest(to: string, origin: string, stop: AbortSignal): Promise<Delivery>;
   /** Sends a letter. It has not left when the server took it for the agent's copy alone. */

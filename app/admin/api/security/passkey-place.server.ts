@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { passkeyHindrance, passkeyPlace } from "#domain/sign-in/passkey-place.ts";
 import type { PasskeyStore } from "#server/ports/session-store.ts";
-import type { Challenges } from "#server/sign-in/challenges.ts";
+import type { Challenges } from "#server/sign-in/signed-texts.ts";
 import { servicesOf, visitedOriginContext } from "../../../frame/services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSiteSigner } from "../site-signer.ts";
-import { createChallenges } from "./challenges.ts";
+import { createChallenges } from "./signed-texts.ts";
 
 let time = Date.parse("2026-05-01T08:00:00.000Z");
 const open = (key = 7) =>
