@@ -4,7 +4,7 @@ import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import { wantsToVisit } from "#domain/visits/visit-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import type { InquiryActions } from "../inbox/inbox-shape.ts";
+import type { InquiryActions } from "../inbox/inbox-changes.ts";
 import { receivedDate } from "../inbox/received.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { InquiryDetails } from "./inquiry-details.tsx";

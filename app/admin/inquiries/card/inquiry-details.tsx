@@ -9,7 +9,7 @@ import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { personAddress } from "../addresses.ts";
-import type { InquiryActions } from "../inbox/inbox-shape.ts";
+import type { InquiryActions } from "../inbox/inbox-changes.ts";
 import { receivedMoment } from "../inbox/received.ts";
 import { Answers, useAnswering } from "../reply/answering.tsx";
 import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import { neighbourId } from "./inbox-changes.ts";
-import type { InboxEvent, InboxState } from "./inbox-shape.ts";
+import { type InboxEvent, type InboxState, neighbourId } from "./inbox-changes.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
 const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, trash: 0, flood: 0 };

@@ -1,8 +1,18 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import { changedIds, newcomers, newestFirst, shownOf, withChanged, withDone, withoutRepeats } from "./inbox-changes.ts";
-import type { Done, InboxEvent, InboxState } from "./inbox-shape.ts";
+import {
+  changedIds,
+  type Done,
+  type InboxEvent,
+  type InboxState,
+  newcomers,
+  newestFirst,
+  shownOf,
+  withChanged,
+  withDone,
+  withoutRepeats,
+} from "./inbox-changes.ts";
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { outcomeOf } from "../../ui/call.ts";
 import { loadNewest, loadPage } from "./inbox-calls.ts";
-import type { InboxEvent } from "./inbox-shape.ts";
+import type { InboxEvent } from "./inbox-changes.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 
 const interval = 20_000;

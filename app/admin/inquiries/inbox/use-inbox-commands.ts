@@ -3,8 +3,7 @@ import { flushSync } from "react-dom";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { useUndo } from "../../ui/undo-bar.tsx";
 import { cardButtonId } from "../card/inquiry-card.tsx";
-import { neighbourId } from "./inbox-changes.ts";
-import type { InboxState, InquiryActions } from "./inbox-shape.ts";
+import { type InboxState, type InquiryActions, neighbourId } from "./inbox-changes.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 
 /** What was deleted, and from which list. */

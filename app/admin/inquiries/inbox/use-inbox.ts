@@ -4,7 +4,7 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import { type Outcome, outcomeOf } from "../../ui/call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
-import type { InboxEvent } from "./inbox-shape.ts";
+import type { InboxEvent } from "./inbox-changes.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
 /** How many more than are shown can be selected by one press. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { type CallError, outcomeOf } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { deleteSomeOfFlood } from "../inbox/inbox-calls.ts";
@@ -46,18 +46,16 @@ function useFloodDeletion({ state, dispatch, ask }: UsedInbox) {
     for (let toGo = state.counts?.flood ?? 0; toGo > 0; ) {
       setLeft(toGo);
       const outcome = await outcomeOf(deleteSomeOfFlood());
-      if (outcome.step === "failed") return giveUp(outcome.error);
+      if (outcome.step === "failed") {
+        console.warn(inboxWording.notDeleted, outcome.error);
+        dispatch({ type: "complained", complaint: inboxWording.notDeleted });
+        return setLeft(0);
+      }
       const { removed, counts } = outcome.answer;
       dispatch({ type: "counted", counts });
       toGo = removed === 0 ? 0 : toGo - removed;
     }
     if (state.query.filter === "flood") ask();
-    setLeft(0);
-  }
-
-  function giveUp(error: CallError): void {
-    console.warn(inboxWording.notDeleted, error);
-    dispatch({ type: "complained", complaint: inboxWording.notDeleted });
     setLeft(0);
   }
 

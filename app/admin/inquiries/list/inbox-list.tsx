@@ -1,7 +1,7 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { InquiryCard } from "../card/inquiry-card.tsx";
-import type { InboxState, InquiryActions } from "../inbox/inbox-shape.ts";
+import type { InboxState, InquiryActions } from "../inbox/inbox-changes.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 
 interface InboxListProps {

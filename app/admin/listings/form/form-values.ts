@@ -26,15 +26,6 @@ export function valuesOf(listing: Partial<KeptListing>): FormValues {
   return { ...(texts as Record<TypedField, string>), facts: factsValuesOf(listing.facts) };
 }
 
-/**
- * What a new listing starts with.
- *
- * @param state the state of the agent's office: most homes are in the same one
- */
-export function valuesOfNew(state: string): FormValues {
-  return valuesOf({ status: "active", state });
-}
-
 export type Reading<Draft> = { draft: Draft } | { refusal: ListingRefusal };
 type FormReading = Reading<ListingDraft>;
 

@@ -36,7 +36,10 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const photosSettled = useRef<() => Promise<boolean>>(undefined);
   const isClosing = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
-  const questions = questionsAbout({ isUploading, isUnsaved: isDirty || isBusy });
+  const questions: LeaveQuestion[] = [
+    ...(isUploading ? [{ question: listingFormWording.confirmStop, confirm: "Close and Stop" }] : []),
+    ...(isDirty || isBusy ? [{ question: listingFormWording.confirmDiscard, confirm: "Discard" }] : []),
+  ];
   const { subject: question, ask, answer } = useQuestion<LeaveQuestion>();
   const mayLeave = useLeaveGuard(questions.length > 0 || photoWork.hasFailed, async () => {
     const aboutPhotos = photoWork.hasFailed && !isClosing.current ? [photoQuestion] : [];
@@ -131,16 +134,3 @@ interface LeaveQuestion {
 }
 
 const photoQuestion: LeaveQuestion = { question: listingFormWording.confirmPhotos, confirm: "Close" };
-
-interface Work {
-  isUploading: boolean;
-  /** Something is typed and not saved yet, or is being saved. */
-  isUnsaved: boolean;
-}
-
-function questionsAbout({ isUploading, isUnsaved }: Work): LeaveQuestion[] {
-  return [
-    ...(isUploading ? [{ question: listingFormWording.confirmStop, confirm: "Close and Stop" }] : []),
-    ...(isUnsaved ? [{ question: listingFormWording.confirmDiscard, confirm: "Discard" }] : []),
-  ];
-}

@@ -1,14 +1,7 @@
 import type { ListingField, ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
-import {
-  type FactsValues,
-  type FormValues,
-  formFields,
-  type TypedField,
-  valuesOf,
-  valuesOfNew,
-} from "./form-values.ts";
+import { type FactsValues, type FormValues, formFields, type TypedField, valuesOf } from "./form-values.ts";
 
 export type SaveOutcome =
   | { step: "idle" }
@@ -53,9 +46,9 @@ export function formOf(listing: KeptListing): ListingFormState {
   return { listing, base: listing, values, stored: values, cover: undefined, outcome: { step: "idle" } };
 }
 
-/** The form of a new listing. */
+/** The form of a new listing. @param officeState the state of the agent's office: most homes are in the same one */
 export function formOfNew(officeState: string): ListingFormState {
-  const values = valuesOfNew(officeState);
+  const values = valuesOf({ status: "active", state: officeState });
   return { listing: undefined, base: undefined, values, stored: values, cover: undefined, outcome: { step: "idle" } };
 }
 

@@ -25,7 +25,9 @@ export interface EditorProps {
   paths: ReadonlySet<string>;
 }
 
-type OpenDialog = "publish" | "link" | undefined;
+/** On a narrow screen either the text or the preview is shown. */
+const paneNames = { write: "Write", preview: "Preview" } as const;
+type Pane = keyof typeof paneNames;
 
 /** Writes a page: its text beside what visitors will see of it. */
 export function Editor({ first, shipped: brought, paths }: EditorProps) {
@@ -36,8 +38,8 @@ export function Editor({ first, shipped: brought, paths }: EditorProps) {
   const other = wanted === "shipped" ? shipped : wanted === "both" && theirs ? draftOf(theirs) : undefined;
   // There may be only one text by now.
   const view = wanted === "revisions" || other ? wanted : undefined;
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const [pane, setPane] = useState<"write" | "preview">("write");
+  const [dialog, setDialog] = useState<"publish" | "link">();
+  const [pane, setPane] = useState<Pane>("write");
   const field = useRef<TextField>(null);
   const checks = useChecks(state, paths);
   const leaving = useQuestion();
@@ -75,8 +77,18 @@ export function Editor({ first, shipped: brought, paths }: EditorProps) {
       {view === undefined && (
         <>
           <div className="panes" role="tablist" aria-label="Text or preview">
-            <PaneTab name="Write" pane="write" chosen={pane} onChoose={setPane} />
-            <PaneTab name="Preview" pane="preview" chosen={pane} onChoose={setPane} />
+            {(Object.keys(paneNames) as Pane[]).map((each) => (
+              <button
+                key={each}
+                type="button"
+                role="tab"
+                aria-selected={each === pane}
+                aria-controls={`pane-${each}`}
+                onClick={() => setPane(each)}
+              >
+                {paneNames[each]}
+              </button>
+            ))}
           </div>
           <div className="split">
             <WritePane {...common} field={field} checks={checks} onChecks={openPublish} />
@@ -104,28 +116,6 @@ export function Editor({ first, shipped: brought, paths }: EditorProps) {
         </ConfirmDialog>
       )}
     </div>
-  );
-}
-
-interface PaneTabProps {
-  name: string;
-  pane: "write" | "preview";
-  chosen: string;
-  onChoose: (pane: "write" | "preview") => void;
-}
-
-/** On a narrow screen either the text or the preview is shown. */
-function PaneTab({ name, pane, chosen, onChoose }: PaneTabProps) {
-  return (
-    <button
-      type="button"
-      role="tab"
-      aria-selected={pane === chosen}
-      aria-controls={`pane-${pane}`}
-      onClick={() => onChoose(pane)}
-    >
-      {name}
-    </button>
   );
 }
 

@@ -21,7 +21,7 @@ export function usePasting(field: RefObject<TextField | null>, textNow: () => st
   function paste(event: ClipboardEvent) {
     const data = event.clipboardData;
     const room = mostBytes - new Blob([textNow()]).size;
-    const read = readPaste({ html: data.getData("text/html"), text: data.getData("text/plain"), room });
+    const read = readPaste(data.getData("text/html"), data.getData("text/plain"), room);
     const pictures = [...data.files].filter(isPicture);
     setSentence("");
     if (read.kind === "plain" && pictures.length === 0) return;
@@ -61,13 +61,6 @@ export function usePasting(field: RefObject<TextField | null>, textNow: () => st
 
 const isPicture = ({ type }: File) => type.startsWith("image/");
 
-/** What is on the clipboard, and how many bytes the text has room for. */
-interface Clipboard {
-  html: string;
-  text: string;
-  room: number;
-}
-
 type ReadPaste =
   /** The browser pastes it as it is. */
   { kind: "plain" } | { kind: "formatted"; markdown: string; sentence: string } | { kind: "refused"; sentence: string };
@@ -76,7 +69,7 @@ type ReadPaste =
 const mostPasted = 5 * 1024 * 1024;
 
 /** Decides what becomes of a paste. Runs in the browser, whose parser reads the HTML without running or loading any of it. */
-function readPaste({ html, text, room }: Clipboard): ReadPaste {
+function readPaste(html: string, text: string, room: number): ReadPaste {
   const size = new Blob([html, text]).size;
   if (size > mostPasted) {
     return { kind: "refused", sentence: `This paste has ${megabytes(size)} MB. Please paste at most 5 MB at a time.` };

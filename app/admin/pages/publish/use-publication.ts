@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
-import { callAdmin, type Outcome, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
 
@@ -14,26 +14,17 @@ export function usePublication(session: DraftSession, onDone: () => void) {
     setIsBusy(true);
     setFailure("");
     const isSaved = await session.saveNow();
-    const outcome: Outcome<Answer> | undefined = isSaved
-      ? await outcomeOf(write<Answer>(method, step, body))
-      : undefined;
-    setIsBusy(false);
-    if (outcome?.step === "done") return outcome.answer;
-    if (!outcome) setFailure("The text could not be saved first, so nothing was changed. Please try again.");
-    else refuse(outcome.error.message, outcome.error.answer);
-    return undefined;
-  }
-
-  function write<Answer>(method: string, step: string, body: object): Promise<Answer> {
     const { id, rev } = session.state().page;
-    return callAdmin<Answer>(method, `pages/${id}${step}`, { rev, ...body });
-  }
-
-  /** Another window was first: both texts are shown in the editor. */
-  function refuse(sentence: string, answer: unknown) {
-    setFailure(sentence);
-    const theirs = pageIn(answer);
+    const outcome = isSaved && (await outcomeOf(callAdmin<Answer>(method, `pages/${id}${step}`, { rev, ...body })));
+    setIsBusy(false);
+    if (outcome && outcome.step === "done") return outcome.answer;
+    setFailure(
+      outcome ? outcome.error.message : "The text could not be saved first, so nothing was changed. Please try again.",
+    );
+    // Another window was first: both texts are shown in the editor.
+    const theirs = outcome && pageIn(outcome.error.answer);
     if (theirs) session.overtaken(theirs);
+    return undefined;
   }
 
   return {

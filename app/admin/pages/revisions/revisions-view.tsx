@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
@@ -7,7 +7,7 @@ import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
 import { longDate, longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { callAdmin, type Outcome, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useRead } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
@@ -28,7 +28,6 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
   const list = useRead<{ revisions: RevisionSummary[] }>(`pages/${page.id}/revisions`);
   const [pressed, setPressed] = useState<RevisionSummary>();
   const chosen = pressed ?? (list.step === "done" ? list.answer.revisions[0] : undefined);
-  const revision = useRevision(page.id, chosen?.id);
   const [failure, setFailure] = useState("");
 
   async function restore() {
@@ -52,9 +51,13 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
     <div className="revisions">
       <section className="comparison" aria-label="Comparison" aria-live="polite">
         <Failure text={failure} />
-        {chosen && revision?.step === "failed" && <p className="failure">{revision.error.message}</p>}
-        {chosen && revision?.step === "done" && (
-          <Comparison revision={revision.answer} draft={draft} onRestore={() => void restore()} />
+        {chosen && (
+          <Chosen
+            key={chosen.id}
+            path={`pages/${page.id}/revisions/${chosen.id}`}
+            draft={draft}
+            onRestore={() => void restore()}
+          />
         )}
       </section>
       <aside aria-label="Revisions">
@@ -105,6 +108,13 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   );
 }
 
+/** The whole of a revision, once it is read. */
+function Chosen({ path, ...props }: { path: string } & Omit<ComparisonProps, "revision">) {
+  const reading = useRead<Revision>(path);
+  if (reading.step === "failed") return <p className="failure">{reading.error.message}</p>;
+  return reading.step === "done" && <Comparison revision={reading.answer} {...props} />;
+}
+
 interface ComparisonProps {
   revision: Revision;
   draft: Body;
@@ -137,20 +147,4 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
       </p>
     </>
   );
-}
-
-/** The whole of a revision. Another choice that comes meanwhile wins. */
-function useRevision(pageId: string, id: string | undefined): Outcome<Revision> | undefined {
-  const [loaded, setLoaded] = useState<{ id: string; outcome: Outcome<Revision> }>();
-  useEffect(() => {
-    if (!id) return;
-    let isWanted = true;
-    void outcomeOf(callAdmin<Revision>("GET", `pages/${pageId}/revisions/${id}`)).then((outcome) => {
-      if (isWanted) setLoaded({ id, outcome });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [pageId, id]);
-  return loaded?.id === id ? loaded?.outcome : undefined;
 }
