@@ -68,7 +68,7 @@ export default [
         route("session", "admin/api/session.ts"),
         // Closed by default: what stands in here is for the signed-in agent alone.
         layout("admin/api/guard.ts", [
-          route("password", "admin/api/settings/password.ts"),
+          route("password", "admin/api/security/password.ts"),
           route("accounts", "admin/api/security/accounts.ts", { id: "accounts" }),
           route("accounts/:username", "admin/api/security/accounts.ts", { id: "account" }),
           route("passkeys", "admin/api/security/passkeys.ts", { id: "passkeys" }),

@@ -2,8 +2,7 @@ import { Outlet, type RouterContextProvider } from "react-router";
 import { apiWording } from "#domain/wording.ts";
 import { refuse } from "../../frame/refuse.server.ts";
 import { servicesContext, servicesOf } from "../../frame/services.server.ts";
-import { sessionContext } from "../session/session-context.server.ts";
-import { sessionCookie } from "../session/session-cookie.server.ts";
+import { sessionContext, sessionCookie } from "../session/session-cookie.server.ts";
 import type { Route } from "./+types/guard";
 
 async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {

@@ -1,20 +1,11 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { passwordWording } from "#domain/password.ts";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { apiWording } from "#domain/wording.ts";
-import { readJsonObject, refuse, refuseForNow, refuseMethod } from "../../frame/refuse.server.ts";
-import { type Services, servicesOf } from "../../frame/services.server.ts";
-import {
-  type Client,
-  readClient,
-  type SignInCookies,
-  signedInHeaders,
-  signInCookies,
-} from "../session/device-cookie.server.ts";
-import { sessionCookie } from "../session/session-cookie.server.ts";
-import type { Route } from "./+types/session";
+import { refuse, refuseForNow } from "../../frame/refuse.server.ts";
+import { readClient, sessionCookie, signedInHeaders, signInCookies } from "../session/session-cookie.server.ts";
+import { answers, oneOf } from "./answers.server.ts";
 
 /** For a wrong password and for an unknown name alike. */
 const invalidCredentials = "Invalid username or password";
@@ -24,56 +15,46 @@ const CredentialsSchema = z.object({
   newPassword: z.string().optional(),
   code: z.string().max(40).optional(),
 });
-type Credentials = z.infer<typeof CredentialsSchema>;
 
-/** `GET`: who is signed in, or 401. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await servicesOf(context).sessions.find(await sessionCookie.read(request, context));
-  return session ? Response.json({ username: session.username }) : refuse(401, apiWording.authenticationRequired);
-}
+const table = answers(undefined, {
+  /** Who is signed in, or 401. */
+  "GET session": async ({ request, context, services }) => {
+    const session = await services.sessions.find(await sessionCookie.read(request, context));
+    return session ? { username: session.username } : refuse(401, apiWording.authenticationRequired);
+  },
+  /**
+   * `{username, password, newPassword?, code?}` signs in, and changes the password first when a new one is there; 409 when a
+   * new one has to be chosen; 401 with `asksForCode` when the password is right and a code is missing or wrong.
+   */
+  "POST session": async ({ request, context, services: { sessions }, input }) => {
+    const credentials = CredentialsSchema.safeParse(await input());
+    if (!credentials.success) return refuse(401, invalidCredentials);
+    const { username, password: current, newPassword: next, code } = credentials.data;
+    const complaint = next === undefined ? undefined : newPasswordComplaint(next);
+    if (complaint) return refuse(400, complaint);
+    const cookies = signInCookies(context);
+    const client = await readClient(request, context);
+    const admission =
+      next === undefined
+        ? await sessions.signIn(username, current, client, code)
+        : await sessions.changePassword({ username, current, next, client, code });
+    if (admission === "wrong") return refuse(401, invalidCredentials);
+    if (admission === "codeless") return refuse(401, codeWording.codeless, { asksForCode: true });
+    if (admission === "wrong code") return refuse(401, codeWording.wrong, { asksForCode: true });
+    if (admission === "locked") return refuse(403, passwordWording.locked);
+    if (admission === "unfit") return refuse(400, passwordWording.unfit);
+    if (admission === "expired") return refuse(409, "Please choose a new password.");
+    if ("waitSeconds" in admission) return refuseForNow(admission);
+    return Response.json({ username }, { headers: await signedInHeaders(cookies, admission) });
+  },
+  /** Signs out: 204. */
+  "DELETE session": async ({ request, context, services }) => {
+    const { session: cookie } = signInCookies(context);
+    await services.sessions.signOut(await sessionCookie.read(request, context));
+    const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
+    return new Response(null, { status: 204, headers });
+  },
+});
 
-/**
- * `POST {username, password, newPassword?, code?}` signs in, and changes the password first when a new one is there; 409
- * when a new one has to be chosen; 401 with `asksForCode` when the password is right and a code is missing or wrong.
- * `DELETE` signs out.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method === "DELETE") return signOut(request, context);
-  if (request.method !== "POST") return refuseMethod("GET, HEAD, POST, DELETE");
-  const credentials = CredentialsSchema.safeParse(await readJsonObject(request));
-  if (!credentials.success) return refuse(401, invalidCredentials);
-  const { newPassword } = credentials.data;
-  const complaint = newPassword === undefined ? undefined : newPasswordComplaint(newPassword);
-  if (complaint) return refuse(400, complaint);
-  const cookies = signInCookies(context);
-  const client = await readClient(request, context);
-  return signIn(servicesOf(context), credentials.data, client, cookies);
-}
-
-async function signOut(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
-  const { session: cookie } = signInCookies(context);
-  await servicesOf(context).sessions.signOut(await sessionCookie.read(request, context));
-  const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
-  return new Response(null, { status: 204, headers });
-}
-
-async function signIn(
-  services: Services,
-  credentials: Credentials,
-  client: Client,
-  cookies: SignInCookies,
-): Promise<Response> {
-  const { username, password: current, newPassword: next, code } = credentials;
-  const admission =
-    next === undefined
-      ? await services.sessions.signIn(username, current, client, code)
-      : await services.sessions.changePassword({ username, current, next, client, code });
-  if (admission === "wrong") return refuse(401, invalidCredentials);
-  if (admission === "codeless") return refuse(401, codeWording.codeless, { asksForCode: true });
-  if (admission === "wrong code") return refuse(401, codeWording.wrong, { asksForCode: true });
-  if (admission === "locked") return refuse(403, passwordWording.locked);
-  if (admission === "unfit") return refuse(400, passwordWording.unfit);
-  if (admission === "expired") return refuse(409, "Please choose a new password.");
-  if ("waitSeconds" in admission) return refuseForNow(admission);
-  return Response.json({ username }, { headers: await signedInHeaders(cookies, admission) });
-}
+export const loader = oneOf(table);
+export const action = loader;

@@ -1,8 +1,12 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import { createContext, createCookie, type RouterContextProvider } from "react-router";
+import { deviceName } from "#domain/sign-in/device-name.ts";
 import { apiWording } from "#domain/wording.ts";
 import { isPrivateName } from "#server/http/private-name.ts";
+import type { Session } from "#server/ports/session-store.ts";
+import type { Client } from "#server/sign-in/password-check.ts";
+import type { SignedIn } from "#server/sign-in/sessions.ts";
 import { refuse } from "../../frame/refuse.server.ts";
-import { servicesOf, visitedOriginContext } from "../../frame/services.server.ts";
+import { clientAddressContext, servicesOf, visitedOriginContext } from "../../frame/services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -16,7 +20,7 @@ export const sessionCookie = hostCookie("session", thirtyDays);
  *
  * @param maxAge seconds
  */
-export function hostCookie(name: string, maxAge: number) {
+function hostCookie(name: string, maxAge: number) {
   const common = { httpOnly: true, sameSite: "lax", path: "/", maxAge } as const;
   const encrypted = createCookie(`__Host-${name}`, { ...common, secure: true });
   const plain = createCookie(name, { ...common, secure: false });
@@ -48,4 +52,33 @@ export function hostCookie(name: string, maxAge: number) {
 /** A site without https has only plain cookies, and a home network (a phone in the same Wi-Fi) has no certificate. */
 function mayStayPlain(visited: string, site: string): boolean {
   return visited.startsWith("http:") && (site.startsWith("http:") || isPrivateName(new URL(visited).hostname));
+}
+
+/** The session of the request. Every route behind the guard can read it; elsewhere reading it throws. */
+export const sessionContext = createContext<Session>();
+
+/** As long as browsers keep any cookie. Each sign-in renews it; signing out leaves it. */
+const fourHundredDays = 400 * 24 * 60 * 60;
+const deviceCookie = hostCookie("device", fourHundredDays);
+
+/** Returns who tries a password: from which address, and whether in a browser that has signed in before. */
+export async function readClient(request: Request, context: Context): Promise<Client> {
+  const mark = await deviceCookie.read(request, context);
+  const device = deviceName(request.headers.get("User-Agent") ?? "");
+  return { address: context.get(clientAddressContext), device, ...(mark !== undefined && { mark }) };
+}
+
+/** The cookies of whoever signs in. @throws Response 403 where no cookie may be handed out; so call it before a password is checked */
+export function signInCookies(context: Context) {
+  return { session: sessionCookie.answering(context), device: deviceCookie.answering(context) };
+}
+
+/** Gives the browser its session, and the mark that identifies it at the next sign-in. */
+export async function signedInHeaders(
+  { session, device }: ReturnType<typeof signInCookies>,
+  { cookie, mark }: SignedIn,
+): Promise<Headers> {
+  const headers = new Headers({ "Set-Cookie": await session.serialize(cookie) });
+  headers.append("Set-Cookie", await device.serialize(mark));
+  return headers;
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { PasskeyFacts } from "../api/security/passkeys.ts";
-import { CodeField } from "../ui/sign-in/code-field.tsx";
+import { CodeField } from "../ui/code-field.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { useCall, useRead } from "../ui/use-call.ts";
 

@@ -3,8 +3,8 @@ import type { MailboxStanding } from "#domain/letters/mail-in.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Moment } from "../ui/moment.tsx";
 import { useCall, useRead } from "../ui/use-call.ts";
+import { Moment } from "./moment.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** How the mailbox stands from which answers are copied to the people. */

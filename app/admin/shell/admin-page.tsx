@@ -9,7 +9,7 @@ import { currentConcerns } from "../api/publishing-state.server.ts";
 import { takesPasskeys } from "../api/security/passkey-place.server.ts";
 import { sessionCookie } from "../session/session-cookie.server.ts";
 import { useKeptFocus } from "../ui/keep-focus.ts";
-import { usePasskeyAdded } from "../ui/sign-in/passkey.ts";
+import { usePasskeyAdded } from "../ui/passkey.ts";
 import { answerSignIn, useSignInShown } from "../ui/sign-in-again.ts";
 import type { Route } from "./+types/admin-page";
 import adminStyles from "./admin.css?url";

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { CodeField } from "../ui/code-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { CodeField } from "../ui/sign-in/code-field.tsx";
-import { signInWithPasskey } from "../ui/sign-in/passkey.ts";
+import { signInWithPasskey } from "../ui/passkey.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { useIsAwake } from "./is-awake.ts";
 import { askForReset, logIn } from "./login.ts";

@@ -1,6 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { leaveField } from "./leave-field.ts";
 
 /** Whether the agent may leave what is shown: nothing would be lost, or they said so. */
 export type MayLeave = () => Promise<boolean>;
@@ -54,4 +53,15 @@ export function useLeaveGuard(isUnsaved: boolean, ask: () => boolean | Promise<b
     };
   });
   return mayLeave;
+}
+
+/**
+ * Takes the focus out of the field that is being typed in, as a click elsewhere does: some fields send their text only
+ * then. Returns the way back to it.
+ */
+export function leaveField(): () => void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined;
+  field.blur();
+  return () => field.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
-import { sessionContext } from "../../session/session-context.server.ts";
+import { sessionContext } from "../../session/session-cookie.server.ts";
 import type { Route } from "./+types/accounts";
 import { confirmPassword } from "./confirm-password.server.ts";
 

@@ -4,8 +4,7 @@ import { passwordWording } from "#domain/password.ts";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { readJsonObject, refuse, refuseForNow } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
-import { readClient } from "../../session/device-cookie.server.ts";
-import { sessionContext } from "../../session/session-context.server.ts";
+import { readClient, sessionContext } from "../../session/session-cookie.server.ts";
 
 const ProofSchema = z.object({ password: z.string().max(200).catch(""), code: z.string().max(40).optional() });
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
-import { sessionContext } from "../../session/session-context.server.ts";
+import { sessionContext } from "../../session/session-cookie.server.ts";
 import type { Route } from "./+types/devices";
 
 /** A browser in which the agent is signed in. */

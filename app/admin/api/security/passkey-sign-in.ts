@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { readJsonObject, refuse, refuseForNow, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
-import { readClient, signedInHeaders, signInCookies } from "../../session/device-cookie.server.ts";
+import { readClient, signedInHeaders, signInCookies } from "../../session/session-cookie.server.ts";
 import type { Route } from "./+types/passkey-sign-in";
 import { openChallenge, type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";
 

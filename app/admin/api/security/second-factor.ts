@@ -4,8 +4,7 @@ import { z } from "zod";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { keyAddress } from "#domain/sign-in/key-address.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
-import { sessionContext } from "../../session/session-context.server.ts";
-import { sessionCookie } from "../../session/session-cookie.server.ts";
+import { sessionContext, sessionCookie } from "../../session/session-cookie.server.ts";
 import { type Asked, answers, oneOf } from "../answers.server.ts";
 import { confirmPassword } from "./confirm-password.server.ts";
 

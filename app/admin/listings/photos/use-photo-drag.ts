@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { leaveField } from "../../ui/leave-field.ts";
+import { leaveField } from "../../ui/leave-guard.ts";
 
 interface PhotoDragParts {
   /** The photo is held over another one: show it in that one's place. */

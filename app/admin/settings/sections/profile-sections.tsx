@@ -1,12 +1,12 @@
 import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
 import { SettingField } from "../fields/setting-field.tsx";
-import { TablesSection } from "../tables/tables-section.tsx";
 import { useSettingsForm } from "../use-settings.ts";
 import { PlacesSection } from "./places-section.tsx";
 import { LookUpsSection, SearchSection } from "./search-sections.tsx";
 import { SearchesSection } from "./searches-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { TablesSection } from "./tables-section.tsx";
 import { AlertsSection, VisitsSection } from "./visits-and-alerts.tsx";
 import { AdvertisingSection, AreasSection, SiteTextsSection, WordsSection } from "./words-sections.tsx";
 import { ClaimsSection, ContactSection, LicenseSection, PartnersSection, SocialSection } from "./you-sections.tsx";

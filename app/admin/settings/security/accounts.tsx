@@ -3,8 +3,8 @@ import { TextField } from "../../../ui/field.tsx";
 import type { AccountFacts, AccountsAnswer } from "../../api/security/accounts.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { useRead } from "../../ui/use-call.ts";
+import { Moment } from "../moment.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** A link with which somebody new chooses a password. */

@@ -3,9 +3,9 @@ import { deviceName } from "#domain/sign-in/device-name.ts";
 import { TextField } from "../../../ui/field.tsx";
 import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/passkeys.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
-import { Moment } from "../../ui/moment.tsx";
-import { makePasskey, notePasskey } from "../../ui/sign-in/passkey.ts";
+import { makePasskey, notePasskey } from "../../ui/passkey.ts";
 import { useRead } from "../../ui/use-call.ts";
+import { Moment } from "../moment.tsx";
 import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
-import { CodeField } from "../../ui/sign-in/code-field.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useRead } from "../../ui/use-call.ts";
 import { OthersStay } from "./devices.tsx";

@@ -1,5 +1,5 @@
 import { codeWording } from "#domain/sign-in/code-wording.ts";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 
 /** The field for a code of the agent's app, or a printed one. */
 export function CodeField({ error, hint = codeWording.hint }: { error?: string | undefined; hint?: string }) {

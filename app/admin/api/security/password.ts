@@ -4,8 +4,7 @@ import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { readJsonObject, refuse, refuseForNow, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
-import { readClient, signedInHeaders, signInCookies } from "../../session/device-cookie.server.ts";
-import { sessionContext } from "../../session/session-context.server.ts";
+import { readClient, sessionContext, signedInHeaders, signInCookies } from "../../session/session-cookie.server.ts";
 import type { Route } from "./+types/password";
 
 const ChangeSchema = z.object({

@@ -8,8 +8,8 @@ import type { ShippedTables } from "../../api/settings/settings.ts";
 import { useRead } from "../../ui/use-call.ts";
 import { SettingField } from "../fields/setting-field.tsx";
 import { asRow } from "../profile-form.ts";
-import { SettingsSection } from "../sections/settings-section.tsx";
 import { useSettingsForm } from "../use-settings.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 /** The figures of public offices behind the calculators, and where the agent corrects one. */
 export function TablesSection() {
