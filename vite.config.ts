@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
-import { bundledPackages } from "./cli/licenses/bundled-packages.ts";
+import { bundledPackages } from "#cli/licenses/packages.ts";
 
 const islandsSource = "/app/registry/wake.ts";
 const islandsModule = "virtual:islands-address";

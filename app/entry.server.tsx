@@ -9,8 +9,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { withoutMarks } from "#server/http/content-policy.ts";
-import { loggedPath } from "#server/http/request-log.ts";
+import { loggedPath } from "#server/http/request-line.ts";
+import { withoutMarks } from "#server/http/security-headers.ts";
 import { errorFacts } from "#server/log.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";

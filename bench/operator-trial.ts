@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { schemaOf, versionOf } from "#cli/release/release-facts.ts";
+import { schemaOf, versionOf } from "#cli/release/release-checksums.ts";
 import { makeBase, whatIsMissing } from "./operator/bare-debian.ts";
 import { operatorFolder } from "./operator/bare-machine.ts";
 import { bringBack, copyElsewhere } from "./operator/copy-elsewhere.ts";

@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Config, readConfig } from "#server/config.ts";
+import { type MadeBackup, recordedBackup } from "#server/embedded/backup/backup-record.ts";
 import { assertFree, makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
-import { type MadeBackup, recordedBackup } from "#server/embedded/backup/recorded-backup.ts";
-import { recordedSending } from "#server/embedded/offsite/recorded-sending.ts";
+import { recordedSending } from "#server/embedded/offsite/send-backup.ts";
 import { asTyped, environmentWithFile } from "#server/machine/environment.ts";
 import { withCopyFromAws } from "./copy-from-aws.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";

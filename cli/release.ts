@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { packRelease } from "./release/pack-release.ts";
 import { type Architecture, architectures } from "./release/platform-packages.ts";
+import { packRelease } from "./release/release-tree.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 const usage = `npm run release                   packs this version for Linux on x64 and on arm64, each with its own Node

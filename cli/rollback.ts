@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { run, type Words, WrongWordsError } from "./run.ts";
 import { installedSite, linkedRelease } from "./upgrade/installation.ts";
-import { rollBack } from "./upgrade/roll-back.ts";
+import { rollBack } from "./upgrade/switch-release.ts";
 
 const usage = `shingle rollback         goes back to the release before the last upgrade
 shingle rollback --yes   does not ask first

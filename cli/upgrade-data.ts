@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { undoUpgrade } from "#server/embedded/backup/undo/undo-upgrade.ts";
+import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { schemaOf } from "#server/embedded/database/read-database.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
 import { presentDataFolder } from "./operator-site.ts";

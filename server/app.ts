@@ -1,21 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createHealth, sendLive } from "./health.ts";
 import { createHomePhotoFiles } from "./home-photo-files.ts";
-import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./http/address.ts";
-import { clientAddress } from "./http/client-address.ts";
-import { commonHeaders } from "./http/common-headers.ts";
+import { clientAddress, visitedOrigin } from "./http/client.ts";
 import { sendExplanation, sendFailure } from "./http/failure.ts";
-import { fetchRequest, isMultipart } from "./http/fetch-request.ts";
 import { createPictureFiles } from "./http/image-files.ts";
-import { readBody, streamBody } from "./http/request-body.ts";
-import { logRequest } from "./http/request-log.ts";
-import { assertKnownMethod } from "./http/request-method.ts";
-import { sendPage } from "./http/send-page.ts";
+import { fetchRequest, isMultipart, readBody, streamBody } from "./http/request-body.ts";
+import {
+  absoluteTarget,
+  assertKnownMethod,
+  logRequest,
+  siteAddress,
+  withoutTrailingSlash,
+} from "./http/request-line.ts";
+import { commonHeaders } from "./http/security-headers.ts";
+import { sendPage } from "./http/send.ts";
 import type { FileServer } from "./http/static-files.ts";
-import { visitedOrigin } from "./http/visited-origin.ts";
-import type { KeptPage } from "./page-cache/kept-page.ts";
+import { type KeptPage, sendKept } from "./page-cache/kept-page.ts";
 import { createPublicPages } from "./page-cache/public-pages.ts";
-import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
 import { uploadLimit } from "./photos/upload.ts";
 import type { Services } from "./services.ts";

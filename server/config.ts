@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
-import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/offsite-target.ts";
+import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/restic.ts";
 import type { Environment } from "./machine/environment.ts";
 import { mailboxSettings } from "./mailbox/open-mailbox.ts";
 import { halfOfDkim, type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";

@@ -1,9 +1,8 @@
 import { photoWording } from "#domain/listings/photos/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";
-import { BadAddressError } from "./http/address.ts";
 import { NoPictureError } from "./http/image-files.ts";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/request-body.ts";
-import { BadMethodError } from "./http/request-method.ts";
+import { BadAddressError, BadMethodError } from "./http/request-line.ts";
 import { PhotoDeveloperError } from "./photos/photo-developer.ts";
 import { AuthenticationRequiredError, StoreUnavailableError } from "./ports/store-errors.ts";
 

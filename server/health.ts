@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientAddress } from "./http/client-address.ts";
+import { clientAddress } from "./http/client.ts";
 import { sendJson } from "./http/send.ts";
 import { errorFacts } from "./log.ts";
 import { freeSpace, tightBytes } from "./machine/free-space.ts";

@@ -14,7 +14,7 @@ export interface PageLife {
 export interface PageRequest {
   /** The network address that the request came from. */
   address: string;
-  /** The origin that the browser knows the site by (visited-origin.ts); SITE_URL where nobody asked. */
+  /** The origin that the browser knows the site by (`visitedOrigin`); SITE_URL where nobody asked. */
   visited?: string;
   /** The status to be explained, when the page shall say why a request was not answered. */
   failure?: number;

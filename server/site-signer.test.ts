@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSiteSigner } from "./site-signer.ts";
+import { createSiteSigner, linkToken, readLinkToken } from "./site-signer.ts";
 
 const key = new Uint8Array(32).fill(7);
 const signer = createSiteSigner({ siteKey: async () => key });
@@ -30,4 +30,34 @@ it("a key that could not be read is asked for again", async () => {
   expect(await later.sign("stamp", "1")).toBe(await signer.sign("stamp", "1"));
   await later.sign("stamp", "1");
   expect(asked).toBe(2);
+});
+
+const ours = createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(7) });
+const stranger = createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(8) });
+const link = { id: "sub_abc-1", generation: 3 };
+
+it("a token names its subscription and generation", async () => {
+  expect(await readLinkToken(ours, "alert-end", "sub", await linkToken(ours, "alert-end", link))).toEqual(link);
+});
+
+it("a token opens nothing of another purpose nor another site", async () => {
+  const token = await linkToken(ours, "alert-confirm", link);
+  expect(await readLinkToken(ours, "alert-manage", "sub", token)).toBeUndefined();
+  expect(await readLinkToken(stranger, "alert-confirm", "sub", token)).toBeUndefined();
+});
+
+it("a token that was cut, lengthened or changed opens nothing", async () => {
+  const token = await linkToken(ours, "alert-end", link);
+  for (const bad of [
+    token.slice(0, -1),
+    ...[..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].flatMap((last) =>
+      token.endsWith(last) ? [] : `${token.slice(0, -1)}${last}`,
+    ),
+    `${token}.`,
+    `${token}\n`,
+    token.replace(".3.", ".4."),
+    token.replace("abc", "abd"),
+    "",
+  ])
+    expect(await readLinkToken(ours, "alert-end", "sub", bad), bad).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { ownFrame, ownFramed, ownPages } from "#server/http/content-policy.ts";
+import { ownFrame, ownFramed, ownPages } from "#server/http/security-headers.ts";
 
 /** For the page of the editor, which shows drafts in a frame. */
 export const framesDrafts = { [ownFrame]: ownPages };

@@ -25,7 +25,7 @@ export const refuseForeignWrites: MiddlewareFunction<Response> = async ({ reques
  * Whether a browser sent this for a page of another site. Both headers are the browser's own: a page cannot forge them.
  * Programs send neither, and they hold no cookie that somebody could abuse.
  *
- * @param visited the origin that the browser knows the site by (server/http/visited-origin.ts)
+ * @param visited the origin that the browser knows the site by (server/http/client.ts)
  * @param site SITE_URL: a proxy may hide from us what the browser visits
  */
 function isForeignWrite(request: Request, visited: string, site: string): boolean {

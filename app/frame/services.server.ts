@@ -15,7 +15,7 @@ export const siteMapContext = createContext<SiteMap>();
 /** The network address that a request came from; empty when it is not known. */
 export const clientAddressContext = createContext<string>("");
 
-/** The origin that the visitor's browser knows the site by just now: see server/http/visited-origin.ts. */
+/** The origin that the visitor's browser knows the site by just now: see server/http/client.ts. */
 export const visitedOriginContext = createContext<string>();
 
 /** Where a page says how long it is true: see homes.server.ts. */

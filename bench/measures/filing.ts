@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
+import { teachIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
 import { median, percentile95, round } from "../figures.ts";
 import { freshFolder, startProduct } from "../product.ts";
 import { record } from "../recorded-answer.ts";

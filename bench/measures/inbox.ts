@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inquiryFilters } from "#domain/inquiries/inquiry.ts";
-import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
+import { teachIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
 import { mergeSearchIndex } from "#server/embedded/inquiries/merge-search-index.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { InquiryQuery, InquiryStore } from "#server/ports/inquiry-store.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { peopleLists, peoplePageSize, peopleTerms } from "#domain/people/people-list.ts";
 import { timelinePageSize } from "#domain/people/timeline.ts";
-import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
+import { teachIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
 import { mergeSearchIndex } from "#server/embedded/inquiries/merge-search-index.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { PeopleStore, PeopleStoreQuery } from "#server/ports/people-store.ts";

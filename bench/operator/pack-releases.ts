@@ -1,10 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packFolder } from "#cli/release/pack-release.ts";
 import type { Architecture } from "#cli/release/platform-packages.ts";
-import { writeChecksums } from "#cli/release/release-checksums.ts";
-import { schemaOf, versionOf } from "#cli/release/release-facts.ts";
-import { makeReleaseTree } from "#cli/release/release-tree.ts";
+import { schemaOf, versionOf, writeChecksums } from "#cli/release/release-checksums.ts";
+import { makeReleaseTree, packFolder } from "#cli/release/release-tree.ts";
 
 /** The doctor of the faulty release complains once that release runs. */
 const faulty = (version: string) => ({

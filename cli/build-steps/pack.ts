@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
-import { bundledPackages } from "../licenses/bundled-packages.ts";
+import { bundledPackages } from "../licenses/packages.ts";
 
 const site = resolve("build/site");
 

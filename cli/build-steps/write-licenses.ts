@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { billOfMaterials } from "../licenses/bill-of-materials.ts";
-import { licenseText } from "../licenses/license-text.ts";
-import { shippedPackages } from "../licenses/shipped-packages.ts";
+import { billOfMaterials, licenseText } from "../licenses/bill-of-materials.ts";
+import { shippedPackages } from "../licenses/packages.ts";
 
 /**
  * Writes, as a part of the build, `/licenses.txt` with the licence texts of everything that is bundled or installed, and

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, readdirSync, writeFileSync } from "node:fs";
+import { createReadStream, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -46,4 +46,15 @@ export async function digestOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
+}
+
+/** The version of the program in a folder, as its package.json has it. */
+export function versionOf(folder: string): string {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+}
+
+/** How many migrations the database of the program in a folder has seen. */
+export function schemaOf(folder: string): number {
+  return readdirSync(join(folder, "server/embedded/database/migrations")).filter((name) => name.endsWith(".sql"))
+    .length;
 }

@@ -1,10 +1,47 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { billOfRelease } from "./bill-of-release.ts";
-import { placeLibatomic } from "./libatomic.ts";
-import { type Architecture, placePackage, platformPackages } from "./platform-packages.ts";
-import { writeChecksums } from "./release-checksums.ts";
-import { schemaOf, versionOf } from "./release-facts.ts";
+import { billOfMaterials } from "../licenses/bill-of-materials.ts";
+import { packageOf, type ShippedPackage, shippedPackages } from "../licenses/packages.ts";
+import { type Architecture, placeLibatomic, placePackage, platformPackages } from "./platform-packages.ts";
+import { digestOf, schemaOf, versionOf, writeChecksums } from "./release-checksums.ts";
+
+/** Lists what is in a release for one processor: what the build took in, and what that machine runs. */
+function billOfRelease(project: string, arch: Architecture): string {
+  const installed = platformPackages(project, arch).map(
+    ({ folder, integrity, ...facts }): ShippedPackage => ({
+      ...{ ...facts, folder, name: packageOf(folder) ?? folder, isBundled: false, isInstalled: true },
+      ...(integrity && { integrity }),
+    }),
+  );
+  const names = new Set(installed.map(({ name }) => name));
+  const bundled = shippedPackages().filter(({ isBundled }) => isBundled);
+  const both = installed.map((each) => bundled.find(({ name }) => name === each.name) ?? each);
+  const bill = billOfMaterials({ name: "shingle", version: versionOf(project) }, [
+    ...both,
+    ...bundled.filter(({ name }) => !names.has(name)),
+    ...libatomic,
+  ]);
+  return `${JSON.stringify(bill, null, 1)}\n`;
+}
+
+/** Of GCC, beside Node: see platform-packages.ts. */
+const libatomic: ShippedPackage[] = [
+  {
+    ...{ name: "libatomic1", version: "of Debian", license: "GPL-3.0-or-later WITH GCC-exception-3.1", folder: "lib" },
+    ...{ isBundled: false, isInstalled: true },
+  },
+];
 
 /** What a release says of itself, in `release.json`. */
 export interface ReleaseFacts {
@@ -24,7 +61,7 @@ const notShipped = [
   /^build\/(code|packages)(\/|$)/,
   /\.test\.tsx?$/,
   /^cli\/(build-steps|dev|licenses|link-own|smoke)/,
-  /^cli\/release(\.ts|\/(?!release-(checksums|facts)\.ts).+)$/,
+  /^cli\/release(\.ts|\/(?!release-checksums\.ts).+)$/,
 ];
 
 /** Makes the folder of a release; npm is asked only for packages that this machine does not have. */
@@ -59,4 +96,32 @@ export function copyProgram(project: string, target: string): void {
 function linkNode(target: string, arch: Architecture): void {
   mkdirSync(join(target, "node_modules/.bin"));
   symlinkSync(`../node-linux-${arch}/bin/node`, join(target, "node_modules/.bin/node"));
+}
+
+interface PackingOrder {
+  project: string;
+  arch: Architecture;
+  /** The folder for the tarball and its digest. */
+  out: string;
+  isQuick: boolean;
+}
+
+/** Makes the tarball of a release and a file with its digest. Returns the tarball's name. */
+export async function packRelease({ project, arch, out, isQuick }: PackingOrder): Promise<string> {
+  using place = mkdtempDisposableSync(join(tmpdir(), "shingle-release-"));
+  const folder = `shingle-${versionOf(project)}`;
+  const name = `${folder}-linux-${arch}.tar.gz`;
+  await makeReleaseTree(project, join(place.path, folder), arch);
+  packFolder(place.path, folder, join(out, `.${name}`), isQuick ? 1 : 9);
+  const digest = await digestOf(join(out, `.${name}`));
+  renameSync(join(out, `.${name}`), join(out, name));
+  writeFileSync(join(out, `${name}.sha256`), `${digest}  ${name}\n`);
+  return name;
+}
+
+/** Packs a folder so that whoever packs the same files gets the same tarball. It belongs to root wherever it is unpacked. */
+export function packFolder(parent: string, folder: string, target: string, level: number): void {
+  const alike = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=2026-01-01T00:00Z"];
+  const words = [...alike, "--mode=u+rwX,go+rX,go-w", `--use-compress-program=gzip -n -${level}`];
+  execFileSync("tar", [...words, "-C", parent, "-cf", target, folder]);
 }

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import type { Release } from "../upgrade/installation.ts";
 import { systemctl } from "../upgrade/service.ts";
 import type { Answers } from "./answers.ts";
-import { caddyText } from "./caddy-text.ts";
-import { nginxText } from "./nginx-text.ts";
 
 /** Writes the file of the proxy that stands in front and lets it read that. Returns what was done, or is left to do. */
 export async function writeProxyFile(answers: Answers, release: Release): Promise<string> {
@@ -54,4 +52,38 @@ async function writeNginx(answers: Answers, { folder }: Release): Promise<string
   writeFileSync(file, text);
   await systemctl("reload-or-restart", "nginx");
   return `nginx answers for ${answers.address}: ${file}.`;
+}
+
+/** The shipped Caddyfile with the names of one site. Who comes by no name of ours is led on by the first site alone. */
+export function caddyText(shipped: string, { address, other, port, certificate }: Answers, isFirst: boolean): string {
+  const named = shipped
+    .replace(/^#[^\n]*\n/gm, "")
+    .replace("{$SITE_HOST:www.example.com} {$OTHER_HOST:example.com}", other ? `${address}, ${other}` : address)
+    .replaceAll("{$SITE_HOST:www.example.com}", address)
+    .replaceAll("{$UPSTREAM:127.0.0.1:3000}", `127.0.0.1:${port}`);
+  const own = certificate ? named.replace(" {\n", ` {\n\ttls ${certificate.file} ${certificate.key}\n\n`) : named;
+  const text = isFirst ? own : own.slice(0, own.indexOf("\nhttp:// {"));
+  return `# Written by shingle setup; the names and the certificate are this site's.\n${text.trimStart()}`;
+}
+
+/** nginx's shipped file with the names of one site. */
+export function nginxText(shipped: string, { site, address, other, port, certificate }: Answers): string {
+  const plain = shipped.replace(/^(?:#[^\n]*\n)+/, "").replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`);
+  const named = (other ? plain : withoutOtherName(plain))
+    .replaceAll(/(?<!www\.)\bexample\.com/g, other)
+    .replaceAll("www.example.com", address)
+    .replaceAll(/\bshingle(?=_writes\b|\b)/g, site.name);
+  const text = certificate
+    ? named
+        .replaceAll(`/etc/letsencrypt/live/${address}/fullchain.pem`, certificate.file)
+        .replaceAll(`/etc/letsencrypt/live/${address}/privkey.pem`, certificate.key)
+    : named;
+  return `# Written by shingle setup; the names and the certificate are this site's.\n${text.trimStart()}`;
+}
+
+/** Takes away the server of the other name, and that name beside ours on port 80. */
+function withoutOtherName(text: string): string {
+  const start = text.indexOf("# The other name.");
+  const end = text.indexOf("server {", text.indexOf("return 308 https://www.example.com$request_uri;\n}", start));
+  return (text.slice(0, start) + text.slice(end)).replaceAll("www.example.com example.com", "www.example.com");
 }

@@ -4,9 +4,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { installation, releaseIn } from "../upgrade/installation.ts";
 import type { Answers } from "./answers.ts";
-import { caddyText } from "./caddy-text.ts";
-import { nginxText } from "./nginx-text.ts";
-import { writeProxyFile } from "./proxy-file.ts";
+import { caddyText, nginxText, writeProxyFile } from "./proxy-file.ts";
 
 const caddy = readFileSync("deploy/Caddyfile", "utf8");
 const nginx = readFileSync("deploy/nginx.conf", "utf8");

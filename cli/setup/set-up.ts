@@ -1,14 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { type Installation, linkedRelease, ownFolder, type Release, releaseIn } from "../upgrade/installation.ts";
-import { systemctl, untilReady } from "../upgrade/service.ts";
-import { needed, siteCommand } from "../upgrade/site-command.ts";
+import { needed, siteCommand, systemctl, untilReady } from "../upgrade/service.ts";
 import { pointTo, unitNames, writeUnit } from "../upgrade/switch-release.ts";
-import { assertFit } from "../upgrade/unpack-release.ts";
+import { assertFit } from "../upgrade/upgrade.ts";
 import type { Answers } from "./answers.ts";
-import { makeUserAndFolders, placeCommand, placeRelease } from "./machine.ts";
 import { writeProxyFile } from "./proxy-file.ts";
 
 type Tell = (sentence: string) => void;
@@ -97,4 +95,44 @@ function nextSteps({ site, address, proxy, settings }: Answers, link: string): s
     `Let the backups go to another machine as well: apt-get install restic, set BACKUP_TO and RESTIC_PASSWORD in ${site.settingsFile} (Backups elsewhere in ${site.home}/current/docs/operating.md), and try it: systemctl start ${site.name}-backup`,
   ];
   return `\nWhat to do next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`;
+}
+
+/** Makes the site's user, who may not log in, and the folders that this user alone may enter. */
+function makeUserAndFolders(site: Installation): void {
+  const { name, prefix, home, dataDir, backups, cache } = site;
+  mkdirSync(join(home, "releases"), { recursive: true });
+  const isRoot = prefix === "" && process.getuid?.() === 0;
+  if (isRoot && !hasUser(name))
+    execFileSync("useradd", ["--system", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin", name]);
+  for (const folder of [dataDir, backups, cache]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (isRoot) execFileSync("chown", [`${name}:${name}`, folder]);
+  }
+}
+
+function hasUser(name: string): boolean {
+  try {
+    execFileSync("id", ["-u", name], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies an unpacked release to its place. Returns it as it lies there. */
+function placeRelease({ home }: Installation, release: Release): Release {
+  const place = join(home, "releases", release.version);
+  if (resolve(release.folder) === resolve(place)) return release;
+  const draft = join(home, "releases", `.unpacking-${basename(place)}`);
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(release.folder, draft, { recursive: true, verbatimSymlinks: true });
+  rmSync(place, { recursive: true, force: true });
+  renameSync(draft, place);
+  return releaseIn(place);
+}
+
+/** The command's name is the site's. */
+function placeCommand({ name, prefix, home }: Installation): void {
+  mkdirSync(`${prefix}/usr/local/sbin`, { recursive: true });
+  pointTo(`${prefix}/usr/local/sbin/${name}`, join(home, "current/shingle"));
 }

@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { refuseServer } from "./refuse-server.ts";
-import { asFile, homeForm, noise, type WebsiteCheck, type WebsiteParts, withHome } from "./website-parts.ts";
+import {
+  asFile,
+  homeForm,
+  noise,
+  refuseServer,
+  type WebsiteCheck,
+  type WebsiteParts,
+  withHome,
+} from "./website-parts.ts";
 
 /** As a visitor's form does. Where the site tells of inquiries, the agent is told of this one, too. */
 export const sendInquiry: WebsiteCheck = async ({ stranger, browser }) => {
@@ -126,7 +133,7 @@ export const changePassword: WebsiteCheck = async ({ browser, account: { usernam
   assert.equal(afterwards, 200, `the password of ${username} is still the test's (${afterwards}): set it anew`);
 };
 
-export const signOut: WebsiteCheck = async ({ browser }) => {
+const signOut: WebsiteCheck = async ({ browser }) => {
   await browser.ask("/api/admin/session", { method: "DELETE" });
   const { status } = await browser.ask("/api/admin/session");
   assert.equal(status, 401, "the session is still there");

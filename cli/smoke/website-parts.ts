@@ -1,7 +1,7 @@
+import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Listing } from "#domain/listings/listing.ts";
-import { type Browser, createBrowser } from "./browser.ts";
 
 /** A site as it is reached from outside, through whatever stands in front of it. */
 export interface WebsiteParts {
@@ -71,4 +71,87 @@ export function noise(width: number, height: number): Promise<Buffer> {
 /** A photo as a form sends it. */
 export function asFile(photo: Uint8Array): Blob {
   return new Blob([new Uint8Array(photo)], { type: "image/jpeg" });
+}
+
+interface Question extends RequestInit {
+  /** Sent as JSON. */
+  json?: object;
+}
+
+/** Asks a website as a browser does: with the cookies that it was given. */
+export interface Browser {
+  ask(path: string, question?: Question): Promise<Response>;
+  /** @throws Error for an answer that is no success */
+  json<Answer>(path: string, question?: Question): Promise<Answer>;
+}
+
+/** @param origin of the website, without a path */
+function createBrowser(origin: string): Browser {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, { json, ...question }: Question = {}): Promise<Response> {
+    const headers = new Headers(question.headers);
+    if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (json) headers.set("Content-Type", "application/json");
+    const response = await fetch(origin + path, {
+      redirect: "manual",
+      ...question,
+      ...(json && { body: JSON.stringify(json) }),
+      headers,
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  }
+
+  return {
+    ask,
+    async json<Answer>(path: string, question?: Question): Promise<Answer> {
+      const response = await ask(path, question);
+      if (!response.ok) throw new Error(`${path} answers ${response.status}: ${(await response.text()).slice(0, 200)}`);
+      return (await response.json()) as Answer;
+    },
+  };
+}
+
+/** What a server in the wrong hands would try with its own rights. None of it finds or changes anything, should AWS allow it. */
+export const refuseServer: WebsiteCheck = async ({ callAsServer, inquiriesTable: TableName }) => {
+  const id = { S: "inq_smoke-that-is-not-there" };
+  const attempts: [what: string, operation: string, body: object][] = [
+    ["read all inquiries", "Scan", { TableName, Limit: 1 }],
+    ["list the inbox", "Query", inboxQuery(TableName)],
+    ["write an inquiry outside of a transaction", "PutItem", { TableName, Item: { id }, ...onlyOver }],
+    ["write over a count", "TransactWriteItems", { TransactItems: [{ Put: overCount(TableName) }] }],
+    ["change an inquiry", "TransactWriteItems", { TransactItems: [{ Update: change(TableName, id) }] }],
+  ];
+  for (const [what, operation, body] of attempts) {
+    const error = await callAsServer(operation, body);
+    assert.equal(error, "AccessDeniedException", `the server may ${what} (AWS says ${error ?? "nothing against it"})`);
+  }
+};
+
+function inboxQuery(TableName: string): object {
+  return {
+    TableName,
+    Limit: 1,
+    IndexName: "all",
+    KeyConditionExpression: "gAll = :all",
+    ExpressionAttributeValues: { ":all": { S: "I" } },
+  };
+}
+
+/** Holds for nothing: what is written with it is never written. */
+const onlyOver = {
+  ConditionExpression: "attribute_exists(#never)",
+  ExpressionAttributeNames: { "#never": "thisIsNowhere" },
+};
+
+function overCount(TableName: string): object {
+  return { TableName, Item: { id: { S: "#count#0" } }, ...onlyOver };
+}
+
+function change(TableName: string, id: object): object {
+  return { TableName, Key: { id }, UpdateExpression: "REMOVE spam", ...onlyOver };
 }

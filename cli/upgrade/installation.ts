@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
-import { schemaOf, versionOf } from "../release/release-facts.ts";
+import { schemaOf, versionOf } from "../release/release-checksums.ts";
 
 /** Where a site lies on a machine. All of it follows from its name, which is `shingle` for the first. */
 export interface Installation {

@@ -1,7 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { type Installation, settingsOf } from "./installation.ts";
+import { type Installation, type Release, settingsOf } from "./installation.ts";
 
 const execute = promisify(execFile);
 /** Milliseconds. A database of a hundred thousand messages is brought up to date in a few seconds. */
@@ -30,7 +33,7 @@ export async function untilReady(site: Installation, longest = longestStart): Pr
 }
 
 /** Where the site is without its proxy. */
-export function localAddress(site: Installation): string {
+function localAddress(site: Installation): string {
   const { HOST = "127.0.0.1", PORT = "3000" } = settingsOf(site);
   const host = ["", "0.0.0.0", "localhost"].includes(HOST) ? "127.0.0.1" : HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT || "3000"}`;
@@ -42,4 +45,44 @@ async function hasFailed({ name }: Installation): Promise<boolean> {
     stdout: "",
   }));
   return /ActiveState=failed|SubState=auto-restart/.test(stdout);
+}
+
+interface CommandResult {
+  status: number;
+  printed: string;
+}
+
+/** Runs one of a release's commands with the site's user and settings. Returns its exit status and what it printed. */
+export async function siteCommand(
+  site: Installation,
+  release: Release,
+  words: string[],
+  more: NodeJS.Dict<string> = {},
+): Promise<CommandResult> {
+  const env = {
+    ...process.env,
+    ...settingsOf(site),
+    ...{ DATA_DIR: site.dataDir, NODE_COMPILE_CACHE: site.cache, NODE_ENV: "production" },
+    ...more,
+  };
+  const program = join(release.folder, "shingle");
+  // Only root can become another user; in tests everything belongs to one.
+  const command =
+    process.getuid?.() === 0 && site.prefix === "" ? ["runuser", "-u", site.name, "--", program] : [program];
+  const [name = "", ...first] = command;
+  const child = spawn(name, [...first, ...words], { env, cwd: "/", stdio: ["ignore", "pipe", "pipe"] });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { status: status ?? 1, printed: `${stdout}${stderr}`.trim() };
+}
+
+/** The same. @throws Error with what it printed, when its status is none of the good ones */
+export async function needed(
+  site: Installation,
+  release: Release,
+  words: string[],
+  { good = [0], more = {} }: { good?: number[]; more?: NodeJS.Dict<string> } = {},
+): Promise<string> {
+  const { status, printed } = await siteCommand(site, release, words, more);
+  if (!good.includes(status)) throw new Error(printed || `shingle ${words.join(" ")} ended with status ${status}.`);
+  return printed;
 }

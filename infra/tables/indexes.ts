@@ -4,7 +4,7 @@ export const tableNames = ["listings", "inquiries", "notices", "sessions"] as co
 export type TableName = (typeof tableNames)[number];
 
 export interface Index {
-  /** The attribute that parts it. Its value names the owner: see server/aws/table/owner.ts. */
+  /** The attribute that parts it. Its value names the owner: see server/aws/table/write-conditions.ts. */
   part: string;
   /** The attribute of its order. */
   order: string;

@@ -6,11 +6,10 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { anything, criteriaQuery, readCriteria } from "#domain/mls/search/criteria.ts";
 import { hour } from "#domain/time-units.ts";
 import type { Platform } from "#server/ports/platform.ts";
-import { createSiteSigner } from "#server/site-signer.ts";
+import { createSiteSigner, readLinkToken } from "#server/site-signer.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
-import { readLinkToken } from "../link-tokens.ts";
 
 const titles = (text: string) => [...text.matchAll(/^(\d+) Sample Way/gm)].map(([, number = ""]) => number).toSorted();
 

@@ -9,7 +9,7 @@ import { newLetter } from "#domain/letters/letter.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
-import { networkOf } from "../http/client-address.ts";
+import { networkOf } from "../http/client.ts";
 import { createFormStamps, createProofOfWork } from "../inquiries/form-proofs.ts";
 import { createLimits } from "../inquiries/inquiry-limits.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";

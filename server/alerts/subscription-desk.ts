@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { alertKinds, confirmed, ended, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
-import { linkToken, readLinkToken } from "../link-tokens.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
-import { createSiteSigner } from "../site-signer.ts";
+import { createSiteSigner, linkToken, readLinkToken } from "../site-signer.ts";
 import { createAlertAddresses, deleteSubscriptions, fileSubscriber, forgetIfEmpty } from "./kept-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 

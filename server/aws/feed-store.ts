@@ -4,10 +4,9 @@ import { FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { withTranslatedErrors } from "./aws-errors.ts";
-import { getItem, type Item } from "./table/batch-get.ts";
-import { owner } from "./table/owner.ts";
+import { getItem, type Item } from "./table/read-items.ts";
 import { type Documents, isWritten } from "./table/transact.ts";
-import { stillHas } from "./table/write-conditions.ts";
+import { owner, stillHas } from "./table/write-conditions.ts";
 
 const setupKey = `#feed#${owner}`;
 const runsKey = `#feed-runs#${owner}`;

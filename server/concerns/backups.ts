@@ -1,7 +1,7 @@
 import { day } from "#domain/time-units.ts";
 import { type BackupRecord, readBackupRecord } from "../embedded/backup/backup-record.ts";
-import { isInUse } from "../embedded/database/stored-profile.ts";
-import { type OffsiteTarget, passwordMissing } from "../embedded/offsite/offsite-target.ts";
+import { isInUse } from "../embedded/database/read-database.ts";
+import { type OffsiteTarget, passwordMissing } from "../embedded/offsite/restic.ts";
 import { ageInWords, askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
 
 /** Milliseconds by which two clocks may differ. */

@@ -22,7 +22,7 @@ export const sources: readonly Source[] = [
   lookAtInvented,
 ];
 
-export type Concerns = ReturnType<typeof createConcerns>;
+type Concerns = ReturnType<typeof createConcerns>;
 
 interface ConcernsParts extends Omit<LookedAt, "now"> {
   log: Log;

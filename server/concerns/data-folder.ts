@@ -1,8 +1,7 @@
 import { day } from "#domain/time-units.ts";
 import { type CheckReport, readCheckReport } from "../embedded/database/database-check.ts";
 import { hasPictures } from "../embedded/trash/assert-database.ts";
-import { lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
-import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
+import { type Doubt, lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
 import { freeSpace, tightBytes } from "../machine/free-space.ts";
 import { askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
 

@@ -1,7 +1,7 @@
 import { isExampleAddress } from "#domain/profile/areas.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type Config, isRealAddress } from "../config.ts";
-import { storedProfile } from "../embedded/database/stored-profile.ts";
+import { storedProfile } from "../embedded/database/read-database.ts";
 import { type Looked, problem, type Source } from "./finding.ts";
 
 /** Reports parts of the demo that do harm on a real site: the invented agent, and an e-mail address that nobody has. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type HomeKind, homeKinds, isKnownRobot } from "#domain/counts/count.ts";
 import { hour } from "#domain/time-units.ts";
-import { clientAddress, networkOf } from "../http/client-address.ts";
+import { clientAddress, networkOf } from "../http/client.ts";
 import type { Counter } from "./counter.ts";
 
 /** Who does something that may be counted. */

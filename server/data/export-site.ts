@@ -17,8 +17,7 @@ import { letterPages } from "../records/all-pages.ts";
 import { csvLine, csvPieces, csvStart } from "../records/csv.ts";
 import { showingPages } from "../showings/every-showing.ts";
 import { countsCsv } from "./counts.ts";
-import { pagesWithRevisions, pageTexts } from "./export-pages.ts";
-import { exportReadme } from "./export-readme.ts";
+import { exportReadme, pagesWithRevisions, pageTexts } from "./export-texts.ts";
 
 interface ExportedFile {
   name: string;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { minute } from "#domain/time-units.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { restoringName } from "../embedded/backup/finish-restore.ts";
-import { lastMoment } from "../embedded/database/last-moment.ts";
+import { lastMoment } from "../embedded/database/read-database.ts";
 import { openToOthers } from "../start/data-folder.ts";
 
 /** Checks whether the site can use the folder, whether other users can, and what old files are in it. */

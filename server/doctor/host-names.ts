@@ -15,7 +15,7 @@ export async function examineCertificate(origin: string, now = new Date()): Prom
   return certificate?.valid_to ? [judgeCertificate(certificate, now)] : [];
 }
 
-export function judgeCertificate({ valid_from, valid_to }: PeerCertificate, now: Date): Finding {
+function judgeCertificate({ valid_from, valid_to }: PeerCertificate, now: Date): Finding {
   const [from, to] = [Date.parse(valid_from), Date.parse(valid_to)];
   const left = to - now.getTime();
   const until = new Date(to).toISOString().slice(0, 10);

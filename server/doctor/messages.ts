@@ -6,8 +6,7 @@ import { day } from "#domain/time-units.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { type Finding, ok, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
-import { readDatabase, schemaOf } from "../embedded/database/read-database.ts";
-import { storedProfile } from "../embedded/database/stored-profile.ts";
+import { readDatabase, schemaOf, storedProfile } from "../embedded/database/read-database.ts";
 
 /** The first schemas with what is read here. */
 const since = { floods: 4, letters: 21, people: 22, visits: 26, counts: 28, alerts: 30 };

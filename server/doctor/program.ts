@@ -53,7 +53,7 @@ interface Person {
 }
 
 /** As whom this process looks. A user of a container may have no name. */
-export function whoLooks(): Person {
+function whoLooks(): Person {
   const uid = process.getuid?.() ?? -1;
   try {
     return { name: userInfo().username, uid };

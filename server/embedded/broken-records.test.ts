@@ -4,7 +4,7 @@ import { gableOnElmStreet, zoeAboutTheGable } from "#tests/contracts/samples.ts"
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BrokenRecordError } from "../ports/store-errors.ts";
-import { teachIndexText } from "./inquiries/index-text.ts";
+import { teachIndexText } from "./inquiries/inquiry-search.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ContentVersion } from "../ports/listing-store.ts";
-import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";
+import { retryWhileLocked, whileReading } from "./database/transaction.ts";
 
 /** The content version, remembered until the next write of this process. */
 export type RememberedVersion = ReturnType<typeof rememberVersion>;

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
-import { FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed/feed-run.ts";
-import { FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
+import { type FeedRun, FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed/feed-run.ts";
+import { type FeedSetup, FeedSetupSchema } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
-import { retried } from "./database/retry-while-locked.ts";
-import { transaction } from "./database/transaction.ts";
+import { hasTable, readDatabase } from "./database/read-database.ts";
+import { retried, transaction } from "./database/transaction.ts";
 
 interface Lease {
   holder: string;
@@ -73,4 +73,27 @@ function prepare(database: DatabaseSync) {
     ),
     dropLease: database.prepare("DELETE FROM feed_lease WHERE holder = ?"),
   };
+}
+
+/** What is stored of the MLS's feed, without its secret. */
+export interface FeedOnDisk {
+  setup: FeedSetup;
+  hasSecret: boolean;
+  /** The latest first. */
+  runs: FeedRun[];
+}
+
+/** Reads it while the site may be running; nothing where no feed was ever set up. */
+export function readFeedOnDisk(dataDir: string): FeedOnDisk | undefined {
+  return readDatabase(dataDir, (database) => {
+    if (!hasTable(database, "feed")) return undefined;
+    const row = database.prepare("SELECT body FROM feed").get();
+    if (!row) return undefined;
+    const runs = database.prepare("SELECT body FROM feed_run ORDER BY number DESC").all();
+    return {
+      setup: readRecord(FeedSetupSchema, fromJson(String(row.body)), "settings of the feed"),
+      hasSecret: database.prepare("SELECT 1 FROM feed_secret").get() !== undefined,
+      runs: runs.map(({ body }) => readRecord(FeedRunSchema, fromJson(String(body)), "run of the feed")),
+    };
+  });
 }

@@ -1,11 +1,40 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Gatekeeper, SignInRefusal } from "../ports/gatekeeper.ts";
+import type { AccountStore, Gatekeeper, Invitation, SignInRefusal } from "../ports/gatekeeper.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { now, passwordSetter, withoutRights } from "./account-rights.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
-import { transaction } from "./database/transaction.ts";
+import { retried, retryWhileLocked, transaction } from "./database/transaction.ts";
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
 import type { SecondFactors } from "./second-factors.ts";
+
+/** This moment, for the times of an account. */
+const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+
+/**
+ * Returns a function that ends what an account or its password gave: its sessions, the links to it, and the invitations that
+ * it made. For the transaction in which the account is removed, or its password becomes another.
+ */
+function withoutRights(database: DatabaseSync): (account: string) => void {
+  const dropSessions = database.prepare("DELETE FROM session WHERE account = ?");
+  const dropInvitations = database.prepare("DELETE FROM invitation WHERE account = :account OR invited_by = :account");
+
+  return (account) => {
+    dropSessions.run(account);
+    dropInvitations.run({ account });
+  };
+}
+
+/** Returns a function that gives an account its password, and makes the account when there is none. For a transaction. */
+function passwordSetter(database: DatabaseSync): (account: string, hash: string) => void {
+  const upsert = database.prepare(
+    `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
+      ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+  );
+  const endRights = withoutRights(database);
+
+  return (account, hash) => {
+    upsert.run(account, hash);
+    endRights(account);
+  };
+}
 
 /** Accounts in SQLite, with passwords of our own. */
 export function createGatekeeper(database: DatabaseSync, factors: SecondFactors): Gatekeeper {
@@ -63,5 +92,75 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
     hasAccounts: () => retryWhileLocked(() => selectAny.get() !== undefined),
 
     dropSecondFactor: (username) => retryWhileLocked(() => factors.remove(username)),
+  };
+}
+
+/** Accounts in SQLite, and the links with which their passwords are chosen. */
+export function createAccountStore(database: DatabaseSync): AccountStore {
+  const selectAll = database.prepare("SELECT username, created_at FROM account ORDER BY created_at, username");
+  const isThere = database.prepare("SELECT 1 FROM account WHERE username = ?");
+  const count = database.prepare("SELECT count(*) AS count FROM account");
+  const drop = database.prepare("DELETE FROM account WHERE username = ?");
+  const endRights = withoutRights(database);
+  const dropExpired = database.prepare("DELETE FROM invitation WHERE expires_at <= ?");
+  const dropInvitation = database.prepare("DELETE FROM invitation WHERE account = ? AND invited_by IS NOT NULL");
+  const addInvitation = database.prepare(
+    "INSERT INTO invitation (token_hash, account, expires_at, invited_by) VALUES (?, ?, ?, ?)",
+  );
+  const selectInvitations = database.prepare(
+    `SELECT account AS username, invited_by AS invitedBy, expires_at AS expiresAt FROM invitation
+      WHERE invited_by IS NOT NULL AND expires_at > ? ORDER BY expires_at, account`,
+  );
+  const selectInvitation = database.prepare("SELECT account FROM invitation WHERE token_hash = ? AND expires_at > ?");
+  const setPassword = passwordSetter(database);
+
+  function invited(tokenHash: string, at: string): string | undefined {
+    return (selectInvitation.get(tokenHash, at) as { account: string } | undefined)?.account;
+  }
+
+  const store = retried<Omit<AccountStore, "accept">>({
+    all: () =>
+      (selectAll.all() as { username: string; created_at: string }[]).map(({ username, created_at }) => ({
+        username,
+        createdAt: created_at,
+      })),
+
+    remove: (username) =>
+      transaction(database, () => {
+        const account = foldUsername(username);
+        if (!isThere.get(account)) return "missing";
+        if (Number(count.get()?.count) === 1) return "last";
+        drop.run(account);
+        endRights(account);
+        return "removed";
+      }),
+
+    invite: ({ tokenHash, username, invitedAt, expiresAt, invitedBy }) =>
+      transaction(database, () => {
+        const account = foldUsername(username);
+        dropExpired.run(invitedAt);
+        if (invitedBy !== undefined) dropInvitation.run(account);
+        const giver = invitedBy === undefined ? null : foldUsername(invitedBy);
+        addInvitation.run(tokenHash, account, expiresAt, giver);
+      }),
+
+    invitations: (at) => (selectInvitations.all(at) as unknown as Invitation[]).map((row) => ({ ...row })),
+
+    takeBack: (username) => dropInvitation.run(foldUsername(username)).changes > 0,
+  });
+  return {
+    ...store,
+    async accept(tokenHash, password, at) {
+      // The slow hash is computed for nobody who made a link up.
+      if ((await retryWhileLocked(() => invited(tokenHash, at))) === undefined) return undefined;
+      const hash = await hashPassword(password);
+      return retryWhileLocked(() =>
+        transaction(database, () => {
+          const account = invited(tokenHash, at);
+          if (account !== undefined) setPassword(account, hash);
+          return account;
+        }),
+      );
+    },
   };
 }

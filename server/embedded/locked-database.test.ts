@@ -7,7 +7,7 @@ import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createListingStore } from "./listings/listing-store.ts";
-import { createProfileStore } from "./profile-store.ts";
+import { createProfileStore } from "./site-records.ts";
 
 it("with another program's exclusive lock who reads gives up while who writes still waits, and the write is kept", async () => {
   const dataDir = temporaryFolder();

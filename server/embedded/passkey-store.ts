@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Passkey, PasskeySchema, type PasskeyStore } from "../ports/session-store.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { retried } from "./database/retry-while-locked.ts";
+import { retried } from "./database/transaction.ts";
 
 interface PasskeyRow {
   id: string;

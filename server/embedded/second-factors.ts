@@ -10,8 +10,7 @@ import {
   toBase32,
 } from "../sign-in/sign-in-codes.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
-import { transaction } from "./database/transaction.ts";
+import { retryWhileLocked, transaction } from "./database/transaction.ts";
 import { fitsPassword, hashPassword } from "./password-hash.ts";
 
 interface FactorRow {

@@ -2,8 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Session, SessionSchema, type SessionStore } from "../ports/session-store.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { retried, retryWhileLocked } from "./database/retry-while-locked.ts";
-import { transaction } from "./database/transaction.ts";
+import { retried, retryWhileLocked, transaction } from "./database/transaction.ts";
 
 interface SessionRow {
   id_hash: string;

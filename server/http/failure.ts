@@ -1,11 +1,34 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { failureWords } from "#domain/failure-wording.ts";
 import { failureOf } from "../failure-table.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { plainPage } from "./plain-page.ts";
 import { BodyCutOffError } from "./request-body.ts";
-import { knownMethods } from "./request-method.ts";
-import { sendJson, sendText } from "./send.ts";
-import { sendPage } from "./send-page.ts";
+import { knownMethods } from "./request-line.ts";
+import { sendJson, sendPage, sendText } from "./send.ts";
+
+const style =
+  "body{max-width:36em;margin:12vh auto;padding:0 20px;background:#fbfaf7;color:#1a2233;font:17px/1.6 system-ui,sans-serif}" +
+  "h1{color:#0e1f45;font:500 46px/1.1 Georgia,serif}";
+const policy = `default-src 'none';style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+
+/** The page for a failure when React cannot render one, or when the request could not even be parsed. */
+function plainPage(status: number): { html: string; headers: [name: string, value: string][] } {
+  const { title, text } = failureWords(status);
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`;
+  const body = `<main><h1>${title}</h1><p>${text}</p><p><a href="/">Return to Homepage</a></p></main>`;
+  return {
+    html: `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`,
+    headers: [
+      ["Content-Type", "text/html; charset=utf-8"],
+      ["Content-Security-Policy", policy],
+      ["X-Content-Type-Options", "nosniff"],
+      ["Referrer-Policy", "strict-origin-when-cross-origin"],
+      ["Cache-Control", "no-store"],
+    ],
+  };
+}
 
 interface FailureParts {
   log: Log;
@@ -67,7 +90,7 @@ function sendPlainPage({ method }: IncomingMessage, response: ServerResponse, st
 }
 
 /** A browser that opens a page accepts HTML. When it fetches a picture, a script or data it does not say so. */
-export function wantsPage({ url = "", headers }: IncomingMessage): boolean {
+function wantsPage({ url = "", headers }: IncomingMessage): boolean {
   return !url.startsWith("/api/") && (headers.accept ?? "").toLowerCase().includes("text/html");
 }
 
@@ -75,4 +98,33 @@ export function wantsPage({ url = "", headers }: IncomingMessage): boolean {
 function hasHungUp(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ERR_STREAM_UNABLE_TO_PIPE";
+}
+
+/** What Node's parser says of a request that it gave up on; whatever else it says is a malformed request. */
+const statuses = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+/** The answer that has its turn on a connection, as Node keeps it there. */
+type Answering = Socket & { _httpMessage?: ServerResponse | null };
+
+/**
+ * Returns requests that cannot even be read with a page, where Node sends a bare status: a person with too many cookies,
+ * or on a line that keeps breaking off, is shown it. Then the connection ends, as it does by default.
+ */
+export function explainUnreadable(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Answering) => {
+    // In the middle of an earlier answer these bytes would be taken for its own: Node's own listener looks at the same.
+    if (!socket.writable || socket._httpMessage?.headersSent) return socket.destroy();
+    socket.end(wholeAnswer(statuses.get(error.code ?? "") ?? 400), () => socket.destroy());
+  });
+}
+
+function wholeAnswer(status: number): string {
+  const { html, headers } = plainPage(status);
+  const all = [...headers, ["Content-Length", Buffer.byteLength(html)], ["Connection", "close"]];
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${html}`;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { ImageStore, OpenedImage } from "../ports/image-store.ts";
 import { BadImageKeyError } from "../ports/store-errors.ts";
-import { BadMethodError } from "./request-method.ts";
+import { BadMethodError } from "./request-line.ts";
 import { isNotModified } from "./send.ts";
 
 /** Thrown for the address of a picture that is not there. */

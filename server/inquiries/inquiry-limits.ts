@@ -3,7 +3,7 @@ import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
-import { isThisMachine } from "../http/client-address.ts";
+import { isThisMachine } from "../http/client.ts";
 import { boundedMap, RateLimit } from "../limits/rate-limit.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryTally } from "../ports/inquiry-store.ts";

@@ -9,7 +9,7 @@ import { addressLine } from "#domain/listings/home-words.ts";
 import { streetText } from "#domain/mls/home/home-path.ts";
 import type { Visit } from "#domain/visits/visit.ts";
 import type { Config } from "../config.ts";
-import { networkOf } from "../http/client-address.ts";
+import { networkOf } from "../http/client.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";

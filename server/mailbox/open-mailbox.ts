@@ -1,7 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import { z } from "zod";
 import { factHeaders } from "#domain/letters/mail-in.ts";
-import { inTime } from "../in-time.ts";
+import { inTime } from "../promises.ts";
 
 /** Milliseconds for each step. A server that hangs or drips is left, and asked again at the next look. */
 const longestStep = 30_000;

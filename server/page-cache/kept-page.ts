@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Encoding, isCompressible } from "../http/send.ts";
-import type { WholeAnswer } from "../http/whole-answer.ts";
+import { chooseEncoding, type Encoding, isCompressible } from "../http/send.ts";
+import { sendWhole, type WholeAnswer } from "../http/whole-answer.ts";
+import { errorFacts, type Log } from "../log.ts";
 
 /** A finished page, ready to be sent in every encoding. */
 export interface KeptPage {
@@ -89,4 +91,55 @@ function makeCopy(
     ...{ status, bytes, headers: [...headers].flat() },
     stillGood: { status: 304, headers: [...headers].filter(([name]) => needed.includes(name)).flat() },
   };
+}
+
+/** Milliseconds without a new page after which the best compression starts. */
+const quiet = 300;
+
+/** Compresses pages with the best level, one after the other, once no new page has come for a while. */
+export function createRecompression(isStillKept: (address: string, page: KeptPage) => boolean, log: Log) {
+  const waiting = new Map<string, { page: KeptPage; headers: Headers }>();
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+
+  async function pressAll(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    for (const [address, { page, headers }] of waiting) {
+      waiting.delete(address);
+      if (!isStillKept(address, page)) continue;
+      await compressBest(page, headers).catch((error: unknown) => log.error("page not compressed", errorFacts(error)));
+    }
+    isBusy = false;
+  }
+
+  return (address: string, page: KeptPage, headers: Headers) => {
+    waiting.set(address, { page, headers });
+    clearTimeout(timer);
+    timer = setTimeout(pressAll, quiet).unref();
+  };
+}
+
+/** Sends a kept page in the smallest encoding that the browser takes, or a 304. Returns how many bytes it sent. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): number {
+  const copy = page.copies[encodingFor(request.headers["accept-encoding"]) ?? "identity"] ?? page.copies.identity;
+  const known = request.headers["if-none-match"];
+  // The browser may have kept any encoding: all hold the same page.
+  if (known && page.hash && (known.includes(page.hash) || known === "*")) {
+    sendWhole(request, response, copy.stillGood);
+    return 0;
+  }
+  sendWhole(request, response, copy);
+  return copy.bytes.byteLength;
+}
+
+const chosen = new Map<string, Encoding | undefined>();
+
+/** Browsers send few different values of this header, so each is parsed once. */
+function encodingFor(acceptEncoding = ""): Encoding | undefined {
+  if (chosen.has(acceptEncoding)) return chosen.get(acceptEncoding);
+  if (chosen.size > 100) chosen.clear();
+  const encoding = chooseEncoding(acceptEncoding);
+  chosen.set(acceptEncoding, encoding);
+  return encoding;
 }

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { inTime } from "../in-time.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
+import { inTime } from "../promises.ts";
+import { createRecompression, type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
 import type { PublicContent } from "./public-content.ts";
-import { createRecompression } from "./recompress.ts";
 
 /** A rendered page before it is kept. */
 export interface RenderedPage {

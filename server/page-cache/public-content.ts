@@ -6,11 +6,11 @@ import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import { minute } from "#domain/time-units.ts";
 import { longDate } from "#domain/wording.ts";
-import { inTime } from "../in-time.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import type { ContentVersion, ListingStore } from "../ports/listing-store.ts";
 import type { PageStore } from "../ports/page-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import { inTime } from "../promises.ts";
 import { knownPages } from "./known-pages.ts";
 
 /** The content that the public pages are rendered from at this moment. */

@@ -1,6 +1,5 @@
-import { withSingleSlashes } from "../http/address.ts";
-import type { CommonHeaders } from "../http/common-headers.ts";
-import { finishedHeaders } from "../http/content-policy.ts";
+import { withSingleSlashes } from "../http/request-line.ts";
+import { type CommonHeaders, finishedHeaders } from "../http/security-headers.ts";
 import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
 import type { KeptPage } from "./kept-page.ts";

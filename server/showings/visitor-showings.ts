@@ -4,13 +4,12 @@ import { visitFile } from "#domain/showings/showing-entry.ts";
 import { showingWhen, visitorWording } from "#domain/showings/visitor-wording.ts";
 import { readWindows } from "#domain/visits/open-days.ts";
 import type { Config } from "../config.ts";
-import { linkToken, readLinkToken } from "../link-tokens.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 import { newLetterId } from "../records/ids.ts";
-import { createSiteSigner, type SiteSigner } from "../site-signer.ts";
+import { createSiteSigner, linkToken, readLinkToken, type SiteSigner } from "../site-signer.ts";
 
 const purpose = "visit";
 

@@ -1,4 +1,4 @@
-import { networkOf } from "../http/client-address.ts";
+import { networkOf } from "../http/client.ts";
 import { boundedMap, RateLimit } from "../limits/rate-limit.ts";
 
 const freeFailures = 5;

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { Server as NetServer } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { minute } from "#domain/time-units.ts";
+import { explainUnreadable } from "../http/failure.ts";
 import { discardRest } from "../http/request-body.ts";
-import { explainUnreadable } from "../http/unreadable-requests.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 

@@ -25,7 +25,7 @@ export const refusals = [
 ];
 
 // What everything on the server may use, and what every page for visitors may.
-const tools = "ask-once.ts link-tokens.ts log.ts config.ts in-time.ts seal.ts site-signer.ts";
+const tools = "config.ts log.ts promises.ts seal.ts site-signer.ts";
 const page = "frame islands seo ui";
 
 /** The rooms of each part, from the ground up, and the others of it that each may import from. */

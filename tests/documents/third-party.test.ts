@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { billOfMaterials } from "#cli/licenses/bill-of-materials.ts";
-import { licenseText } from "#cli/licenses/license-text.ts";
-import { shippedPackages } from "#cli/licenses/shipped-packages.ts";
+import { billOfMaterials, licenseText } from "#cli/licenses/bill-of-materials.ts";
+import { shippedPackages } from "#cli/licenses/packages.ts";
 
 const packages = shippedPackages();
 

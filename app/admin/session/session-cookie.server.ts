@@ -1,7 +1,7 @@
 import { createContext, createCookie, type RouterContextProvider } from "react-router";
 import { deviceName } from "#domain/sign-in/device-name.ts";
 import { apiWording } from "#domain/wording.ts";
-import { isPrivateName } from "#server/http/private-name.ts";
+import { isPrivateName } from "#server/http/client.ts";
 import type { Session } from "#server/ports/session-store.ts";
 import type { Client } from "#server/sign-in/password-check.ts";
 import type { SignedIn } from "#server/sign-in/sessions.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { searchedThings } from "#domain/mls/search/searched-things.ts";
 import { isAhead } from "#server/counts/visitor-counts.ts";
-import { ownFrame } from "#server/http/content-policy.ts";
+import { ownFrame } from "#server/http/security-headers.ts";
 import type { OwnSearch } from "../../frame/own-search.server.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
 import type { SearchResults } from "./results/search-results.server.ts";

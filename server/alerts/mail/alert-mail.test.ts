@@ -6,10 +6,9 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { newSubscriptionId } from "#server/records/ids.ts";
 import { createServices } from "#server/services.ts";
-import { createSiteSigner } from "#server/site-signer.ts";
+import { createSiteSigner, readLinkToken } from "#server/site-signer.ts";
 import { mailServer, refusal } from "#tests/support/mail-server.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
-import { readLinkToken } from "../../link-tokens.ts";
 
 type Behaviour = Parameters<typeof mailServer>[0];
 

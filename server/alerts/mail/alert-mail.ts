@@ -8,13 +8,12 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { criteriaParts } from "#domain/mls/search/search-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { linkToken } from "../../link-tokens.ts";
 import { openChangedHomes } from "../../mirror/changed-homes.ts";
 import { type LetterMail, type LetterRendering, letterHead } from "../../notices/mail/letter-mail.ts";
 import { oneLine } from "../../notices/mail/mail-parts.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";
 import type { Platform } from "../../ports/platform.ts";
-import type { SiteSigner } from "../../site-signer.ts";
+import { linkToken, type SiteSigner } from "../../site-signer.ts";
 import { type AlertHomes, readAlertHomes } from "../alert-homes.ts";
 import { type DigestMail, digestHtml, digestLines } from "./digest-mail.ts";
 

@@ -2,11 +2,10 @@ import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Config } from "../../config.ts";
-import { linkToken } from "../../link-tokens.ts";
 import { type LetterRendering, letterHead } from "../../notices/mail/letter-mail.ts";
 import { mailHtml } from "../../notices/mail/mail-parts.ts";
 import type { Platform } from "../../ports/platform.ts";
-import { createSiteSigner } from "../../site-signer.ts";
+import { createSiteSigner, linkToken } from "../../site-signer.ts";
 import type { SubjectWords } from "../subject-words.ts";
 
 /** Of every mail of this kind, whoever typed the address: nothing in it is anybody's words. */

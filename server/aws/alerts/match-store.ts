@@ -5,11 +5,9 @@ import type { MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { toLetterItems } from "../letters/letter-item.ts";
-import { batchGet, getItem, type Item } from "../table/batch-get.ts";
-import { owner, partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, isWritten, transact, whileInConflict } from "../table/transact.ts";
-import { isAbsent, stillHas } from "../table/write-conditions.ts";
+import { isAbsent, owner, partOf, stillHas } from "../table/write-conditions.ts";
 
 interface MatchStoreParts {
   documents: Documents;

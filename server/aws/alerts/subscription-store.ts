@@ -7,11 +7,9 @@ import type { SubscriptionStore } from "../../ports/alert-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
-import { getItem, type Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partItems, partQuery } from "../table/query-index.ts";
+import { getItem, type Item, partItems, partQuery } from "../table/read-items.ts";
 import { type Documents, isWritten } from "../table/transact.ts";
-import { stillHas } from "../table/write-conditions.ts";
+import { partOf, stillHas } from "../table/write-conditions.ts";
 
 interface SubscriptionStoreParts {
   documents: Documents;

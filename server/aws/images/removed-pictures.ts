@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { minute } from "#domain/time-units.ts";
-import type { Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partItems, partQuery } from "../table/query-index.ts";
+import type { Item } from "../table/read-items.ts";
+import { partItems, partQuery } from "../table/read-items.ts";
 import { type Documents, type WriteItem, whileInConflict } from "../table/transact.ts";
+import { partOf } from "../table/write-conditions.ts";
 
 interface RemovedPicturesParts {
   /** With the server's own rights. */

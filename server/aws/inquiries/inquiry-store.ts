@@ -6,23 +6,24 @@ import type { ReportBroken } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { unfiledId, unfiledItem } from "../people/unfiled.ts";
-import { visitId, visitItem } from "../showings/visit-item.ts";
-import { batchGet, getItem, type Item } from "../table/batch-get.ts";
+import { visitId, visitItem } from "../showings/showing-writes.ts";
+import { batchGet, getItem, type Item } from "../table/read-items.ts";
 import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
 import { isAbsent } from "../table/write-conditions.ts";
 import {
   count,
   counterIds,
   countFewer,
+  deletionsOf,
   fromInquiryItem,
   indexOf,
   places,
+  putNotice,
   sumOf,
   toInquiryItem,
 } from "./inquiry-item.ts";
 import { isUnchanged, moving, replacing } from "./inquiry-update.ts";
 import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
-import { deletionsOf, putNotice } from "./notice-item.ts";
 import { dropWords, putWords } from "./word-items.ts";
 
 interface InquiryStoreParts {

@@ -1,5 +1,5 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Item } from "../table/batch-get.ts";
+import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
 import { count, places } from "./inquiry-item.ts";
 

@@ -1,5 +1,4 @@
-import type { Item } from "../table/batch-get.ts";
-import { queryIndex } from "../table/query-index.ts";
+import { type Item, queryIndex } from "../table/read-items.ts";
 import type { Documents } from "../table/transact.ts";
 
 /** A part of an index whose items stand in the order of the inquiries. */

@@ -2,12 +2,10 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { hasOwnTime, mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
 import type { Outbox } from "../../ports/inquiry-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, isWritten, whileInConflict } from "../table/transact.ts";
-import { isAbsent, stillHas } from "../table/write-conditions.ts";
-import { fromNoticeItem, noticeId, toNoticeItem } from "./notice-item.ts";
+import { isAbsent, partOf, stillHas } from "../table/write-conditions.ts";
+import { fromNoticeItem, noticeId, toNoticeItem } from "./inquiry-item.ts";
 
 interface OutboxParts {
   documents: Documents;

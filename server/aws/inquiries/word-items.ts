@@ -1,8 +1,8 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { searchTerms } from "#domain/inquiries/inquiry-search.ts";
-import type { Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
+import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
+import { partOf } from "../table/write-conditions.ts";
 import { indexOf } from "./inquiry-item.ts";
 
 /** How many letters an index of words goes by. A search asks the one with as many as its word has, or the next below. */

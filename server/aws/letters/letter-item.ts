@@ -1,8 +1,7 @@
 import { type Letter, type LetterQueue, LetterSchema, queueOf } from "#domain/letters/letter.ts";
 import { readRecord } from "../../records/stored-record.ts";
-import type { Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { stillHas } from "../table/write-conditions.ts";
+import type { Item } from "../table/read-items.ts";
+import { partOf, stillHas } from "../table/write-conditions.ts";
 
 /**
  * A letter is two items. What it says lies in the inquiries' table, which the server may not list; how far it has come lies in the

@@ -6,11 +6,9 @@ import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type ReportBroken, readRecord, soundOne } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
-import { batchGet, getItem, type Item } from "../table/batch-get.ts";
-import { owner } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, isWritten, transact, whileInConflict } from "../table/transact.ts";
-import { isAbsent, stillHas } from "../table/write-conditions.ts";
+import { isAbsent, owner, stillHas } from "../table/write-conditions.ts";
 import { fromLetterItems, isLetterAsSeen, partsOf, saidPart, stateOf, toLetterItems } from "./letter-item.ts";
 
 interface LetterStoreParts {

@@ -2,13 +2,11 @@ import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { newestFirst } from "#domain/listings/lists/home-lists.ts";
 import { type ReportBroken, readOnce, soundOnes } from "../../records/stored-record.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
-import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import type { Documents } from "../table/transact.ts";
-import { fromListingItem } from "./listing-item.ts";
-import { unpackedCard } from "./packed-card.ts";
+import { partOf } from "../table/write-conditions.ts";
+import { fromListingItem, unpackedCard } from "./listing-item.ts";
 
 /** The homes that visitors see, in the memory of an instance. */
 export type KnownHomes = ReturnType<typeof createKnownHomes>;

@@ -1,5 +1,7 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { type GoneListing, GoneListingSchema } from "#domain/listings/gone-listing.ts";
+import { type HomeCard, HomeCardSchema, homeCard } from "#domain/listings/home-card.ts";
 import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
 import {
   isPublic,
@@ -8,10 +10,9 @@ import {
   UnpublishedListingSchema,
   visibilityOf,
 } from "#domain/listings/unpublished.ts";
-import { readRecord } from "../../records/stored-record.ts";
-import type { Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { packedCard } from "./packed-card.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
+import type { Item } from "../table/read-items.ts";
+import { partOf } from "../table/write-conditions.ts";
 
 /** The parts of the index `all`: public homes, those that only the agent sees, and what is remembered of removed ones. */
 export const listingParts = { public: partOf("L"), hidden: partOf("H"), removed: partOf("R") };
@@ -83,4 +84,31 @@ export function fromKeptItem(item: Item): KeptListing | undefined {
 /** @throws BrokenRecordError */
 export function fromMemory({ id, gone }: Item): GoneListing {
   return readRecord(GoneListingSchema, gone, `memory of the removed listing ${id}`);
+}
+
+/**
+ * A card as the indexes hold it, as small as can be: each page of a list reads some two dozen of them. Compressed it is half as
+ * large, in some 20 µs.
+ */
+function packedCard(listing: Listing): Uint8Array {
+  // The id stands beside it, and the address of the picture in `coverImage`.
+  const { id: _id, images: _images, pictures, ...card } = homeCard(listing);
+  const [picture] = pictures.map(({ address: _address, ...others }) => others);
+  return new Uint8Array(deflateRawSync(JSON.stringify({ ...card, picture })));
+}
+
+/** @throws BrokenRecordError */
+export function unpackedCard({ id, card }: Item): HomeCard {
+  const { picture, ...others } = (fromJson(inflated(card)) ?? {}) as { picture?: object; coverImage?: unknown };
+  const pictures = picture ? [{ ...picture, address: others.coverImage }] : [];
+  return readRecord<HomeCard>(HomeCardSchema, { ...others, id, images: [], pictures }, `card of the listing ${id}`);
+}
+
+function inflated(card: unknown): string {
+  try {
+    return inflateRawSync(card as Uint8Array).toString();
+  } catch {
+    // Something else stands there: the record lacks all of its fields, and says so.
+    return "";
+  }
 }

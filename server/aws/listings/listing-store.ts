@@ -7,11 +7,10 @@ import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors, withTranslatedErrors } from "../aws-errors.ts";
-import { homeTag, photoTag } from "../images/picture-tags.ts";
+import { homeTag, photoTag } from "../images/image-store.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
-import { getItem, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
-import { partItems, partQuery, queryIndex } from "../table/query-index.ts";
+import { getItem, type Item, partItems, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { isAbsent } from "../table/write-conditions.ts";
 import type { KnownHomes } from "./known-homes.ts";
@@ -24,8 +23,7 @@ import {
   toListingItem,
   toRemovedItem,
 } from "./listing-item.ts";
-import { moveOlderItems } from "./older-items.ts";
-import { isStill } from "./write-conditions.ts";
+import { isStill, moveOlderItems } from "./older-items.ts";
 
 interface ListingStoreParts {
   documents: Documents;

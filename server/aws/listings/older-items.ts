@@ -2,13 +2,10 @@ import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { AuthenticationRequiredError } from "../../ports/store-errors.ts";
 import { translateErrors } from "../aws-errors.ts";
-import { getItem, type Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partItems, partQuery } from "../table/query-index.ts";
+import { getItem, type Item, partItems, partQuery } from "../table/read-items.ts";
 import { type Documents, transact } from "../table/transact.ts";
-import { isAbsent } from "../table/write-conditions.ts";
+import { isAbsent, partOf } from "../table/write-conditions.ts";
 import { toListingItem, toRemovedItem } from "./listing-item.ts";
-import { isStill } from "./write-conditions.ts";
 
 /** Before 0.3 a draft and the memory of a removed home were items beside that of the home, in parts of the index of their own. */
 const parts = [partOf("U"), partOf("G")];
@@ -57,4 +54,15 @@ async function move(
     },
     ...(isOver ? [] : [{ Put: { TableName: table, Item: whole, ...(there ? isStill(there) : isAbsent) } }]),
   ]);
+}
+
+/** The condition that the home is still at this `rev`; one that this program did not write may have none. */
+export function isStill({ rev }: Item) {
+  const names = {
+    ExpressionAttributeNames: { "#rev": "rev" },
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+  };
+  if (rev === undefined)
+    return { ConditionExpression: "attribute_exists(id) AND attribute_not_exists(#rev)", ...names };
+  return { ConditionExpression: "#rev = :seen", ExpressionAttributeValues: { ":seen": rev }, ...names };
 }

@@ -1,13 +1,13 @@
-import type { MovedPage, Preview } from "#domain/pages/moved-page.ts";
-import { MovedPageSchema, PreviewSchema, previewDays } from "#domain/pages/moved-page.ts";
+import { type MovedPage, MovedPageSchema, type Preview, PreviewSchema, previewDays } from "#domain/pages/moved-page.ts";
 import { type Outline, OutlineSchema } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { type Revision, RevisionSchema } from "#domain/pages/revision.ts";
 import { day } from "#domain/time-units.ts";
 import { outlineOf, slugsOf } from "../../records/page-record.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import type { Item } from "../table/batch-get.ts";
-import { owner, partOf } from "../table/owner.ts";
+import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
+import type { Documents } from "../table/transact.ts";
+import { owner, partOf } from "../table/write-conditions.ts";
 
 // All of them stand in the table of the listings, and those that are listed in its index `all`, each kind in a part of its
 // own: pages in P, old addresses in M, preview links in V. No listing's id begins like theirs.
@@ -77,4 +77,23 @@ export function toPreviewItem({ hash, pageId, expiresAt }: Preview): Item {
 /** @throws BrokenRecordError */
 export function fromPreviewItem(item: Item): Preview {
   return readRecord(PreviewSchema, item, "preview link");
+}
+
+/** Reads items about pages in the table of the listings. */
+export function createPageTable(documents: Documents, table: string) {
+  const get = (id: string) => getItem(documents, table, id);
+
+  /** The keys of the items in a part of the index `all` whose place begins with `start`. */
+  async function keysOf(part: string, start = ""): Promise<string[]> {
+    const query = partQuery(table, "all", part, start && "begins_with(#sk, :start)", start ? { ":start": start } : {});
+    const { items } = await queryIndex(documents, query);
+    return items.map(({ id }) => String(id));
+  }
+
+  /** The items of a part, in its order. */
+  async function itemsOf(part: string): Promise<Item[]> {
+    return batchGet(documents, table, await keysOf(part));
+  }
+
+  return { get, keysOf, itemsOf };
 }

@@ -9,12 +9,12 @@ import { DuplicateIdError, SlugInUseError } from "../../ports/store-errors.ts";
 import { hashesOf, outlineOf, pageOf, readBody, textsOf } from "../../records/page-record.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
-import { partOf } from "../table/owner.ts";
+import { batchGet, type Item } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
-import { isAbsent, stillHas } from "../table/write-conditions.ts";
+import { isAbsent, partOf, stillHas } from "../table/write-conditions.ts";
 import {
+  createPageTable,
   fromMovedItem,
   fromPageItem,
   fromPreviewItem,
@@ -30,7 +30,6 @@ import {
   toRevisionItem,
   voidKey,
 } from "./page-item.ts";
-import { createPageTable } from "./page-table.ts";
 
 interface PageStoreParts {
   documents: Documents;

@@ -1,15 +1,18 @@
+import type { Letter } from "#domain/letters/letter.ts";
 import { noticeChannels } from "#domain/notices/notice.ts";
 import { type Task, TaskSchema, taskOrder } from "#domain/people/task.ts";
+import { day } from "#domain/time-units.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import type { Plain } from "../../records/each-method.ts";
 import { readRecord, soundOnes } from "../../records/stored-record.ts";
-import { deletionsOf, noticeId, putNotice } from "../inquiries/notice-item.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partItems, partQuery } from "../table/query-index.ts";
-import type { FiledRecords } from "./filed-records.ts";
+import { deletionsOf, noticeId, putNotice } from "../inquiries/inquiry-item.ts";
+import { stateOf } from "../letters/letter-item.ts";
+import { batchGet, type Item, partItems, partQuery, queryIndex } from "../table/read-items.ts";
+import type { Documents } from "../table/transact.ts";
+import { partOf } from "../table/write-conditions.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { memberOf } from "./person-item.ts";
+import type { FiledRecords } from "./story.ts";
 
 /** Tasks that are about nobody at most. */
 const mostOwn = 1000;
@@ -89,4 +92,29 @@ export function taskItem(task: Task): Item {
   if (task.personId !== undefined) return { ...task };
   const isDone = task.doneAt !== undefined;
   return { ...task, gAll: ownPart(isDone ? "done" : "open"), sk: `${task.doneAt ?? taskOrder(task)}#${task.id}` };
+}
+
+/** Milliseconds for which a letter that was given up is looked at: it is tried for four days. */
+const looked = 14 * day;
+
+interface FailedLettersParts {
+  documents: Documents;
+  noticesTable: string;
+  get(id: string): Promise<Item | undefined>;
+  noteLetter(letter: Pick<Letter, "id" | "personId" | "createdAt">, isAnswer: boolean): Promise<void>;
+  now(): Date;
+}
+
+/** Takes letters that were given up out of the answers: the server that sends them may write to no person, so an agent's request does it. */
+export function createFailedLetters({ documents, noticesTable, get, noteLetter, now }: FailedLettersParts) {
+  return async (): Promise<void> => {
+    const values = { ":since": new Date(now().getTime() - looked).toISOString() };
+    const query = partQuery(noticesTable, "state", stateOf("failed", "prompt"), "#sk > :since", values);
+    const { items } = await queryIndex(documents, query, 100);
+    for (const { id } of items) {
+      const letter = await get(String(id));
+      if (letter && typeof letter.personId === "string")
+        await noteLetter({ id: String(id), personId: letter.personId, createdAt: String(letter.createdAt) }, false);
+    }
+  };
 }

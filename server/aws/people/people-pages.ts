@@ -6,10 +6,9 @@ import { readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
 import { createMeetings, type ListPlace, type Place } from "../inquiries/ordered-lists.ts";
 import { wordOf, wordPlace } from "../inquiries/word-items.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import type { Documents } from "../table/transact.ts";
+import { partOf } from "../table/write-conditions.ts";
 import { readTask } from "./filed-tasks.ts";
 import { fromPersonItem } from "./person-item.ts";
 

@@ -1,13 +1,13 @@
 import { showingIdOf } from "#domain/showings/showing.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import type { Plain } from "../../records/each-method.ts";
-import { deletionsOf } from "../inquiries/notice-item.ts";
-import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { deletionsOf } from "../inquiries/inquiry-item.ts";
+import { partQuery, queryIndex } from "../table/read-items.ts";
 import { transact, type WriteItem } from "../table/transact.ts";
-import type { FiledRecords } from "./filed-records.ts";
+import { partOf } from "../table/write-conditions.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { type Group, isMessage } from "./person-item.ts";
+import type { FiledRecords } from "./story.ts";
 
 const isShowing = (id: string) => id.startsWith("shw_");
 

@@ -5,18 +5,15 @@ import { emailKey, mostMerged, newPerson, type Person, phoneKey, told } from "#d
 import type { PeopleStore } from "../../ports/people-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
-import { createFailedLetters } from "./failed-letters.ts";
-import { createFiledRecords, entryEvent } from "./filed-records.ts";
-import { createFiledTasks, taskEntry, taskItem } from "./filed-tasks.ts";
+import { partOf } from "../table/write-conditions.ts";
+import { createFailedLetters, createFiledTasks, taskEntry, taskItem } from "./filed-tasks.ts";
 import { createPeoplePages } from "./people-pages.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { createPeopleRemoval } from "./people-removal.ts";
 import { emailId, memberOf, peopleCountId, phonePart, type StoryEvent } from "./person-item.ts";
-import { createStory } from "./story.ts";
+import { createFiledRecords, createStory, entryEvent } from "./story.ts";
 import { createUnfiled, unfiledId } from "./unfiled.ts";
 
 const sentenceId = (hash: string) => `#sentence#${hash}`;

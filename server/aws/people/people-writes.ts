@@ -1,6 +1,6 @@
 import { type Person, PersonIdSchema } from "#domain/people/person.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
-import { batchGet, getItem, type Item } from "../table/batch-get.ts";
+import { batchGet, getItem, type Item } from "../table/read-items.ts";
 import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
 import { isAbsent, stillHas } from "../table/write-conditions.ts";
 import {
@@ -167,7 +167,7 @@ export function createPeopleWrites(documents: Documents, { table, secret }: Peop
 }
 
 /** A group without those of whom nothing is left. */
-export function withoutEmpty(group: Group): Group {
+function withoutEmpty(group: Group): Group {
   const isLeft = ({ story }: Member) => Object.keys(story.events).length + Object.keys(story.tasks).length > 0;
   const [first, ...others] = group.members;
   const left = others.filter(isLeft);

@@ -6,9 +6,9 @@ import { type Task, taskOrder } from "#domain/people/task.ts";
 import { timesOf } from "#domain/people/times.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import { itemsOf } from "../inquiries/word-items.ts";
-import type { Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
+import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
+import { partOf } from "../table/write-conditions.ts";
 
 /** Where the table keeps people, and what their addresses are hashed with: nobody turns a key back into an address. */
 export interface PeoplePlace {

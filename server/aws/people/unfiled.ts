@@ -2,10 +2,9 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { fromInquiryItem, indexOf } from "../inquiries/inquiry-item.ts";
-import { batchGet, type Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partQuery, queryIndex } from "../table/query-index.ts";
+import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import type { Documents } from "../table/transact.ts";
+import { partOf } from "../table/write-conditions.ts";
 
 /** Stands for a message that came to the inbox late and is not filed. */
 export const unfiledId = (inquiryId: string) => `#unfiled#${inquiryId}`;

@@ -5,13 +5,10 @@ import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-r
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
-import { batchGet, getItem, type Item } from "../table/batch-get.ts";
-import { partOf } from "../table/owner.ts";
-import { partItems, partQuery, queryIndex } from "../table/query-index.ts";
+import { batchGet, getItem, type Item, partItems, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
-import { isAbsent, stillHas } from "../table/write-conditions.ts";
-import { createShowingWrites } from "./showing-writes.ts";
-import { visitDayId, visitId, visitItem, visitPart } from "./visit-item.ts";
+import { isAbsent, partOf, stillHas } from "../table/write-conditions.ts";
+import { createShowingWrites, visitDayId, visitId, visitItem, visitPart } from "./showing-writes.ts";
 
 interface ShowingStoreParts {
   documents: Documents;

@@ -1,14 +1,15 @@
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import type { WrittenWith } from "../../ports/showing-store.ts";
-import { putNotice } from "../inquiries/notice-item.ts";
+import { putNotice } from "../inquiries/inquiry-item.ts";
 import { isLetterAsSeen, toLetterItems } from "../letters/letter-item.ts";
-import { entryEvent, entryItem } from "../people/filed-records.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { type Group, memberOf } from "../people/person-item.ts";
-import { getItem } from "../table/batch-get.ts";
+import { entryEvent, entryItem } from "../people/story.ts";
+import { getItem, type Item } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
-import { isAbsent } from "../table/write-conditions.ts";
+import { isAbsent, partOf } from "../table/write-conditions.ts";
 
 interface ShowingWritesParts {
   documents: Documents;
@@ -83,4 +84,16 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
       },
     );
   }
+}
+
+/** Stands for an inquiry that asks for a visit and has no showing yet. One whose inquiry is gone leads nowhere. */
+export const visitId = (inquiryId: string) => `visit#${inquiryId}`;
+
+export const visitPart = () => partOf("V");
+
+/** Holds which visits a day has: the server may list none, and reads what it can name. */
+export const visitDayId = (day: string) => `shw_#${day}`;
+
+export function visitItem({ id, createdAt }: Pick<Inquiry, "id" | "createdAt">): Item {
+  return { id: visitId(id), gAll: visitPart(), sk: `${createdAt}#${id}` };
 }

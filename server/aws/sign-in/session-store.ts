@@ -5,7 +5,7 @@ import { readRecord } from "../../records/stored-record.ts";
 import { type SealKey, seal, unseal } from "../../seal.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
-import { getItem, type Item } from "../table/batch-get.ts";
+import { getItem, type Item } from "../table/read-items.ts";
 import { type Documents, isWritten, transact } from "../table/transact.ts";
 
 interface SessionStoreParts {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { createInquiryTally } from "../inquiries/inquiry-tally.ts";
 import type { Documents } from "../table/transact.ts";
-import { createSignInTally } from "./sign-in-tally.ts";
+import { createInquiryTally, createSignInTally } from "../tallies.ts";
 
 const network = "198.51.100.7";
 const at = new Date("2026-11-25T12:00:00.000Z");

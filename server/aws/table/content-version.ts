@@ -1,10 +1,10 @@
 import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
 import { minute } from "#domain/time-units.ts";
-import { inTime } from "../../in-time.ts";
 import type { ContentVersion } from "../../ports/listing-store.ts";
-import { getItem } from "./batch-get.ts";
-import { owner } from "./owner.ts";
+import { inTime } from "../../promises.ts";
+import { getItem } from "./read-items.ts";
 import type { Documents, WriteItem } from "./transact.ts";
+import { owner } from "./write-conditions.ts";
 
 /** Milliseconds for which an answer is kept: another instance's write is seen within this time. */
 const freshness = 2000;

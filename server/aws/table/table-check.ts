@@ -1,6 +1,6 @@
 import type { AwsConfig } from "../config.ts";
-import { getItem } from "./batch-get.ts";
 import { versionId } from "./content-version.ts";
+import { getItem } from "./read-items.ts";
 import { type Documents, transact, type WriteItem } from "./transact.ts";
 
 type Tables = Pick<AwsConfig, "listingsTable" | "inquiriesTable" | "noticesTable" | "sessionsTable">;

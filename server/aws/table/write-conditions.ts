@@ -1,4 +1,4 @@
-import type { Item } from "./batch-get.ts";
+import type { Item } from "./read-items.ts";
 
 /** The condition that there is no such item. */
 export const isAbsent = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
@@ -18,4 +18,12 @@ export function stillHas(values: Item) {
       ExpressionAttributeValues: Object.fromEntries(known.map((name) => [`:${name}`, values[name]])),
     }),
   };
+}
+
+/** Whose things these are. One table holds one site today; every key names it, so that it can hold more. */
+export const owner = "site";
+
+/** The part of an index that holds one owner's things of a kind. */
+export function partOf(kind: string): string {
+  return `${kind}#${owner}`;
 }

@@ -7,13 +7,9 @@ import type { Platform, Stores } from "../../ports/platform.ts";
 import { letterPages } from "../../records/all-pages.ts";
 import { showingPages } from "../../showings/every-showing.ts";
 import { everyCount } from "../counts.ts";
-import { everyPage } from "../export-pages.ts";
-import { canonical } from "./canonical.ts";
-import { pageLine } from "./copy-pages.ts";
-import { peopleLines } from "./copy-people.ts";
-import { everyInquiry } from "./every-inquiry.ts";
-import type { Move } from "./move.ts";
-import { sideBySide } from "./side-by-side.ts";
+import { everyPage } from "../export-texts.ts";
+import { pageLine, peopleLines } from "./copy-content.ts";
+import { canonical, everyInquiry, type Move, sideBySide } from "./move.ts";
 
 /** How many records of one kind there are, and the SHA-256 over all of them, hexadecimal. */
 export interface Checksum {

@@ -6,9 +6,7 @@ import type { ImageLevel } from "../../ports/image-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { letterPages } from "../../records/all-pages.ts";
 import { showingPages } from "../../showings/every-showing.ts";
-import { everyInquiry, type InquiryWithNotices } from "./every-inquiry.ts";
-import type { Move } from "./move.ts";
-import { sideBySide } from "./side-by-side.ts";
+import { everyInquiry, type InquiryWithNotices, type Move, sideBySide } from "./move.ts";
 
 /** Like all copies here, it leaves out what the target has, and returns a line about what it did. */
 export async function copyListings({ from, to, readdress }: Move): Promise<string> {

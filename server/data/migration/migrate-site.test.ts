@@ -25,9 +25,8 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createAlertAddresses } from "../../alerts/kept-subscriptions.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
-import { linkToken, readLinkToken } from "../../link-tokens.ts";
 import type { Platform, Stores } from "../../ports/platform.ts";
-import { createSiteSigner } from "../../site-signer.ts";
+import { createSiteSigner, linkToken, readLinkToken } from "../../site-signer.ts";
 import { MigrationMismatchError, migrateSite, TargetInUseError } from "./migrate-site.ts";
 
 const key = "listings/lst_gable-on-elm/porch.jpg";

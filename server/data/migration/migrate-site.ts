@@ -13,8 +13,7 @@ import {
   copyShowings,
   copySubscriptions,
 } from "./copy.ts";
-import { copyPages } from "./copy-pages.ts";
-import { copyPeople, fileMessages } from "./copy-people.ts";
+import { copyPages, copyPeople, fileMessages } from "./copy-content.ts";
 import { type Move, moveBetween } from "./move.ts";
 
 /** Thrown when both sites were compared at the end and are not the same. */

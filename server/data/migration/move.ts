@@ -1,3 +1,6 @@
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Notice } from "#domain/notices/notice.ts";
+import { everyInquiryPage } from "../../inquiries/inquiry-pages.ts";
 import type { ImageStore } from "../../ports/image-store.ts";
 import type { Stores } from "../../ports/platform.ts";
 import { BadImageKeyError } from "../../ports/store-errors.ts";
@@ -38,4 +41,51 @@ function withStrings(value: unknown, change: (text: string) => string): unknown 
   if (Array.isArray(value)) return value.map((each) => withStrings(each, change));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withStrings(each, change)]));
+}
+
+/** Writes JSON with sorted keys and without undefined fields, so that equal values give equal texts on every platform. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) => (isRecord(each) ? inOrder(each) : each)) ?? "null";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function inOrder(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export interface InquiryWithNotices {
+  inquiry: Inquiry;
+  notices: Notice[];
+}
+
+/** Yields the inbox and then what is held back, newest first, each inquiry with its notices in the order of their channels. */
+export async function* everyInquiry({ inquiries, outbox }: Stores): AsyncGenerator<InquiryWithNotices[]> {
+  for await (const page of everyInquiryPage(inquiries)) {
+    const notices = await outbox.of(page.map(({ id }) => id));
+    yield page.map((inquiry) => ({ inquiry, notices: noticesOf(inquiry.id, notices) }));
+  }
+}
+
+function noticesOf(inquiryId: string, notices: Notice[]): Notice[] {
+  return notices
+    .filter((notice) => notice.inquiryId === inquiryId)
+    .sort((one, other) => one.channel.localeCompare(other.channel));
+}
+
+/** How many run at once: a table or bucket far away answers in some ten milliseconds, and there may be much to copy. */
+const atOnce = 8;
+
+/** Does `work` for each item, several at a time, and returns the results in the order of the items. */
+export async function sideBySide<Item, Answer>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    answers.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
+  }
+  return answers;
 }

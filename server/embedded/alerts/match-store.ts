@@ -3,8 +3,7 @@ import type { Match } from "#domain/alerts/news.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { Digest, MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { retried } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
+import { retried, transaction } from "../database/transaction.ts";
 import { letterColumns, toRow } from "../letters/letter-row.ts";
 
 /** Matches in SQLite, and how far the news were read as JSON documents. */

@@ -5,8 +5,7 @@ import { emailKey } from "#domain/people/person.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
-import { retried } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
+import { retried, transaction } from "../database/transaction.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 
 interface Row {

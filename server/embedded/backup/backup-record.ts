@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { chown, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
-import { syncFolder } from "../images/sync-folder.ts";
+import { syncFolder } from "../images/durable-file.ts";
+import type { BackupReport } from "./make-backup.ts";
 
 const BackupRecordSchema = z.object({
   /** ISO timestamp of the last attempt. */
@@ -78,5 +79,48 @@ async function removeOldDrafts(dataDir: string): Promise<void> {
     const draft = join(dataDir, name);
     const age = Date.now() - ((await stat(draft).catch(() => undefined))?.mtimeMs ?? 0);
     if (age > tenMinutes) await rm(draft, { force: true });
+  }
+}
+
+/** A backup that was made, and the folder of nightly backups after it. */
+export interface MadeBackup extends BackupReport {
+  file: string;
+  isChecked: boolean;
+  shelf?: BackupRecord["shelf"];
+}
+
+/**
+ * Makes a backup and records it. It also records that a nightly backup failed; of any other failure the person who typed
+ * the command knows. When the record cannot be written, as on a full disk, the backup is still kept: the old record grows
+ * old, and the site warns about that.
+ */
+export async function recordedBackup(
+  { dataDir, now, isNightly }: { dataDir: string; now: Date; isNightly: boolean },
+  make: () => Promise<MadeBackup>,
+): Promise<MadeBackup & { noteFailure?: string }> {
+  const before = await readBackupRecord(dataDir).catch(() => undefined);
+  const note = (record: BackupRecord) =>
+    writeBackupRecord(dataDir, record).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+  const triedAt = now.toISOString();
+  try {
+    const made = await make();
+    const { bytes, pictures, isChecked } = made;
+    const [missing, damaged] = [made.missing.length, made.damaged.length];
+    const last = { file: resolve(made.file), madeAt: triedAt, bytes, pictures, missing, damaged, isChecked };
+    const noteFailure = await note({
+      ...before,
+      triedAt,
+      failure: undefined,
+      last,
+      shelf: made.shelf ?? before?.shelf,
+    });
+    return { ...made, ...(noteFailure && { noteFailure }) };
+  } catch (error) {
+    const failure = (error as Error).message;
+    if (isNightly) await note({ ...before, triedAt, failure });
+    throw error;
   }
 }

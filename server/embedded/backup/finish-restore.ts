@@ -11,9 +11,11 @@ import {
 import { basename, dirname, join } from "node:path";
 import { pastName } from "../../mirror/past.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
-import { syncFolder } from "../images/sync-folder.ts";
-import { timeInName } from "../time-in-name.ts";
-import { levels } from "./pictures-place.ts";
+import { syncFolder } from "../images/durable-file.ts";
+import { timeInName } from "./work-folder.ts";
+
+/** The folders of pictures that are swapped; unfinished uploads are not. */
+export const levels = ["protected", "public"] as const;
 
 /**
  * The folder in the data folder while a verified backup is swapped with the data. A site does not start beside it. The

@@ -5,7 +5,7 @@ import { day } from "#domain/time-units.ts";
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { freeSpace } from "../../machine/free-space.ts";
-import { spaceForBackup } from "./backup-space.ts";
+import { spaceForBackup } from "./make-backup.ts";
 import { nightlyBackup } from "./nightly.ts";
 import { checkBackup } from "./restore.ts";
 

@@ -1,15 +1,14 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freeSpace } from "../../machine/free-space.ts";
-import { timeInName } from "../time-in-name.ts";
-import { missingSpaceForBackup } from "./backup-space.ts";
-import { makeBackup } from "./make-backup.ts";
+import type { MadeBackup } from "./backup-record.ts";
+import { makeBackup, missingSpaceForBackup } from "./make-backup.ts";
 import { BackupError, isWhole } from "./manifest.ts";
 import { withArchive } from "./read-archive.ts";
-import type { MadeBackup } from "./recorded-backup.ts";
 import { checkBackup } from "./restore.ts";
 import { bytesOf, type KeptBackup, superfluous } from "./retention.ts";
 import { siteIn } from "./snapshot.ts";
+import { timeInName } from "./work-folder.ts";
 
 /** The names of nightly backups, also of those that an earlier version made. */
 const ownName = /^shingle-\d{4}-\d\d-\d\d(T\d\d-\d\d-\d\dZ)?\.zip$/;

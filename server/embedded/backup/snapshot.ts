@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pastName } from "../../mirror/past.ts";
 import { hasTable, schemaOf } from "../database/read-database.ts";
-import { full, isDamage, primaryCode } from "../database/retry-while-locked.ts";
+import { full, isDamage, primaryCode } from "../database/transaction.ts";
 import { namedPictures } from "../images/named-pictures.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 

@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../backup/manifest.ts";
 import { assertSound } from "../backup/snapshot.ts";
-import { isDamage } from "./retry-while-locked.ts";
+import { isDamage } from "./transaction.ts";
 
 // A process of its own (see database-check.ts): checking a hundred megabytes would keep the site's visitors waiting.
 setPriority(19);

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { day, hour, minute } from "#domain/time-units.ts";
-import { identityOf } from "./open-files.ts";
+import { identityOf, type OpenFiles } from "./open-files.ts";
+import { isDamage } from "./transaction.ts";
 
 const program = fileURLToPath(new URL("./check-database.ts", import.meta.url));
 const reportName = "database-check.json";
@@ -23,7 +24,7 @@ const ReportSchema = z.object({
 
 export type CheckReport = z.infer<typeof ReportSchema>;
 
-export type DatabaseCheck = ReturnType<typeof createDatabaseCheck>;
+type DatabaseCheck = ReturnType<typeof createDatabaseCheck>;
 
 /** Returns the last report on the database that is in `dataDir` now. */
 export function readCheckReport(dataDir: string): CheckReport | undefined {
@@ -112,4 +113,36 @@ function writeReport(dataDir: string, report: CheckReport): void {
   const path = join(dataDir, reportName);
   writeFileSync(`${path}.new`, `${JSON.stringify(report)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
+}
+
+/** A store whose operations all return promises. */
+type Promising<Store> = { [Name in keyof Store]: (...words: never[]) => Promise<unknown> };
+
+interface StoreChecks {
+  files: OpenFiles;
+  check: DatabaseCheck;
+}
+
+/**
+ * Returns the same store with a check after each operation: it fails when the open files are no longer those that the next
+ * start will open, so that nobody is told "kept" for what is lost. That costs some ten microseconds. Damage that an
+ * operation meets is noted.
+ */
+export function checkedStore<Store extends Promising<Store>>(store: Store, { files, check }: StoreChecks): Store {
+  const operations = Object.entries<(...words: never[]) => Promise<unknown>>(store);
+  const answering = operations.map(([name, operation]) => [
+    name,
+    async (...words: never[]) => {
+      const result = await operation(...words).catch(noteDamage);
+      files.assertSame();
+      return result;
+    },
+  ]);
+
+  function noteDamage(error: unknown): never {
+    if (isDamage(error)) check.note("The database is damaged: a part of it could not be read.");
+    throw error;
+  }
+
+  return Object.fromEntries(answering);
 }

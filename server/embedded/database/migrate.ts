@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { teachIndexText } from "../inquiries/index-text.ts";
+import { teachIndexText } from "../inquiries/inquiry-search.ts";
 import { schemaOf } from "./read-database.ts";
 import { transaction } from "./transaction.ts";
 import { copyBeforeUpgrade } from "./upgrade-copy.ts";

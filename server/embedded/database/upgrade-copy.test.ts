@@ -13,7 +13,7 @@ import {
 } from "#tests/contracts/samples.ts";
 import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { undoUpgrade } from "../backup/undo/undo-upgrade.ts";
+import { undoUpgrade } from "../backup/undo-upgrade.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";

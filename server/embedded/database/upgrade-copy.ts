@@ -13,7 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
-import { timeInName } from "../time-in-name.ts";
+import { timeInName } from "../backup/work-folder.ts";
 
 /** A copy of the database as it was before a newer program changed its tables. */
 export interface UpgradeCopy {

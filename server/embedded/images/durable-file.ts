@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { open, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncFolder } from "./sync-folder.ts";
 
 const tenMinutes = 600_000;
 
@@ -40,4 +39,31 @@ export function removeOldDrafts(drafts: string, now = Date.now()): void {
 async function syncUpTo(topmost: string, folder: string): Promise<void> {
   await syncFolder(folder);
   if (folder !== topmost && folder !== dirname(folder)) await syncUpTo(topmost, dirname(folder));
+}
+
+/** Removes a folder when it is empty. Synchronous for the same reason as in `writeDurably`. */
+export function removeWhenEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOTEMPTY" && code !== "EEXIST" && code !== "ENOENT") throw error;
+  }
+}
+
+/**
+ * Makes the names in a folder durable, which takes more than syncing the files. Windows opens no folder to be synced
+ * (EPERM); there, the file system's own journal has to do.
+ */
+export async function syncFolder(folder: string, platform: string = process.platform): Promise<void> {
+  if (platform === "win32") return;
+  await using handle = await open(folder);
+  await handle.sync();
+}
+
+/** Makes the names in a folder durable, and those in every folder below it. */
+export async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
+  await syncFolder(folder);
 }

@@ -3,10 +3,9 @@ import { open, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../../ports/image-store.ts";
-import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { retryWhileLocked } from "../database/transaction.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
-import { removeOldDrafts, writeDurably } from "./durable-file.ts";
-import { removeWhenEmpty } from "./remove-when-empty.ts";
+import { removeOldDrafts, removeWhenEmpty, writeDurably } from "./durable-file.ts";
 
 const levels = ["protected", "public"] as const;
 

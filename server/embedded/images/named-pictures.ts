@@ -1,11 +1,11 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
 import { fileNames, namedFiles, photoKey } from "../../listings/photo-files.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { homePicturesIn } from "./home-pictures.ts";
+import { hasTable } from "../database/read-database.ts";
 
 /** What stands before the key in the address of a picture of ours. */
 const prefix = "/media/public/";
@@ -89,4 +89,26 @@ function ofListing({ id, cover_image: cover, images, pictures }: z.infer<typeof 
     ...originals.flatMap((address) => levels.map((level) => `${level}/${photoKey(id, photoName(address))}`)),
     ...copies.map((name) => `public/${photoKey(id, name)}`),
   ];
+}
+
+/**
+ * Selects the columns that name pictures, and `updated_at`, of the homes of a database, whoever sees them: a photo of one that only
+ * the agent sees is as much hers. A backup may have the tables of before, one for each kind of home.
+ * @param which a condition on `id`
+ */
+export function homePicturesIn(database: DatabaseSync, which = ""): StatementSync {
+  const json = (
+    table: string,
+    body: string,
+  ) => `SELECT id, ${body} ->> 'coverImage' AS cover_image, ${body} -> 'images' AS images,
+    ${body} -> 'pictures' AS pictures, ${body} ->> 'updatedAt' AS updated_at, ${body} ->> 'rev' AS rev FROM ${table} WHERE ${body} IS NOT NULL`;
+  const earlier = [
+    "SELECT id, cover_image, images, pictures, updated_at, rev FROM listing",
+    ...(hasTable(database, "unpublished_listing") ? [json("unpublished_listing", "body")] : []),
+    ...(database.prepare("SELECT 1 FROM pragma_table_info('gone_listing') WHERE name = 'kept'").get()
+      ? [json("gone_listing", "kept")]
+      : []),
+  ];
+  const homes = hasTable(database, "home") ? json("home", "body") : earlier.join(" UNION ALL ");
+  return database.prepare(`SELECT * FROM (${homes}) ${which}`);
 }

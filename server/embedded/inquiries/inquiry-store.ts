@@ -6,15 +6,12 @@ import type { InquiryPage, InquiryQuery, InquiryStore } from "../../ports/inquir
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
-import { retried } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
-import { createPersonTimes } from "../people/person-times.ts";
-import { teachIndexText } from "./index-text.ts";
+import { retried, transaction } from "../database/transaction.ts";
+import { createPersonTimes } from "../people/person-row.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
-import { createInquirySearch } from "./inquiry-search.ts";
+import { createInquirySearch, searchByReading, teachIndexText } from "./inquiry-search.ts";
 import { createInquiryTrash, withoutTraces } from "./inquiry-trash.ts";
 import { noticeWriter } from "./outbox.ts";
-import { searchByReading } from "./search-by-reading.ts";
 
 type CountRow = Record<"total" | "unread" | "property" | "spam" | "flood", number>;
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { retryWhileLocked } from "../database/transaction.ts";
 
 /** The full-text indexes: those of the inbox and of people. */
 const indexes = ["inquiry_search", "person_search"] as const;

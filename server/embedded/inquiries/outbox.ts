@@ -1,9 +1,48 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mostCountedNotices, type Notice } from "#domain/notices/notice.ts";
+import { mostCountedNotices, type Notice, type NoticeSubject, subjectOf } from "#domain/notices/notice.ts";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Outbox } from "../../ports/inquiry-store.ts";
-import { retried } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
-import { fromRow, type NoticeRow, noticeColumns, toRow } from "./notice-row.ts";
+import { retried, transaction } from "../database/transaction.ts";
+
+type NoticeRow = ReturnType<typeof toRow>;
+
+const noticeColumns = "subject, channel, site, state, attempts, created_at, next_attempt_at, last_error, settled_at";
+
+export function toRow(notice: Notice) {
+  return {
+    subject: subjectOf(notice),
+    channel: notice.channel,
+    site: notice.site ? JSON.stringify(notice.site) : null,
+    state: notice.state,
+    attempts: notice.attempts,
+    created_at: notice.createdAt,
+    next_attempt_at: notice.nextAttemptAt,
+    last_error: notice.lastError ?? null,
+    settled_at: notice.settledAt ?? null,
+  };
+}
+
+/**
+ * Not checked with a schema, though that would take but 1 µs: one broken notice would fail all that are claimed with it,
+ * and mail about new inquiries would not go out. SQLite itself checks channel, state, times and that `site` is JSON.
+ */
+export function fromRow(row: NoticeRow): Notice {
+  return {
+    ...aboutOf(row),
+    channel: row.channel,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error ?? undefined,
+    settledAt: row.settled_at ?? undefined,
+  };
+}
+
+function aboutOf({ subject, site }: NoticeRow): NoticeSubject {
+  if (site !== null) return { site: JSON.parse(site) as SiteNotice };
+  return subject.startsWith("tsk_") ? { taskId: subject } : { inquiryId: subject };
+}
 
 /** Notices in SQLite, in the database of the inquiries: they are written in one transaction. */
 export function createOutbox(database: DatabaseSync): Outbox {

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Letter } from "#domain/letters/letter.ts";
-import { MailboxStateSchema } from "#domain/letters/mail-in.ts";
+import { type MailboxState, MailboxStateSchema } from "#domain/letters/mail-in.ts";
 import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
-import { retried } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
+import { hasTable, readDatabase } from "../database/read-database.ts";
+import { retried, transaction } from "../database/transaction.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
-import { createPersonTimes } from "../people/person-times.ts";
+import { createPersonTimes } from "../people/person-row.ts";
 import { fromRow, type LetterRow, letterColumns, toRow } from "./letter-row.ts";
 
 /** Before the newest letter: a tilde sorts after every timestamp. */
@@ -139,4 +139,13 @@ function prepare(database: DatabaseSync) {
       "INSERT INTO quick_reply VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
     ),
   };
+}
+
+/** How far the agent's mailbox was read, while the site may be running; nothing before the first look. */
+export function readMailboxOnDisk(dataDir: string): MailboxState | undefined {
+  return readDatabase(dataDir, (database) => {
+    if (!hasTable(database, "mailbox")) return undefined;
+    const row = database.prepare("SELECT body FROM mailbox").get();
+    return row && readRecord(MailboxStateSchema, fromJson(String(row.body)), "mailbox");
+  });
 }

@@ -7,8 +7,7 @@ import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type ReportBroken, readOnce, soundOnes } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
-import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
+import { retryWhileLocked, transaction, whileReading } from "../database/transaction.ts";
 import { fromHomeRow, fromListingRow, fromMemory, type HomeRow, toHomeRow } from "./home-row.ts";
 
 /** Homes whose records are remembered from one content version to the next. */

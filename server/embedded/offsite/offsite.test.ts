@@ -10,8 +10,8 @@ import { withoutRestic } from "#tests/support/without-restic.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { checkBackup, type OpenArchive, restoreBackup } from "../backup/restore.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
-import { type OffsiteTarget, offsiteTarget } from "./offsite-target.ts";
 import { listOffsite, withOffsite } from "./read-offsite.ts";
+import { type OffsiteTarget, offsiteTarget } from "./restic.ts";
 import { sendBackup } from "./send-backup.ts";
 
 /** Each restic starts a process of its own; a night has seven. */

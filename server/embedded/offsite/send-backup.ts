@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type BackupRecord, readBackupRecord, writeBackupRecord } from "../backup/backup-record.ts";
 import { BackupError, isWhole, type Manifest } from "../backup/manifest.ts";
 import { withArchive } from "../backup/read-archive.ts";
 import { superfluous } from "../backup/retention.ts";
-import { isFolder, type OffsiteTarget } from "./offsite-target.ts";
-import { NoRepositoryError, type Restic, resticAt } from "./restic.ts";
-import { damagedTag, listSnapshots, type OffsiteBackup, ownTag, unknownSite } from "./snapshots.ts";
+import { damagedTag, listSnapshots, type OffsiteBackup, ownTag, unknownSite } from "./read-offsite.ts";
+import { isFolder, NoRepositoryError, type OffsiteTarget, type Restic, resticAt } from "./restic.ts";
 
 interface SendOrder {
   target: OffsiteTarget;
@@ -81,4 +82,42 @@ async function add(restic: Restic, file: string, manifest: Manifest) {
     bytes: Number(summary.total_bytes_processed),
     newBytes: Number(summary.data_added),
   };
+}
+
+interface SendingOrder {
+  dataDir: string;
+  target: OffsiteTarget;
+  /** The backup that was just made. */
+  file: string;
+  now: Date;
+}
+
+/** Sends a backup elsewhere and records how that went, where the site and the doctor read it. @throws BackupError */
+export async function recordedSending({ dataDir, target, file, now }: SendingOrder): Promise<SentBackup> {
+  const { address } = target;
+  const triedAt = now.toISOString();
+  const before = lastAt(address, await readBackupRecord(dataDir));
+  try {
+    const sent = await sendBackup({ target, file: resolve(file), wasThere: before?.bytes !== undefined });
+    const { bytes, backups } = sent;
+    await note(dataDir, { address, triedAt, last: { sentAt: triedAt, bytes, backups } });
+    return sent;
+  } catch (error) {
+    const failure = (error as Error).message;
+    await note(dataDir, { address, triedAt, failure, last: before }).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Offsite = NonNullable<BackupRecord["offsite"]>;
+
+/** The last copy at this place; nothing is known of one at another. */
+function lastAt(address: string, record: BackupRecord | undefined): Offsite["last"] {
+  return record?.offsite?.address === address ? record.offsite.last : undefined;
+}
+
+/** The backup itself was recorded just before, so there is a record. */
+async function note(dataDir: string, offsite: Offsite): Promise<void> {
+  const record = await readBackupRecord(dataDir);
+  if (record) await writeBackupRecord(dataDir, { ...record, offsite });
 }

@@ -8,11 +8,8 @@ import { DuplicateIdError, SlugInUseError } from "../../ports/store-errors.ts";
 import { hashesOf, outlineOf, pageOf, readBody, slugsOf, textsOf } from "../../records/page-record.ts";
 import { fromJson, type ReportBroken, readOnce, readRecord, soundOnes } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
-import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
-import { createMovedPages } from "./moved-pages.ts";
-import { createPreviews } from "./previews.ts";
-import { createRevisions } from "./revisions.ts";
+import { retryWhileLocked, transaction, whileReading } from "../database/transaction.ts";
+import { createMovedPages, createPreviews, createRevisions } from "./beside-pages.ts";
 
 type PageRow = Record<"id" | "outline", string>;
 

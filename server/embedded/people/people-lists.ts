@@ -5,7 +5,7 @@ import type { Person } from "#domain/people/person.ts";
 import type { ListedPerson, PeopleStoreQuery } from "../../ports/people-store.ts";
 import { type PeoplePosition, readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
 import { fromJson, type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
-import { indexedWords, indexWord } from "../inquiries/index-text.ts";
+import { indexedWords, indexWord } from "../inquiries/inquiry-search.ts";
 import {
   fromPersonRow,
   fromTaskRow,

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import type { Plain } from "../../records/each-method.ts";
-import { retryWhileLocked } from "../database/retry-while-locked.ts";
+import { retryWhileLocked } from "../database/transaction.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 import { forgetWords } from "../inquiries/merge-search-index.ts";
-import type { PersonTimes } from "./person-times.ts";
+import type { PersonTimes } from "./person-row.ts";
 
 /** Forgetting somebody, and what retention takes. */
 export function createPeopleRemoval(

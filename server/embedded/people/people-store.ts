@@ -3,15 +3,12 @@ import { mostDue, type PeopleCounts } from "#domain/people/people-list.ts";
 import { emailKey, mostMerged, newPerson, type Person, phoneKey, told } from "#domain/people/person.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
-import { retried } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
+import { retried, transaction } from "../database/transaction.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "../inquiries/inquiry-row.ts";
-import { createFiledRecords } from "./filed-records.ts";
 import { createPeopleLists } from "./people-lists.ts";
 import { createPeopleRemoval } from "./people-removal.ts";
-import { fromPersonRow, named, type PersonRow, personColumns, toPersonRow } from "./person-row.ts";
-import { createPersonTimes } from "./person-times.ts";
-import { createStory } from "./story.ts";
+import { createPersonTimes, fromPersonRow, named, type PersonRow, personColumns, toPersonRow } from "./person-row.ts";
+import { createFiledRecords, createStory } from "./story.ts";
 
 /** People in SQLite, in the database of the inquiries. */
 export function createPeopleStore(database: DatabaseSync, report?: ReportBroken): PeopleStore {

@@ -1,11 +1,26 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Entry } from "#domain/people/entry.ts";
 import type { Task } from "#domain/people/task.ts";
-import type { StoredEvent, StoredHoldings } from "../../ports/people-store.ts";
+import type { PeopleStore, StoredEvent, StoredHoldings, TaskCalendarStore } from "../../ports/people-store.ts";
 import { readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
+import type { Plain } from "../../records/each-method.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { retried, transaction } from "../database/transaction.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "../inquiries/inquiry-row.ts";
-import { type EntryRow, entryColumns, fromEntryRow, fromTaskRow, type TaskRow, taskColumns } from "./person-row.ts";
+import { withoutTraces } from "../inquiries/inquiry-trash.ts";
+import { noticeWriter } from "../inquiries/outbox.ts";
+import {
+  type EntryRow,
+  entryColumns,
+  fromEntryRow,
+  fromTaskRow,
+  named,
+  type PersonTimes,
+  type TaskRow,
+  taskColumns,
+  toEntryRow,
+  toTaskRow,
+} from "./person-row.ts";
 
 /** What was filed under people, read. */
 export function createStory(database: DatabaseSync, report?: ReportBroken) {
@@ -71,3 +86,85 @@ function newestFirst(one: { key: string; id: string }, other: { key: string; id:
 }
 
 export type Story = ReturnType<typeof createStory>;
+
+type RecordMethods = Plain<
+  Pick<
+    PeopleStore,
+    | ("addEntry" | "findEntry" | "changeEntry" | "removeEntry")
+    | ("tasks" | "findTask" | "tasksOn" | "ownTasks" | "putTask" | "removeTask")
+  >
+>;
+
+/** Entries and tasks: what the agent writes down of somebody. `insert` is called within a transaction. */
+export function createFiledRecords(database: DatabaseSync, { story, times }: { story: Story; times: PersonTimes }) {
+  const insertNotices = noticeWriter(database);
+  const isThere = database.prepare("SELECT 1 FROM person WHERE id = ?");
+  const putEntry = database.prepare(
+    `INSERT INTO entry (${entryColumns}) VALUES (${named(entryColumns)}) ON CONFLICT DO NOTHING`,
+  );
+  const changeEntry = database.prepare("UPDATE entry SET text = ? WHERE id = ?");
+  const dropEntry = database.prepare("DELETE FROM entry WHERE id = ? RETURNING person_id");
+  const set = taskColumns.split(", ").map((column) => `${column} = :${column}`);
+  const putTask = database.prepare(
+    `INSERT INTO task (${taskColumns}) VALUES (${named(taskColumns)}) ON CONFLICT (id) DO UPDATE SET ${set.join(", ")}`,
+  );
+  const dropTask = database.prepare("DELETE FROM task WHERE id = ? RETURNING person_id");
+  const dropNotices = database.prepare("DELETE FROM notice WHERE subject = ?");
+
+  function insert(entries: readonly Entry[], tasks: readonly Task[] = []): void {
+    for (const entry of entries) putEntry.run(toEntryRow(entry));
+    for (const task of tasks) putTask.run(toTaskRow(task));
+  }
+
+  function written(personId: string | undefined, write: () => void): boolean {
+    return transaction(database, () => {
+      if (personId !== undefined && !isThere.get(personId)) return false;
+      write();
+      times.refresh(personId);
+      return true;
+    });
+  }
+
+  function remove(drop: typeof dropEntry, id: string): boolean {
+    return withoutTraces(database, () => {
+      const gone = drop.get(id) as { person_id: string | null } | undefined;
+      times.refresh(gone?.person_id ?? undefined);
+      return gone !== undefined;
+    });
+  }
+
+  const methods: RecordMethods = {
+    addEntry: (entry) => written(entry.personId, () => insert([entry])),
+    findEntry: story.entry,
+    changeEntry: (id, text) => withoutTraces(database, () => changeEntry.run(text, id).changes === 1),
+    removeEntry: (id) => remove(dropEntry, id),
+    tasks: story.tasks,
+    findTask: story.task,
+    tasksOn: story.tasksOn,
+    ownTasks: story.ownTasks,
+    putTask: (task, notices) =>
+      written(task.personId, () => {
+        insert([], [task]);
+        dropNotices.run(task.id);
+        insertNotices(notices);
+      }),
+    removeTask: (id) => remove(dropTask, id),
+  };
+  return { insert, methods };
+}
+
+export function createTaskCalendarStore(database: DatabaseSync, report?: ReportBroken): TaskCalendarStore {
+  const number = database.prepare("SELECT calendar_link AS number FROM person_count");
+  const raise = database.prepare(
+    "UPDATE person_count SET calendar_link = calendar_link + 1 RETURNING calendar_link AS number",
+  );
+  const openTasks = database.prepare(
+    `SELECT ${taskColumns} FROM task WHERE done_at IS NULL ORDER BY on_day DESC, at_hour DESC LIMIT 1000`,
+  );
+  const numberOf = (row: unknown) => (row as { number: number }).number;
+  return retried<TaskCalendarStore>({
+    number: () => numberOf(number.get()),
+    raise: () => numberOf(raise.get()),
+    openTasks: () => soundOnes(openTasks.all() as TaskRow[], fromTaskRow, report).reverse(),
+  });
+}

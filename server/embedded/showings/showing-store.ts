@@ -2,14 +2,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Showing, ShowingSchema, showingOrder } from "#domain/showings/showing.ts";
 import type { ShowingStore, WrittenWith } from "../../ports/showing-store.ts";
 import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
-import { retried } from "../database/retry-while-locked.ts";
-import { transaction } from "../database/transaction.ts";
+import { retried, transaction } from "../database/transaction.ts";
 import { fromRow as fromInquiryRow, type InquiryRow, inquiryColumns } from "../inquiries/inquiry-row.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 import { noticeWriter } from "../inquiries/outbox.ts";
 import { letterWriter } from "../letters/letter-store.ts";
-import { entryColumns, named, toEntryRow } from "../people/person-row.ts";
-import { createPersonTimes } from "../people/person-times.ts";
+import { createPersonTimes, entryColumns, named, toEntryRow } from "../people/person-row.ts";
 
 type ShowingRow = { id: string; body: string };
 

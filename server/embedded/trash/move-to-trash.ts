@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { removeWhenEmpty } from "../images/remove-when-empty.ts";
+import { removeWhenEmpty } from "../images/durable-file.ts";
 
 /**
  * The trash is inside the folder of pictures, which may be a disk of its own: one rename moves a file there or back, so

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { removeWhenEmpty } from "../images/durable-file.ts";
 import { listPictures } from "../images/image-store.ts";
-import { removeWhenEmpty } from "../images/remove-when-empty.ts";
 import { dayOf, renameInto, seenName, trashName } from "./move-to-trash.ts";
 
 /** On how many later days the site has to run before the pictures of one day are deleted. */

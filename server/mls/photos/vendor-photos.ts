@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { minute } from "#domain/time-units.ts";
-import { askOnce } from "../../ask-once.ts";
+import { askOnce } from "../../promises.ts";
 import { createFeedClient, type FeedClient, retryAfter } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { bytesAnHour } from "../feed/feed-queries.ts";

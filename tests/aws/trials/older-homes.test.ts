@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { type GoneListing, goneListing } from "#domain/listings/gone-listing.ts";
 import { type KeptListing, offMarket, withdrawn } from "#domain/listings/unpublished.ts";
 import { createClients } from "#server/aws/clients.ts";
-import type { Item } from "#server/aws/table/batch-get.ts";
+import type { Item } from "#server/aws/table/read-items.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { draftOfTheBarn, gableOnElmStreet } from "../../contracts/samples.ts";
 import { type Account, startCloud } from "../cloud.ts";

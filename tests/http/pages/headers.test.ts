@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { commonHeaders } from "#server/http/common-headers.ts";
+import { commonHeaders } from "#server/http/security-headers.ts";
 import { signIn } from "../../support/samples/uploads.ts";
 import { demoProfileOf, openTestSite, origin } from "../../support/site/test-site.ts";
 

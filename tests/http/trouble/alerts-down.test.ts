@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { failureWords } from "#domain/failure-wording.ts";
-import { linkToken } from "#server/link-tokens.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
-import { createSiteSigner } from "#server/site-signer.ts";
+import { createSiteSigner, linkToken } from "#server/site-signer.ts";
 import { hannahsProfile, zoesSearch } from "../../contracts/samples.ts";
 import { openFailingSite } from "../../support/site/failing-site.ts";
 import type { TestSite } from "../../support/site/test-site.ts";

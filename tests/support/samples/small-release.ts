@@ -10,9 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { packFolder } from "../../../cli/release/pack-release.ts";
+import { copyProgram, packFolder } from "#cli/release/release-tree.ts";
 import { writeChecksums } from "../../../cli/release/release-checksums.ts";
-import { copyProgram } from "../../../cli/release/release-tree.ts";
 
 interface Change {
   file: string;

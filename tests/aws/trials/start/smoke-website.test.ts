@@ -1,8 +1,7 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { refuseServer } from "#cli/smoke/refuse-server.ts";
 import { callDynamo } from "#cli/smoke/signed-call.ts";
 import { changePassword, closeBucket, seeAddress, sendInquiry } from "#cli/smoke/website-checks.ts";
-import { openWebsite, type WebsiteParts } from "#cli/smoke/website-parts.ts";
+import { openWebsite, refuseServer, type WebsiteParts } from "#cli/smoke/website-parts.ts";
 import { freePort } from "../../../support/free-port.ts";
 import { spawnSite } from "../../../support/site/spawned-site.ts";
 import { openFront } from "../../front.ts";

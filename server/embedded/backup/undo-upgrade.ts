@@ -1,0 +1,163 @@
+import { existsSync } from "node:fs";
+import { copyFile, open } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { schemaOf } from "../database/read-database.ts";
+import { transaction } from "../database/transaction.ts";
+import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
+import { teachIndexText } from "../inquiries/inquiry-search.ts";
+import { BackupError, databaseName } from "./manifest.ts";
+import { replaceData } from "./replace-data.ts";
+import { assertSound } from "./snapshot.ts";
+
+/** Each before the tables that point to it. */
+const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "consent_sentence"];
+
+/** All people with notes and tasks as they are in `newer`; where the older program knows no people, they stay behind. */
+function carryPeople(database: DatabaseSync): void {
+  const shared = (table: string) => sharedColumns(database, table);
+  const known = ofPeople.filter((table) => shared(table).length > 0);
+  if (!known.includes("person")) return;
+  database.exec("PRAGMA defer_foreign_keys = ON");
+  for (const table of known.toReversed()) database.exec(`DELETE FROM ${table}`);
+  for (const table of known) {
+    const names = shared(table).join(", ");
+    database.exec(
+      `INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} ${whichOf(database, table)}`,
+    );
+  }
+  database.exec(`DELETE FROM person_search;
+    INSERT INTO person_search (rowid, words) SELECT rowid, words FROM newer.person_search`);
+  for (const name of shared("person_count").filter((each) => ["since", "calendar_link"].includes(each)))
+    database.exec(`UPDATE person_count SET ${name} = (SELECT ${name} FROM newer.person_count)`);
+  for (const name of ["person_id", "consent"])
+    database.exec(`UPDATE inquiry SET ${name} = since.${name} FROM newer.inquiry AS since
+      WHERE since.id = inquiry.id AND since.${name} IS NOT inquiry.${name}`);
+  // Those of tasks went with the tasks.
+  const names = shared("notice").join(", ");
+  database.exec(`INSERT OR IGNORE INTO main.notice (${names}) SELECT ${names} FROM newer.notice
+    WHERE subject IN (SELECT id FROM task)`);
+}
+
+/** A program that knows only tasks of people cannot keep the others. */
+function whichOf(database: DatabaseSync, table: string): string {
+  if (table !== "task") return "";
+  const columns = database.prepare("PRAGMA main.table_info(task)").all();
+  return columns.some(({ name, notnull }) => name === "person_id" && notnull === 1)
+    ? "WHERE person_id IS NOT NULL"
+    : "";
+}
+
+/** The columns that a table has in both databases, without generated ones: nothing may be written into those. */
+function sharedColumns(database: DatabaseSync, table: string): string[] {
+  const newer = columnsOf(database, "newer", table);
+  return columnsOf(database, "main", table).filter((name) => newer.includes(name));
+}
+
+function columnsOf(database: DatabaseSync, schema: "main" | "newer", table: string): string[] {
+  return database
+    .prepare(`PRAGMA ${schema}.table_info(${table})`)
+    .all()
+    .map(({ name }) => String(name));
+}
+
+interface UndoOrder {
+  dataDir: string;
+  /** Which copy; the latest without it. */
+  name?: string | undefined;
+  now?: Date;
+}
+
+/**
+ * Restores the copy of the database that was made before an upgrade, so that the older program can open it. The pictures
+ * stay, and so do the messages that came in since the upgrade, letters, and people where the older program knows them. The replaced database is kept, with everything else that
+ * was changed since. `carried` is absent when the messages could not be read: they are in the kept database alone then.
+ *
+ * @throws BackupError
+ */
+export async function undoUpgrade({ dataDir, name, now = new Date() }: UndoOrder) {
+  const copies = upgradeCopies(resolve(dataDir));
+  const copy = name === undefined ? copies[0] : copies.find((each) => each.name === name);
+  if (!copy) throw new BackupError(noCopy(name));
+  const { kept, result: carried } = await replaceData({ dataDir, now, withPictures: false }, async ({ database }) => {
+    await copyFile(copy.path, database);
+    prepare(database, copy);
+    const present = join(resolve(dataDir), databaseName);
+    const carried = messagesSince(present, database);
+    const file = await open(database);
+    await file.sync().finally(() => file.close());
+    return carried;
+  });
+  return { copy, kept, carried };
+}
+
+function messagesSince(present: string, older: string): number | undefined {
+  try {
+    return existsSync(present) ? carryMessages(present, older) : 0;
+  } catch {
+    return undefined;
+  }
+}
+
+function noCopy(name: string | undefined): string {
+  return name === undefined
+    ? "No copy from before an upgrade is here. Restore a backup instead."
+    : `There is no copy ${name}. \`npm run restore -- --list\` names those that are there.`;
+}
+
+/** Checks the copy and removes its sessions: nobody who has signed out since may come in with it. */
+function prepare(path: string, copy: UpgradeCopy): void {
+  using database = new DatabaseSync(path);
+  assertSound(database);
+  if (schemaOf(database) !== copy.schema) throw new BackupError(`${copy.name} is not what its name says.`);
+  database.exec("PRAGMA secure_delete = ON; DELETE FROM session");
+}
+
+/**
+ * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with their
+ * notices, and all letters and people. What the older tables have no column for stays behind. What was deleted since, and what was sent since, is deleted
+ * and sent there too. Returns how many messages came along.
+ */
+function carryMessages(from: string, into: string): number {
+  using database = new DatabaseSync(into, { timeout: 5000 });
+  // The triggers of the search call it.
+  teachIndexText(database);
+  database.prepare("ATTACH ? AS newer").run(from);
+  return transaction(database, () => {
+    database.exec("CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)");
+    database.exec("DELETE FROM inquiry WHERE id NOT IN (SELECT id FROM newer.inquiry)");
+    copyRows(database, "inquiry", "id");
+    if (columnsOf(database, "main", "notice").includes("subject")) {
+      database.exec(
+        `DELETE FROM notice WHERE (subject, channel) NOT IN (SELECT subject, channel FROM newer.notice);
+        UPDATE notice SET state = since.state, settled_at = since.settled_at FROM newer.notice AS since
+          WHERE since.subject = notice.subject AND since.channel = notice.channel`,
+      );
+      copyRows(database, "notice", "subject");
+    }
+    carryLetters(database);
+    carryPeople(database);
+    return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
+  });
+}
+
+/** All of them as they are now, so that none is sent twice. */
+function carryLetters(database: DatabaseSync): void {
+  const shared = sharedColumns(database, "letter");
+  if (shared.length === 0) return;
+  const names = shared.join(", ");
+  // A program from before letters had kinds knows the agent's alone.
+  const hasNewKinds = columnsOf(database, "newer", "letter").includes("kind") && !shared.includes("kind");
+  const known = hasNewKinds ? "WHERE kind = 'reply'" : "";
+  database.exec(`DELETE FROM letter; INSERT INTO main.letter (${names}) SELECT ${names} FROM newer.letter ${known}`);
+}
+
+function copyRows(database: DatabaseSync, table: string, key: string): void {
+  // Its place in the search is given to a row by a trigger.
+  const common = sharedColumns(database, table).filter((name) => name !== "place");
+  if (!common.includes(key)) return;
+  const names = common.join(", ");
+  database.exec(
+    `INSERT OR IGNORE INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} WHERE ${key} IN (SELECT id FROM temp.carried)`,
+  );
+}

@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { syncFolder } from "./durable-file.ts";
+
+it("a folder is opened to be synced, except on Windows, which refuses that", async () => {
+  const folder = temporaryFolder();
+  await expect(syncFolder(folder)).resolves.toBeUndefined();
+  const gone = join(folder, "gone");
+  await expect(syncFolder(gone, "linux")).rejects.toThrow("ENOENT");
+  await expect(syncFolder(gone, "win32")).resolves.toBeUndefined();
+});

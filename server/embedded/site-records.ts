@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
+import { type Count, countsKept } from "#domain/counts/count.ts";
+import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
+import { daysAfter } from "#domain/tools/days-after.ts";
+import type { CountStore, ProfileStore } from "../ports/platform.ts";
+import { fromJson, readOnce, readRecord } from "../records/stored-record.ts";
+import type { RememberedVersion } from "./content-version.ts";
+import { retried, retryWhileLocked, transaction, whileReading } from "./database/transaction.ts";
+
+type ProfileRow = { body: string };
+
+/** The profile as one JSON document. */
+export function createProfileStore(database: DatabaseSync, version: RememberedVersion): ProfileStore {
+  const select = database.prepare("SELECT body FROM profile");
+  const upsert = database.prepare(
+    "INSERT INTO profile (only_one, body) VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
+  );
+
+  const read = readOnce(
+    ({ body }: ProfileRow): Profile => readRecord(ProfileSchema, fromJson(body), "profile"),
+    () => "profile",
+    1,
+  );
+
+  const load = () => {
+    const row = select.get() as ProfileRow | undefined;
+    return row && read(row);
+  };
+  const save = (profile: Profile) => {
+    upsert.run(JSON.stringify(profile));
+    version.forget();
+  };
+
+  return {
+    load: () => retryWhileLocked(load, whileReading),
+    save: (profile) => retryWhileLocked(() => save(profile)),
+    replace: (seen, profile) =>
+      retryWhileLocked(() =>
+        transaction(database, () => {
+          const isSeen = isDeepStrictEqual(load(), seen);
+          if (isSeen) save(profile);
+          return isSeen;
+        }),
+      ),
+  };
+}
+
+/** A row for each kind, day and home, or thing that is searched for. What is older than `countsKept` goes as newer counts come. */
+export function createCountStore(database: DatabaseSync): CountStore {
+  const add = database.prepare(
+    "INSERT INTO count VALUES (?, ?, ?, ?) ON CONFLICT (kind, day, about) DO UPDATE SET number = number + excluded.number",
+  );
+  const dropOld = database.prepare("DELETE FROM count WHERE kind = ? AND day < ?");
+  const drop = database.prepare("DELETE FROM count WHERE kind = ? AND day = ? AND about = ?");
+  const between = database.prepare("SELECT * FROM count WHERE kind = ? AND day BETWEEN ? AND ? ORDER BY day, about");
+
+  return retried<CountStore>({
+    add: (kind, day, numbers) =>
+      transaction(database, () => {
+        for (const [about, number] of numbers) add.run(kind, day, about, number);
+        dropOld.run(kind, daysAfter(day, -countsKept));
+      }),
+
+    drop: (kind, day, abouts) =>
+      transaction(database, () => {
+        for (const about of abouts) drop.run(kind, day, about);
+      }),
+
+    between: (kind, first, last) => between.all(kind, first, last).map((row) => ({ ...row }) as unknown as Count),
+  });
+}
+
+/** Returns the bytes that the site signs with. When several processes ask first at once, one makes them and all get the same. */
+export function readSiteKey(database: DatabaseSync): Uint8Array {
+  database.prepare("INSERT INTO site_key VALUES (1, ?) ON CONFLICT (only_one) DO NOTHING").run(randomBytes(32));
+  return database.prepare("SELECT bytes FROM site_key").get()?.bytes as Uint8Array;
+}
+
+/** Puts the key of a site that moves here in the place of what there was. */
+export function adoptSiteKey(database: DatabaseSync, key: Uint8Array): void {
+  database
+    .prepare("INSERT INTO site_key VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET bytes = excluded.bytes")
+    .run(key);
+}
