@@ -99,14 +99,12 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const isTheirs = address === inquiry?.email || group.some((each) => each.id === inquiry?.personId);
       if (inquiryId && !(inquiry && isTheirs)) return refuse(422, letterWording.badInquiry);
       if (!address) return refuse(422, letterWording.noAddress);
+      const ids = group.map(({ id }) => id);
       const letter = newLetter(
         {
           ...{ id: newLetterId(), kind: "reply", personId: to.id, inquiryId, to: address, text },
           subject: subject || (await subjectFor(inquiry?.listingId)),
-          references: await conversation(
-            inquiryId,
-            group.map(({ id }) => id),
-          ),
+          references: await conversation(inquiryId, ids),
         },
         host,
         now(),

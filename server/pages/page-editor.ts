@@ -130,10 +130,7 @@ function newPage(kind: PageKind, { title, slug }: { title: string; slug: string 
   const time = now.toISOString();
   const last = Math.max(0, ...all.filter((page) => page.kind === kind).map(({ order = 0 }) => order));
   return {
-    id: newPageId(),
-    kind,
-    slug,
-    rev: 1,
+    ...{ id: newPageId(), kind, slug, rev: 1 },
     ...(kind === "guide" && { order: last + 10 }),
     draft: { title, summary: "", markdown: "", ...(kind === "guide" && { callToAction }) },
     createdAt: time,
@@ -153,10 +150,7 @@ function summaryOf(stored: Outline, now: Date): PageSummary {
   const { id, kind, slug, rev, order, publishAt, updatedAt, trashedAt } = page;
   const head = page.draft ?? page.scheduled ?? page.live;
   return {
-    id,
-    kind,
-    slug,
-    rev,
+    ...{ id, kind, slug, rev },
     ...(order !== undefined && { order }),
     title: head?.title ?? "",
     ...(page.shipped && { name: page.shipped.name }),

@@ -80,16 +80,9 @@ async function add(store: PageStore, shipped: ShippedPage, now: Date): Promise<v
 async function renew(store: PageStore, shipped: ShippedPage, now: Date): Promise<void> {
   const page = await store.find(shippedPageId(shipped.name));
   if (!page || page.draft) return;
-  await store.replace(
-    {
-      ...page,
-      rev: page.rev + 1,
-      live: shipped.body,
-      shipped: { name: shipped.name, hash: shipped.hash },
-      updatedAt: now.toISOString(),
-    },
-    { revisions: [upgradeOf(page.id, shipped, now)] },
-  );
+  const { name, hash, body: live } = shipped;
+  const next = { ...page, rev: page.rev + 1, live, shipped: { name, hash }, updatedAt: now.toISOString() };
+  await store.replace(next, { revisions: [upgradeOf(page.id, shipped, now)] });
 }
 
 function upgradeOf(pageId: string, { body }: ShippedPage, now: Date): Revision {

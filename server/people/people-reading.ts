@@ -133,14 +133,8 @@ export function createPeopleReading(
       ]);
       const { messages, letters, entries } = holds;
       return {
-        ...{
-          person,
-          emails: group.flatMap((each) => each.emails),
-          visits,
-          tasks: tasks.sort(byUrgency),
-          timeline,
-          next: found.next,
-        },
+        ...{ person, emails: group.flatMap((each) => each.emails), visits, tasks: tasks.sort(byUrgency) },
+        ...{ timeline, next: found.next },
         ...{ samePhone: samePhone.filter(mayBe(person)).map(named), merged: merged.map(named) },
         consent: await consentOf(timeline),
         holds: { messages, letters, notes: entries, tasks: holds.tasks },

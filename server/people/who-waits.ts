@@ -24,20 +24,9 @@ export async function whoWaits(
     const [oldest] = messages;
     if (!oldest) return [];
     const { email, phone, message, listingId, home } = oldest;
-    return [
-      {
-        ...{
-          personId: person.id,
-          ids: messages.map(({ id }) => id),
-          name: person.name,
-          email,
-          phone,
-          message,
-          createdAt: since,
-        },
-        listingTitle: (await titleOf(listingId)) ?? home?.address ?? null,
-      },
-    ];
+    const listingTitle = (await titleOf(listingId)) ?? home?.address ?? null;
+    const ids = messages.map(({ id }) => id);
+    return [{ personId: person.id, ids, name: person.name, email, phone, message, createdAt: since, listingTitle }];
   }
 
   const { people: found, next } = await people.page({ list: "waiting", today, limit: waitingRead });
