@@ -1,14 +1,11 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { day, minute } from "#domain/time-units.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
-import { mailServer, readable } from "../../support/mail-server.ts";
-import { runCommand } from "../../support/run-command.ts";
+import { readable } from "../../support/mail-server.ts";
 import { subscription } from "../../support/site/alert-site.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { killedSender } from "./killed-sender.ts";
 
 const kills = Number(process.env.ALERT_KILLS ?? 20);
 const subscribers = 12;
@@ -23,34 +20,21 @@ it("a process that is killed while it matches, writes and mails alerts tells eac
   timeout: 600_000 + kills * minute,
 }, async () => {
   const random = seededRandom(20_261_129);
-  const dataDir = temporaryFolder();
-  const begun = join(temporaryFolder(), "begun");
   /** Mails until the process is killed, however slow the machine is. */
   let left = 0;
-  const { received, url } = await mailServer({
-    onMailFrom(_, __, done) {
-      left -= 1;
-      if (left === 0) writeFileSync(begun, "");
-      done();
-    },
-  });
+  const { dataDir, received, run, mails: byId } = await killedSender("send-alerts", () => --left === 0);
   const platform = openEmbeddedPlatform({ dataDir });
   await platform.profile.save(hannahsProfile({ timeZone: "America/Denver" }));
   for (let at = 0; at < subscribers; at++) await platform.subscriptions.add(subscription(`s${at}`));
   await platform.close();
 
   let today = begin;
-  const send = (days: number, interruption?: { killAfter: number; from: string }) => {
-    const words = [dataDir, url, String(today), String(days)];
-    return runCommand(["tests/abuse/kills/writers/send-alerts.ts", ...words], {}, interruption);
-  };
   for (let kill = 0; kill < kills; kill++) {
-    rmSync(begun, { force: true });
     left = 1 + Math.floor(random() * 2 * subscribers);
-    expect(await send(ahead, { killAfter: random() * 100, from: begun })).toMatchObject({ status: null });
+    expect(await run([today, ahead], random() * 100)).toMatchObject({ status: null });
     today = (await lastDay(dataDir)) + day;
   }
-  expect(await send(2)).toMatchObject({ status: 0 });
+  expect(await run([today, 2])).toMatchObject({ status: 0 });
 
   const after = openEmbeddedPlatform({ dataDir });
   const homes = [...(after.mls?.mirror().keys() ?? [])].map((key) => key.replace("key-", ""));
@@ -60,7 +44,7 @@ it("a process that is killed while it matches, writes and mails alerts tells eac
   expect(await after.matches.waiting()).toHaveLength(subscribers);
   await after.close();
 
-  const mails = [...Map.groupBy(received, ({ raw }) => /Message-ID:\s*<(.*)@/.exec(raw)?.[1] ?? "").values()];
+  const mails = [...byId().values()];
   const told = Map.groupBy(mails, ([mail]) => mail?.to.join() ?? "");
   expect(told.size).toBe(subscribers);
   for (const [email, of] of told) {

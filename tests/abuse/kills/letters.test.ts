@@ -1,12 +1,8 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile, letterToZoe } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
-import { mailServer } from "../../support/mail-server.ts";
-import { runCommand } from "../../support/run-command.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { killedSender } from "./killed-sender.ts";
 
 const kills = Number(process.env.LETTER_KILLS ?? 20);
 /** Those that one process has under way. */
@@ -18,30 +14,18 @@ it("a process that is killed while it sends loses no letter, and only those unde
   timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_126);
-  const dataDir = temporaryFolder();
-  const begun = join(temporaryFolder(), "begun");
-  const { received, url } = await mailServer({
-    onMailFrom(_, __, done) {
-      writeFileSync(begun, "");
-      done();
-    },
-  });
+  const { dataDir, received, run, mails } = await killedSender("send-letters");
   const ids = Array.from({ length: kills * 30 }, (_, at) => `let_${at}`);
   const platform = openEmbeddedPlatform({ dataDir });
   await platform.profile.save(hannahsProfile());
   for (const id of ids) await platform.letters.add(letterToZoe({ id, messageId: `<${id}@www.hannah.example.com>` }));
   await platform.close();
 
-  const send = (kill: number, interruption?: { killAfter: number; from: string }) =>
-    runCommand(["tests/abuse/kills/writers/send-letters.ts", dataDir, url, String(kill * step)], {}, interruption);
-  for (let kill = 0; kill < kills; kill++) {
-    rmSync(begun, { force: true });
-    await send(kill, { killAfter: random() * 400, from: begun });
-  }
+  for (let kill = 0; kill < kills; kill++) await run([kill * step], random() * 400);
   expect(received.length).toBeGreaterThan(kills);
-  expect(await send(kills)).toMatchObject({ status: 0 });
+  expect(await run([kills * step])).toMatchObject({ status: 0 });
 
-  const times = Map.groupBy(received, ({ raw }) => /Message-ID: <(.*)@/.exec(raw)?.[1] ?? "");
+  const times = mails();
   expect([...times.keys()].toSorted()).toEqual(ids.toSorted());
   expect(received.length - ids.length).toBeLessThanOrEqual(kills * atOnce);
   const after = openEmbeddedPlatform({ dataDir });

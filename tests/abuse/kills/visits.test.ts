@@ -1,13 +1,10 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { hour } from "#domain/time-units.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
-import { mailServer, readable } from "../../support/mail-server.ts";
-import { runCommand } from "../../support/run-command.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { readable } from "../../support/mail-server.ts";
+import { killedSender } from "./killed-sender.ts";
 
 const kills = Number(process.env.VISIT_KILLS ?? 20);
 const requests = kills * 4;
@@ -19,14 +16,7 @@ it("a process that is killed while the agent confirms, moves and calls off visit
   timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_128);
-  const dataDir = temporaryFolder();
-  const begun = join(temporaryFolder(), "begun");
-  const { received, url } = await mailServer({
-    onMailFrom(_, __, done) {
-      writeFileSync(begun, "");
-      done();
-    },
-  });
+  const { dataDir, received, run, mails: byId } = await killedSender("press-visits");
   const platform = openEmbeddedPlatform({ dataDir });
   await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
   const visit = { windows: [{ on: "2026-12-05", from: "09:00", until: "12:00" }], way: "in person" } as const;
@@ -39,21 +29,13 @@ it("a process that is killed while the agent confirms, moves and calls off visit
     );
   await platform.close();
 
-  const press = (time: number, interruption?: { killAfter: number; from: string }) =>
-    runCommand(
-      ["tests/abuse/kills/writers/press-visits.ts", dataDir, url, String(time), String(requests)],
-      {},
-      interruption,
-    );
-  for (let kill = 0; kill < kills; kill++) {
-    rmSync(begun, { force: true });
-    await press(begin + kill * hour, { killAfter: random() * 400, from: begun });
-  }
+  const press = (time: number, killAfter?: number) => run([time, requests], killAfter);
+  for (let kill = 0; kill < kills; kill++) await press(begin + kill * hour, random() * 400);
   expect(received.length).toBeGreaterThan(kills / 4);
   expect(await press(begin + kills * hour)).toMatchObject({ status: 0 });
   for (const time of [dayBefore, dayBefore + hour]) expect(await press(time)).toMatchObject({ status: 0 });
 
-  const mails = Map.groupBy(received, ({ raw }) => /Message-ID: <(.*)@/.exec(raw)?.[1] ?? "");
+  const mails = byId();
   // Confirmed and moved; then one half is called off and the other reminded.
   expect(mails.size).toBe(requests * 3);
   expect([...mails.keys()].filter((id) => id.endsWith("-day"))).toHaveLength(requests / 2);

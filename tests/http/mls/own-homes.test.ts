@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
-import { sampleHome } from "../../support/samples/sample-home.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 
 // Processes of their own read the feed and make the copies of photos.
@@ -124,19 +123,6 @@ describe("the agent's own homes in the feed", () => {
     await run();
     expect((await page(`/listings/${id}`)).statusCode).toBe(200);
     expect((await agent.post(`/api/admin/listings/${id}/mls`, { isOnSite: true })).statusCode).toBe(409);
-  });
-
-  it("are joined with what she has entered by hand: her words stay, and price and status are the MLS's", async () => {
-    const { run, numberOf, agent, site } = await siteWithOwnHomes();
-    const typed = sampleHome({ id: "lst_hers", mlsNumber: numberOf(1), description: "Mine", price: 1, status: "sold" });
-    await site.platform.listings.add(typed);
-    const { ownHomes } = (await agent.send({ method: "POST", url: "/api/admin/feed/preview" })).json();
-    const previewed = ownHomes.find(({ mlsNumber }: { mlsNumber: string }) => mlsNumber === numberOf(1));
-    expect(previewed).toMatchObject({ outcome: "joined", listing: { id: "lst_hers" } });
-    expect(previewed.differences).toContainEqual(expect.objectContaining({ field: "Description", stays: true }));
-    expect((await run()).sentence).toContain("2 new, 1 joined with a listing");
-    const joined = (await agent.get("/api/admin/listings/lst_hers")).json();
-    expect(joined).toMatchObject({ description: "Mine", price: 500_001, status: "active" });
   });
 
   it("at the address of a listing with another number make no second page until she has answered", async () => {

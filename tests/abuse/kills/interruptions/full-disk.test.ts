@@ -1,41 +1,22 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { seededRandom } from "../../../contracts/seeded-random.ts";
 import { password } from "../../../support/site/site-templates.ts";
 import { spawnSite } from "../../../support/site/spawned-site.ts";
+import { smallDisk } from "../../../support/small-disk.ts";
 import { type Crew, send } from "../crew.ts";
 import { brokenPromises, databaseComplaint, missingFiles, tornFiles } from "../evidence.ts";
 import { createLedger } from "../ledger.ts";
 import { writeUntilGone } from "../writers/busy-writers.ts";
 import { cookieOf, secondAccount, sessionOf } from "../writers/settings-writer.ts";
 
-/** A disk of 24 megabytes in memory, or nothing where this user may not mount one. */
-function mountDisk(): { folder: string; fill(left: number): void; free(): void } | undefined {
-  const folder = mkdtempSync(join(tmpdir(), "shingle-disk-"));
-  const words = ["-t", "tmpfs", "-o", "size=24m,mode=700", "shingle-trial", folder];
-  const isMounted = spawnSync("mount", words, { stdio: "ignore" }).status === 0;
-  onTestFinished(() => {
-    if (isMounted) spawnSync("umount", ["-l", folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const filler = join(folder, "filler");
-  const fill = (left: number) => {
-    const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize - left));
-  };
-  return isMounted ? { folder, fill, free: () => rmSync(filler) } : undefined;
-}
-
 async function signIn(crew: Crew, username: string): Promise<string> {
   return cookieOf(await send(crew, { method: "POST", path: "/api/admin/session", body: { username, password } }));
 }
 
 it("a disk that fills up while everything is written costs nothing that was acknowledged", async ({ skip }) => {
-  const disk = mountDisk();
+  const disk = smallDisk(24);
   if (!disk) return skip("No disk can be mounted here.");
   const settings = { DATA_DIR: join(disk.folder, "data"), DEMO: "0", TRUST_PROXY: "1" };
   const site = await spawnSite(settings);

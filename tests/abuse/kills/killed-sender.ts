@@ -1,0 +1,39 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { mailServer, type ReceivedMail } from "../../support/mail-server.ts";
+import { type Outcome, runCommand } from "../../support/run-command.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+interface KilledSender {
+  dataDir: string;
+  received: readonly ReceivedMail[];
+  /** Runs the program to its end, or kills it so many milliseconds after it has begun a mail. */
+  run(words: unknown[], killAfter?: number): Promise<Outcome>;
+  /** What came, by the Message-ID without its host. */
+  mails(): Map<string, ReceivedMail[]>;
+}
+
+/**
+ * A program of writers/ that sends mails from an empty data folder. For tests.
+ * @param isBegun is asked at each mail whether the time until the kill counts from there
+ */
+export async function killedSender(program: string, isBegun = () => true): Promise<KilledSender> {
+  const dataDir = temporaryFolder();
+  const begun = join(temporaryFolder(), "begun");
+  const { received, url } = await mailServer({
+    onMailFrom(_, __, done) {
+      if (isBegun()) writeFileSync(begun, "");
+      done();
+    },
+  });
+  return {
+    dataDir,
+    received,
+    run(words, killAfter) {
+      rmSync(begun, { force: true });
+      const command = [`tests/abuse/kills/writers/${program}.ts`, dataDir, url, ...words.map(String)];
+      return runCommand(command, {}, killAfter === undefined ? undefined : { killAfter, from: begun });
+    },
+    mails: () => Map.groupBy(received, ({ raw }) => /Message-ID:\s*<(.*)@/.exec(raw)?.[1] ?? ""),
+  };
+}
