@@ -174,7 +174,7 @@ describe("whoever wants no more", () => {
     expect([first.statusCode, await only()]).toMatchObject([200, { status: "ended", endedBy: "click" }]);
     const multipart = { "content-type": "multipart/form-data; boundary=x", ...headers };
     const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-    expect((await site.send({ method: "POST", url: end, headers: multipart, payload })).statusCode).toBe(200);
+    expect((await site.post(end, payload, multipart)).statusCode).toBe(200);
     await site.platform.subscriptions.remove((await only())?.id ?? "");
     expect((await oneClick()).statusCode).toBe(200);
     expect((await press(`${end}0`)).statusCode).toBe(404);

@@ -90,7 +90,7 @@ describe("where nothing can be mailed", () => {
     for (const settings of both) {
       const other = await openTestSite({ settings, demo: false });
       const payload = { email: "ada@homes.internal", query: "" };
-      const answer = await other.send({ method: "POST", url: "/api/subscriptions", payload });
+      const answer = await other.post("/api/subscriptions", payload);
       expect([answer.statusCode, answer.json()]).toEqual([404, { error: alertWording.off }]);
       expect(await other.platform.subscriptions.page(10)).toEqual([]);
       await other.close();

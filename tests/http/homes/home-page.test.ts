@@ -226,7 +226,7 @@ describe("an inquiry about a home of the MLS", () => {
     const { body } = await site.get("/contact?home=W-1");
     expect(body).toContain('name="home" value="W-1"');
     expect(body).toContain("$512,300");
-    const { statusCode } = await site.send({ method: "POST", url: "/api/inquiries", payload: about });
+    const { statusCode } = await site.post("/api/inquiries", about);
     expect(statusCode).toBe(201);
     put({ ...withheldHome, ListPrice: 480_000, ModificationTimestamp: "2026-11-21T12:00:00Z" });
     const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 5 });

@@ -26,8 +26,7 @@ async function siteThatMails(settings: Record<string, string>) {
     clock,
     agent,
     ...site,
-    receive: async () =>
-      (await site.send({ method: "POST", url: "/api/inquiries", payload: priya })).json().id as string,
+    receive: async () => (await site.post("/api/inquiries", priya)).json().id as string,
     dashboard: async () => (await agent.get("/api/admin/dashboard")).json(),
   };
 }

@@ -136,7 +136,7 @@ describe("a letter", () => {
 });
 
 describe("quick replies", () => {
-  const put = (payload: object) => agent.send({ method: "PUT", url: "/api/admin/quick-replies", payload });
+  const put = (payload: object) => agent.put("/api/admin/quick-replies", payload);
   const visit = { name: "Visit", subject: "", text: "Hi {first_name}, come on Friday." };
 
   it("are kept as the agent orders them", async () => {

@@ -14,7 +14,7 @@ const message = {
 
 function post(payload: unknown, headers: Record<string, string> = { "content-type": "application/json" }) {
   const body = typeof payload === "string" ? payload : JSON.stringify(payload);
-  return site.send({ method: "POST", url: "/api/inquiries", headers, payload: body });
+  return site.post("/api/inquiries", body, headers);
 }
 
 describe("GET /api/listings", () => {
@@ -123,7 +123,7 @@ describe("when the store is down", () => {
   it("the API answers 503 with the specified errors", async () => {
     expect((await broken.get("/api/listings")).json()).toEqual({ error: "Failed to fetch listings" });
     expect((await broken.get("/api/listings/lst_1")).json()).toEqual({ error: "Failed to fetch listing" });
-    const response = await broken.send({ method: "POST", url: "/api/inquiries", payload: message });
+    const response = await broken.post("/api/inquiries", message);
     const words = expect.stringContaining("Sorry, there was an error sending your message. Please try again.");
     expect([response.statusCode, response.json()]).toEqual([503, { error: "Failed to submit inquiry", words }]);
   });

@@ -15,7 +15,7 @@ const agent = await signIn(site);
 const home: Listing = sampleHome({ id: "lst_elm", title: "Gable on Elm Street", city: "Monument", price: 600_000 });
 await site.platform.listings.add(home);
 const path = `/listings/${home.id}`;
-const remove = (id: string) => agent.send({ method: "DELETE", url: `/api/admin/listings/${id}` });
+const remove = (id: string) => agent.remove(`/api/admin/listings/${id}`);
 
 describe("a visitor who comes to a home that the agent has removed", () => {
   it("is told that it is no longer listed, and sees homes like it", async () => {

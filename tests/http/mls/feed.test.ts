@@ -71,7 +71,7 @@ describe("a test of the connection", () => {
     const { agent, put, site } = await mlsSite();
     await put({ agentMlsIds: ["AGENT1"] });
     expect((await agent.post("/api/admin/feed/test", {})).statusCode).toBe(422);
-    const { isWell, checks } = (await agent.send({ method: "POST", url: "/api/admin/feed/test" })).json();
+    const { isWell, checks } = (await agent.post("/api/admin/feed/test")).json();
     expect(isWell).toBe(true);
     const words = checks.map(({ sentence }: { sentence: string }) => sentence).join(" ");
     expect(words).toMatch(
@@ -101,7 +101,7 @@ describe("a test of the connection", () => {
 
   it("says that nobody answers, that a field is missing, and that what answers is no feed", async () => {
     const { agent, put, server } = await mlsSite({ reso: { missingFields: ["ListOfficeName", "SubdivisionName"] } });
-    const test = async () => (await agent.send({ method: "POST", url: "/api/admin/feed/test" })).json();
+    const test = async () => (await agent.post("/api/admin/feed/test")).json();
     expect((await test()).checks[0].sentence).toContain("please type it");
     await put();
     expect((await test()).checks[1]).toEqual({
@@ -121,13 +121,13 @@ describe("a look at what would come", () => {
     const own: Record<string, unknown> = { ...feed.records[3], ...ownHome, ListAgentMlsId: "MINE" };
     feed.records = [...feed.records.slice(0, 3), own, ...feed.records.slice(4)];
     await put({ agentMlsIds: ["MINE"] });
-    const preview = (await agent.send({ method: "POST", url: "/api/admin/feed/preview" })).json();
+    const preview = (await agent.post("/api/admin/feed/preview")).json();
     expect(preview.ownHomes).toMatchObject([{ price: 512_000, status: "active", differences: [] }]);
     expect(preview.ownHomes[0].address).toContain("12 Pretend Aspen Dr");
     await site.platform.listings.add(
       sampleHome({ id: "lst_own", mlsNumber: String(own.ListingId), address: "12 Pretend Aspen Dr", price: 500_000 }),
     );
-    const again = (await agent.send({ method: "POST", url: "/api/admin/feed/preview" })).json();
+    const again = (await agent.post("/api/admin/feed/preview")).json();
     expect(again.ownHomes[0].listing.id).toBe("lst_own");
     expect(again.ownHomes[0].differences).toContainEqual({
       field: "Price",
@@ -140,7 +140,7 @@ describe("a look at what would come", () => {
 
   it("says why it cannot be had", async () => {
     const { agent, put, server } = await mlsSite();
-    const preview = () => agent.send({ method: "POST", url: "/api/admin/feed/preview" });
+    const preview = () => agent.post("/api/admin/feed/preview");
     expect((await preview()).statusCode).toBe(409);
     await put();
     server.meet("server error");
@@ -151,7 +151,7 @@ describe("a look at what would come", () => {
 describe("a run", () => {
   it("is not begun for a feed that is off or not set up", async () => {
     const { agent, put } = await mlsSite();
-    const begin = async () => (await agent.send({ method: "POST", url: "/api/admin/feed/run" })).statusCode;
+    const begin = async () => (await agent.post("/api/admin/feed/run")).statusCode;
     expect(await begin()).toBe(409);
     await put();
     expect(await begin()).toBe(409);
@@ -169,7 +169,7 @@ describe("a run", () => {
     expect(standing).toMatchObject({ isRunning: false, trouble: null, homes: runs[0].homes });
     expect(site.services.homeSearch.state()).toMatchObject({ kind: "feed", age: "fresh" });
     expect(site.services.homeSearch.newest(1).count).toBeGreaterThan(100);
-    expect((await agent.send({ method: "POST", url: "/api/admin/feed/run" })).statusCode).toBe(202);
+    expect((await agent.post("/api/admin/feed/run")).statusCode).toBe(202);
     await put({ isEnabled: false, auth: {} });
     expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
   });
@@ -183,7 +183,7 @@ it("nothing tells the feed's secret: no answer, no log, no export, no file", asy
   await run();
   const told = [
     await state(),
-    (await agent.send({ method: "POST", url: "/api/admin/feed/test" })).json(),
+    (await agent.post("/api/admin/feed/test")).json(),
     (await agent.get("/api/admin/dashboard")).json(),
     site.logged,
   ];

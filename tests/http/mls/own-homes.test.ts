@@ -63,7 +63,7 @@ describe("the agent's own homes in the feed", () => {
     const revisions = (await listings()).map(({ fieldsRev }) => fieldsRev);
     expect((await run()).sentence).not.toContain("Your own homes");
     expect((await listings()).map(({ fieldsRev }) => fieldsRev)).toEqual(revisions);
-    expect((await agent.send({ method: "DELETE", url: `/api/admin/listings/${first.id}` })).statusCode).toBe(204);
+    expect((await agent.remove(`/api/admin/listings/${first.id}`)).statusCode).toBe(204);
     await run();
     expect(await listings()).toHaveLength(2);
   });
@@ -73,7 +73,7 @@ describe("the agent's own homes in the feed", () => {
     await run();
     const before = await at(0);
     const typed = { rev: before.rev, title: "The blue door", description: "My words" };
-    const saved = await agent.send({ method: "PUT", url: `/api/admin/listings/${before.id}`, payload: typed });
+    const saved = await agent.put(`/api/admin/listings/${before.id}`, typed);
     expect(saved.json().mls.own).toEqual(["title", "description"]);
     change(0, { ListPrice: 480_000, StandardStatus: "Pending", PublicRemarks: "New words.", ...later(1) });
     expect((await run()).sentence).toContain("Your own homes: 1 changed.");

@@ -58,7 +58,7 @@ describe("a person whose request is refused", async () => {
   const site = await openTestSite();
 
   const post = (url: string, payload: string, headers: Record<string, string> = form) =>
-    site.send({ method: "POST", url, headers, payload });
+    site.post(url, payload, headers);
 
   it.each([
     ["an address that is none", 400, () => site.get("/%E0%A4%A", browser)],
@@ -184,8 +184,7 @@ describe("while the store is away", () => {
     });
   });
 
-  const send = () =>
-    site.send({ method: "POST", url: "/contact", headers: form, payload: new URLSearchParams(typed).toString() });
+  const send = () => site.post("/contact", new URLSearchParams(typed).toString(), form);
 
   it("the contact page says how to reach the agent, by what was known before", async () => {
     await site.get("/about", browser);

@@ -127,10 +127,10 @@ describe("the frame of the MLS", () => {
 describe("the agent's cookie", () => {
   const payload = { username: "admin", password: "correct horse battery" };
   const setCookie = async (headers: Record<string, string> = {}) =>
-    String((await site.send({ method: "POST", url: "/api/admin/session", payload, headers })).headers["set-cookie"]);
+    String((await site.post("/api/admin/session", payload, headers)).headers["set-cookie"]);
 
   it("is for this host alone, over https alone, and for no script, and so is the mark of a known browser", async () => {
-    const { headers } = await site.send({ method: "POST", url: "/api/admin/session", payload });
+    const { headers } = await site.post("/api/admin/session", payload);
     expect(headers["set-cookie"]).toEqual([
       expect.stringMatching(/^__Host-session=[^;]{30,}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-device=[^;]{30,}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),

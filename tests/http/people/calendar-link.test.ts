@@ -69,7 +69,7 @@ it("a new link ends the one before, and only the agent sees or makes one", async
   }
   expect((await site.get(before)).statusCode).toBe(404);
   expect((await site.get(link)).statusCode).toBe(401);
-  expect((await site.send({ method: "POST", url: link, payload: {} })).statusCode).toBe(401);
+  expect((await site.post(link, {})).statusCode).toBe(401);
   expect((await agent.remove(link)).statusCode).toBe(405);
   const token = after.slice("/calendar/".length, -".ics".length);
   expect(JSON.stringify(site.logged)).not.toContain(token);

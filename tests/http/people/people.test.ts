@@ -118,7 +118,7 @@ it("who is forgotten is gone with every message", async () => {
 it("who left a number is shown with the sentence that stood beside it, also when the agent has written another since", async () => {
   const write = (name: string, phone: string) => {
     const payload = { name, email: `${name}@example.com`, phone, message: "May I see it?", listingId: null };
-    return site.send({ method: "POST", url: "/api/inquiries", payload });
+    return site.post("/api/inquiries", payload);
   };
   const save = async (phoneConsent: string) => {
     const { texts } = (await agent.get("/api/admin/profile")).json().profile;
@@ -145,7 +145,7 @@ it("who left a number is shown with the sentence that stood beside it, also when
 });
 
 it("a task about nobody is added, stands among what is due, and is done; a day that is none is refused", async () => {
-  const add = (payload: object) => agent.send({ method: "POST", url: "/api/admin/tasks", payload });
+  const add = (payload: object) => agent.post("/api/admin/tasks", payload);
   expect((await add({ text: "Order signs", on: "2026-02-31" })).statusCode).toBe(422);
   const added = await add({ text: "Order signs", on: "2026-11-23" });
   const { task } = added.json();
@@ -157,22 +157,21 @@ it("a task about nobody is added, stands among what is due, and is done; a day t
   expect(counts.due).toBe(1);
   expect((await agent.get("/api/admin/dashboard")).json().today).toEqual([task]);
   const url = `/api/admin/tasks/${task.id}`;
-  expect((await agent.send({ method: "PATCH", url, payload: { isDone: true } })).statusCode).toBe(200);
+  expect((await agent.patch(url, { isDone: true })).statusCode).toBe(200);
   expect((await agent.get("/api/admin/dashboard")).json().today).toEqual([]);
 });
 
 it("two people with one telephone are asked about once", async () => {
   const write = (name: string) => {
     const payload = { name, email: `${name}@x.example.com`, phone: "719 555 0190", message: "Hi", listingId: null };
-    return site.send({ method: "POST", url: "/api/inquiries", payload });
+    return site.post("/api/inquiries", payload);
   };
   for (const name of ["kim", "lou"]) expect((await write(name)).statusCode).toBe(201);
   const idOf = async (name: string) =>
     (await agent.get(`/api/admin/people?search=${name}`)).json<PeoplePage>().people[0]?.id ?? "";
   const [kim, lou] = [await idOf("kim"), await idOf("lou")];
   expect((await person(kim)).samePhone).toEqual([{ id: lou, name: "lou" }]);
-  const set = (id: string, other: string) =>
-    agent.send({ method: "POST", url: `/api/admin/people/${id}/apart`, payload: { other } });
+  const set = (id: string, other: string) => agent.post(`/api/admin/people/${id}/apart`, { other });
   expect([(await set(kim, kim)).statusCode, (await set(kim, "per_nobody")).statusCode]).toEqual([404, 404]);
   expect((await set(kim, lou)).statusCode).toBe(200);
   expect([(await person(kim)).samePhone, (await person(lou)).samePhone]).toEqual([[], []]);

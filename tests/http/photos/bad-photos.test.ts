@@ -142,11 +142,9 @@ describe("a strange request", () => {
     // Sends one megabyte and then nothing: whoever waits for the rest waits for good.
     const stalled = new Readable({ read: () => undefined });
     stalled.push(Buffer.alloc(megabyte));
-    const { statusCode, body } = await site.send({
-      method: "POST",
-      url: `/api/admin/listings/${listing.id}/photos`,
-      headers: { "content-type": "multipart/form-data; boundary=x", "content-length": String(200 * megabyte) },
-      payload: stalled,
+    const { statusCode, body } = await site.post(`/api/admin/listings/${listing.id}/photos`, stalled, {
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": String(200 * megabyte),
     });
     expect([statusCode, JSON.parse(body)]).toEqual([401, { error: "Authentication required for this operation" }]);
   });

@@ -76,7 +76,7 @@ describe("a photo the agent adds", () => {
     const send = (photo: Buffer) => {
       const { headers, payload } = formWith(photo);
       const url = `/api/admin/listings/${listing.id}/photos`;
-      return site.send({ method: "POST", url, headers: { ...agent.headers, ...headers }, payload });
+      return site.post(url, payload, { ...agent.headers, ...headers });
     };
     const answers = [...(await Promise.all(photos.map(send))), await send(photos[0] ?? Buffer.alloc(0))];
     const own = (photo: Buffer) => `${createHash("sha256").update(photo).digest("hex").slice(0, 24)}.jpg`;

@@ -263,7 +263,7 @@ describe("what is confirmed", () => {
     const { profile, version } = (await agent.get("/api/admin/profile")).json();
     await say({ guides: ["va-loans"], isRead: true });
     const payload = { profile: { ...profile, subtitle: "Homes in Aurora" }, version };
-    const answer = await agent.send({ method: "PUT", url: "/api/admin/profile", payload });
+    const answer = await agent.put("/api/admin/profile", payload);
     expect([answer.statusCode, answer.json().profile.publishing.guidesRead["va-loans"]]).toEqual([
       200,
       expect.stringMatching(/^\d{4}-/),

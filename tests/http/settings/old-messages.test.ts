@@ -26,7 +26,7 @@ it("the agent is told how many messages would go, chooses, and a save of the pro
   const loaded = (await agent.get("/api/admin/profile")).json();
   const { isDemo: _, publishing: __, ...profile } = loaded.profile;
   const payload = { profile: { ...profile, subtitle: "Homes in the mountains" }, version: loaded.version };
-  expect((await agent.send({ method: "PUT", url: "/api/admin/profile", payload })).statusCode).toBe(200);
+  expect((await agent.put("/api/admin/profile", payload)).statusCode).toBe(200);
   expect((await agent.get(address)).json()).toEqual(chosen);
 });
 

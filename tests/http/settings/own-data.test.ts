@@ -23,7 +23,7 @@ const fetchExport = async () => {
 
 async function receive(message: string, name = "Rosa Lindqvist"): Promise<string> {
   const payload = { name, email: "rosa@example.com", phone: "+1 719 555 0188", message, listingId: null };
-  return (await site.send({ method: "POST", url: "/api/inquiries", payload })).json().id;
+  return (await site.post("/api/inquiries", payload)).json().id;
 }
 
 describe("clearing the demo content", () => {

@@ -9,7 +9,7 @@ const agent = await signIn(site);
 const save = agent.saveSettings;
 
 const load = async () => (await agent.get("/api/admin/profile")).json() as { profile: Profile; version: string };
-const put = (payload: object) => agent.send({ method: "PUT", url: "/api/admin/profile", payload });
+const put = (payload: object) => agent.put("/api/admin/profile", payload);
 
 describe("the agent", () => {
   it("reads the settings and what they would have to send back", async () => {

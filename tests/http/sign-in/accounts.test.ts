@@ -22,12 +22,11 @@ async function invite(agent: Agent, username: string): Promise<string> {
   return link.split("=")[1];
 }
 
-const follow = (token: string, next = chosen, to = site) =>
-  to.send({ method: "POST", url: "/api/sign-in/link", payload: { token, password: next } });
+const follow = (token: string, next = chosen, to = site) => to.post("/api/sign-in/link", { token, password: next });
 
 async function attempt(username: string, secret: string, to = site) {
   const payload = { username, password: secret };
-  const answer = await to.send({ method: "POST", url: "/api/admin/session", payload });
+  const answer = await to.post("/api/admin/session", payload);
   const [session] = answer.cookies as { name: string; value: string }[];
   return { status: answer.statusCode, cookie: `${session?.name}=${session?.value}` };
 }
@@ -68,12 +67,12 @@ describe("an invitation", () => {
       (await walter.post("/api/admin/accounts", { username, password: chosen })).json().link.split("=")[1];
     const before = await invited("mallory");
     const change = { current: chosen, next: "another roof of slate" };
-    expect((await walter.send({ method: "POST", url: "/api/admin/password", payload: change })).statusCode).toBe(204);
+    expect((await walter.post("/api/admin/password", change)).statusCode).toBe(204);
     expect((await follow(before)).statusCode).toBe(404);
     const late = await signIn(site, { username: "walter", password: "another roof of slate" });
     const payload = { username: "mallory", password: "another roof of slate" };
     const [, token = ""] = (await late.post("/api/admin/accounts", payload)).json().link.split("=");
-    await admin.send({ method: "DELETE", url: "/api/admin/accounts/walter", payload: { password } });
+    await admin.remove("/api/admin/accounts/walter", { password });
     expect((await follow(token)).statusCode).toBe(404);
     expect(await names(admin)).toEqual(["admin"]);
   });
@@ -84,8 +83,7 @@ describe("an invitation", () => {
     const listed = async () => (await agent.get("/api/admin/accounts")).json().invitations;
     const expiresAt = new Date(time + hour).toISOString();
     expect(await listed()).toEqual([{ username: "walter", invitedBy: "admin", expiresAt }]);
-    const takeBack = () =>
-      agent.send({ method: "DELETE", url: "/api/admin/accounts", payload: { username: " Walter" } });
+    const takeBack = () => agent.remove("/api/admin/accounts", { username: " Walter" });
     expect((await takeBack()).json()).toMatchObject({ accounts: [{ username: "admin" }], invitations: [] });
     expect((await follow(token)).statusCode).toBe(404);
     expect((await takeBack()).statusCode).toBe(404);
@@ -117,7 +115,7 @@ describe("an invitation", () => {
 
 describe("an account that is removed", () => {
   const remove = (agent: Agent, username: string, secret = password) =>
-    agent.send({ method: "DELETE", url: `/api/admin/accounts/${username}`, payload: { password: secret } });
+    agent.remove(`/api/admin/accounts/${username}`, { password: secret });
 
   it("can no longer sign in, and is signed out everywhere at once", async () => {
     const agent = await signIn(site);
@@ -138,8 +136,7 @@ describe("an account that is removed", () => {
 });
 
 describe("somebody who forgot the password", () => {
-  const ask = (to: TestSite, username: string) =>
-    to.send({ method: "POST", url: "/api/sign-in/reset", payload: { username } });
+  const ask = (to: TestSite, username: string) => to.post("/api/sign-in/reset", { username });
 
   async function mailingSite() {
     const { url, received } = await mailServer();
@@ -178,7 +175,7 @@ describe("somebody who forgot the password", () => {
     const token = mailedToken();
     const agent = await signIn(mailing);
     const change = { current: password, next: chosen };
-    expect((await agent.send({ method: "POST", url: "/api/admin/password", payload: change })).statusCode).toBe(204);
+    expect((await agent.post("/api/admin/password", change)).statusCode).toBe(204);
     expect((await follow(token, "another roof of slate", mailing)).statusCode).toBe(404);
     // And she is told.
     const later = ["2098-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"] as const;

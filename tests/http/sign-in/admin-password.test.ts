@@ -12,10 +12,8 @@ const fresh = "slate is too heavy";
 
 type Answer = Awaited<ReturnType<TestSite["send"]>>;
 const cookieOf = ({ cookies }: Answer) => `${cookies[0]?.name}=${cookies[0]?.value}`;
-const signIn = (password: string) =>
-  site.send({ method: "POST", url: "/api/admin/session", payload: { username: "admin", password } });
-const change = (cookie: string, payload: object) =>
-  site.send({ method: "POST", url: "/api/admin/password", headers: { cookie }, payload });
+const signIn = (password: string) => site.post("/api/admin/session", { username: "admin", password });
+const change = (cookie: string, payload: object) => site.post("/api/admin/password", payload, { cookie });
 const isSignedIn = async (cookie: string) => (await site.get("/api/admin/session", { cookie })).statusCode === 200;
 
 describe("the agent changes the password", () => {

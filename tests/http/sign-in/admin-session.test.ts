@@ -4,8 +4,7 @@ import { openTestSite } from "../../support/site/test-site.ts";
 const site = await openTestSite({ demo: false });
 
 const authenticationRequired = { error: "Authentication required for this operation" };
-const signIn = (username: string, password: string) =>
-  site.send({ method: "POST", url: "/api/admin/session", payload: { username, password } });
+const signIn = (username: string, password: string) => site.post("/api/admin/session", { username, password });
 
 describe("the agent", () => {
   it("signs in, is known, and signs out; the old cookie is refused afterwards", async () => {

@@ -63,8 +63,7 @@ it("whoever has to choose a new password is told so, and is in with the new one"
       },
     },
   }));
-  const send = (payload: object) =>
-    site.send({ method: "POST", url: "/api/admin/session", payload: { username: "admin", ...payload } });
+  const send = (payload: object) => site.post("/api/admin/session", { username: "admin", ...payload });
   const told = await send({ password: "Temporary-Key-1!" });
   expect([told.statusCode, told.json()]).toEqual([409, { error: "Please choose a new password." }]);
   const short = await send({ password: "Temporary-Key-1!", newPassword: "short" });
@@ -89,7 +88,7 @@ describe("what the place of the accounts does not take is told in a sentence", (
   ] as const)("at the sign-in, when it is %s", async (refusal, status, error) => {
     await openSite(({ gatekeeper }) => ({ gatekeeper: { ...gatekeeper, signIn: async () => refusal } }));
     const payload = { username: "admin", password: "correct horse battery", newPassword: "slate is too heavy" };
-    const answer = await site.send({ method: "POST", url: "/api/admin/session", payload });
+    const answer = await site.post("/api/admin/session", payload);
     expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
   });
 

@@ -75,11 +75,7 @@ describe("the agent's devices", () => {
   it("of somebody else are neither shown nor ended", async () => {
     await site.platform.gatekeeper.enroll("walter", right);
     const desk = await browser(firefox);
-    const { cookies } = await site.send({
-      method: "POST",
-      url: "/api/admin/session",
-      payload: { username: "walter", password: right },
-    });
+    const { cookies } = await site.post("/api/admin/session", { username: "walter", password: right });
     const cookie = `__Host-session=${(cookies as { value: string }[])[0]?.value}`;
     const [{ id }] = await desk.devices();
     expect((await site.get("/api/admin/devices", { cookie })).json().devices).toHaveLength(1);

@@ -41,7 +41,7 @@ describe("signing in with a passkey", () => {
       assertion("AAAA", challenge),
       { id: "AAAA" },
     ]) {
-      const answer = await site.send({ method: "POST", url: address, payload });
+      const answer = await site.post(address, payload);
       expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
     }
   });
@@ -66,8 +66,8 @@ describe("passkeys in the settings", () => {
       attestation: "none",
     });
     const made = { name: "Desk", response: { id: "CCCC", rawId: "CCCC", type: "public-key", response: {} } };
-    expect((await agent.send({ method: "PUT", url: "/api/admin/passkeys", payload: made })).statusCode).toBe(400);
-    const gone = await agent.send({ method: "DELETE", url: "/api/admin/passkeys/CCCC", payload: { password } });
+    expect((await agent.put("/api/admin/passkeys", made)).statusCode).toBe(400);
+    const gone = await agent.remove("/api/admin/passkeys/CCCC", { password });
     expect(gone.statusCode).toBe(404);
     expect((await agent.get("/api/admin/passkeys")).json()).toEqual({ isOffered: true, passkeys: [] });
     expect(

@@ -17,7 +17,7 @@ async function agentWithCodes() {
   const agent = await signIn(site);
   const { secret, picture } = (await agent.post("/api/admin/second-factor", { password })).json();
   const code = codeApp(secret);
-  const on = await agent.send({ method: "PUT", url: "/api/admin/second-factor", payload: { code: code() } });
+  const on = await agent.put("/api/admin/second-factor", { code: code() });
   return { agent, code, picture, recoveryCodes: on.json().recoveryCodes as string[] };
 }
 
@@ -52,7 +52,7 @@ describe("codes by an app", () => {
       { password: "That is not your current password." },
     ]);
     await agent.post("/api/admin/second-factor", { password });
-    const answer = await agent.send({ method: "PUT", url: "/api/admin/second-factor", payload: { code: wrongCode } });
+    const answer = await agent.put("/api/admin/second-factor", { code: wrongCode });
     expect(answer.statusCode).toBe(400);
     expect(await attempt({ password })).toEqual([200, undefined]);
   });
@@ -62,8 +62,7 @@ describe("codes by an app", () => {
     const { secret } = (await agent.post("/api/admin/second-factor", { password })).json();
     const bytes = fromBase32(secret);
     const step = stepAt(new Date());
-    const answer = (off: number) =>
-      agent.send({ method: "PUT", url: "/api/admin/second-factor", payload: { code: codeOf(bytes, step + off) } });
+    const answer = (off: number) => agent.put("/api/admin/second-factor", { code: codeOf(bytes, step + off) });
     const { fields } = (await answer(-14)).json();
     expect(fields.code).toMatch(/^The clock of your phone is \d minutes behind\. /);
     expect((await answer(60)).json().fields.code).toMatch(/^The clock of your phone is (29|30) minutes ahead\. /);
@@ -109,7 +108,7 @@ describe("codes by an app", () => {
 
   it("are switched off with the password and a code", async () => {
     const { agent, code } = await agentWithCodes();
-    const off = (payload: object) => agent.send({ method: "DELETE", url: "/api/admin/second-factor", payload });
+    const off = (payload: object) => agent.remove("/api/admin/second-factor", payload);
     expect((await off({ password })).json().fields).toEqual({ code: expect.any(String) });
     expect((await off({ password, code: code() })).statusCode).toBe(204);
     expect(await attempt({ password })).toEqual([200, undefined]);

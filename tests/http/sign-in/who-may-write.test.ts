@@ -117,12 +117,12 @@ describe.each(Object.entries(places))("%s: a page that is", async (_place, { set
   it.each(rows)("%s sends an inquiry with %j, with and without scripts", async (_page, headers) => {
     const form = await site.sendForm("/contact", priya, headers);
     expect([form.statusCode, form.headers.location]).toEqual([303, "/contact?sent"]);
-    expect((await site.send({ method: "POST", url: "/api/inquiries", headers, payload: priya })).statusCode).toBe(201);
+    expect((await site.post("/api/inquiries", priya, headers)).statusCode).toBe(201);
   });
 
   it.each(rows)("%s signs in and saves with %j: %s", async (_page, headers, expected) => {
     const payload = { username: "admin", password: "correct horse battery" };
-    const answer = await site.send({ method: "POST", url: "/api/admin/session", headers, payload });
+    const answer = await site.post("/api/admin/session", payload, headers);
     const [cookie] = answer.cookies as { name: string; value: string; secure?: boolean }[];
     if (!cookie) {
       expect(answer.statusCode).toBe(403);
@@ -152,14 +152,14 @@ describe("a page of another site", async () => {
     const { statusCode } = await site.send({ method: "POST", url: "/api/admin/demo/clear", headers: rebound });
     expect(statusCode).toBe(401);
     const payload = { username: "admin", password: "correct horse battery" };
-    const signIn = await site.send({ method: "POST", url: "/api/admin/session", headers: rebound, payload });
+    const signIn = await site.post("/api/admin/session", payload, rebound);
     expect([signIn.statusCode, signIn.headers["set-cookie"]]).toEqual([403, undefined]);
   });
 
   it("cannot plant a session: over https only the cookie counts that browsers take from us alone", async () => {
     const payload = { username: "admin", password: "correct horse battery" };
     const at = { host: phone, origin: `http://${phone}` };
-    const { cookies } = await site.send({ method: "POST", url: "/api/admin/session", headers: at, payload });
+    const { cookies } = await site.post("/api/admin/session", payload, at);
     const cookie = `session=${(cookies as { value: string }[])[0]?.value}`;
     const known = async (host: string) => (await site.get("/api/admin/session", { host, cookie })).statusCode;
     expect([await known(phone), await known(www), await known(apex)]).toEqual([200, 401, 401]);

@@ -14,14 +14,16 @@ beforeEach(async () => {
 });
 
 const begin = (token: string, more: object = {}) =>
-  site.send({
-    method: "POST",
-    url: "/api/sign-in/setup",
-    payload: { token, agentName: "Hannah Ekström", email: "hannah@homes.example", password: chosen, ...more },
+  site.post("/api/sign-in/setup", {
+    token,
+    agentName: "Hannah Ekström",
+    email: "hannah@homes.example",
+    password: chosen,
+    ...more,
   });
 const issue = () => site.services.accounts?.issue("admin") as Promise<string>;
 const signIn = async (username: string, password: string) =>
-  (await site.send({ method: "POST", url: "/api/admin/session", payload: { username, password } })).statusCode;
+  (await site.post("/api/admin/session", { username, password })).statusCode;
 
 it("whoever has the address that the first start printed makes the site theirs, once", async () => {
   const token = await issue();

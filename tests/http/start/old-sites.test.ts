@@ -68,5 +68,5 @@ async function messagesOf({ platform }: TestSite): Promise<string[]> {
 }
 
 async function signInStatus(site: TestSite): Promise<number> {
-  return (await site.send({ method: "POST", url: "/api/admin/session", payload: account })).statusCode;
+  return (await site.post("/api/admin/session", account)).statusCode;
 }

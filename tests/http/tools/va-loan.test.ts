@@ -62,9 +62,7 @@ describe("a buyer with a VA benefit and without scripts", () => {
 
   it("may send nothing but a form", async () => {
     const json = { "content-type": "application/json" };
-    expect((await site.send({ method: "POST", url: "/tools/va-loan", headers: json, payload: "{}" })).statusCode).toBe(
-      415,
-    );
+    expect((await site.post("/tools/va-loan", "{}", json)).statusCode).toBe(415);
     expect((await site.send({ method: "PUT", url: "/tools/va-loan" })).statusCode).toBe(405);
     expect((await site.send({ method: "POST", url: "/tools/payment" })).statusCode).toBe(405);
   });

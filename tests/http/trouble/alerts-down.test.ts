@@ -21,7 +21,7 @@ const errors = () => site.logged.filter(({ level }) => level === "error").map(({
 
 it("whoever asks for alerts while they cannot be kept is told so, and tries again", async () => {
   const payload = { email: "zoe@homes.internal", query: "beds=3" };
-  const answer = await site.send({ method: "POST", url: "/api/subscriptions", payload });
+  const answer = await site.post("/api/subscriptions", payload);
   expect([answer.statusCode, answer.json()]).toEqual([503, { error: alertWording.notKept }]);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(errors()).toEqual([`StoreUnavailableError: ${said}`]);
@@ -36,7 +36,7 @@ it.each<[path: string, purpose: "confirm" | "manage" | "end", fields: string]>([
   async (path, purpose, payload) => {
     const token = await linkToken(createSiteSigner(site.platform), `alert-${purpose}`, zoesSearch());
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await site.send({ method: "POST", url: `${path}/${token}`, headers, payload });
+    const answer = await site.post(`${path}/${token}`, payload, headers);
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain(failureWords(503).title);
     expect(answer.body).not.toContain("disk");

@@ -29,11 +29,7 @@ function otherProgram<Result>(work: (database: DatabaseSync) => Result): Result 
 }
 
 const inquire = (message: string) =>
-  site.send({
-    method: "POST",
-    url: "/api/inquiries",
-    payload: { name: "Priya Raman", email: "priya@example.com", message },
-  });
+  site.post("/api/inquiries", { name: "Priya Raman", email: "priya@example.com", message });
 
 describe("a database that another program has locked", () => {
   it("keeps nobody else waiting, and the message is kept once it is free", async () => {

@@ -52,7 +52,7 @@ interface Answer {
 
 export async function signIn(site: TestSite): Promise<SignedInAgent> {
   const payload = { username: "admin", password: "correct horse battery" };
-  const { cookies } = await site.send({ method: "POST", url: "/api/admin/session", payload });
+  const { cookies } = await site.post("/api/admin/session", payload);
   const [cookie] = cookies as { name: string; value: string }[];
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
 

@@ -3,19 +3,21 @@ import type { TestSite } from "./test-site.ts";
 
 /** The site as the signed-in agent's browser speaks to it. */
 export async function signIn(site: TestSite, payload = { username: "admin", password: "correct horse battery" }) {
-  const answer = await site.send({ method: "POST", url: "/api/admin/session", payload });
+  const answer = await site.post("/api/admin/session", payload);
   const [session] = answer.cookies as { name: string; value: string }[];
   const headers = { cookie: `${session?.name}=${session?.value}` };
+  const write = (method: "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object) =>
+    site.send({ method, url, headers, ...(payload && { payload }) });
   return {
     get: (url: string) => site.get(url, headers),
-    post: (url: string, payload: object) => site.send({ method: "POST", url, headers, payload }),
-    patch: (url: string, payload: object) => site.send({ method: "PATCH", url, headers, payload }),
-    remove: (url: string) => site.send({ method: "DELETE", url, headers }),
+    post: (url: string, payload?: object) => write("POST", url, payload),
+    put: (url: string, payload: object) => write("PUT", url, payload),
+    patch: (url: string, payload: object) => write("PATCH", url, payload),
+    remove: (url: string, payload?: object) => write("DELETE", url, payload),
     /** Saves the settings with these changes, as their form does. */
     async saveSettings(changes: object) {
       const { profile, version } = (await site.get("/api/admin/profile", headers)).json();
-      const payload = { profile: { ...profile, ...changes }, version };
-      return site.send({ method: "PUT", url: "/api/admin/profile", headers, payload });
+      return write("PUT", "/api/admin/profile", { profile: { ...profile, ...changes }, version });
     },
     send: (options: InjectOptions) => site.send({ ...options, headers: { ...headers, ...options.headers } }),
   };

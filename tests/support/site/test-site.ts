@@ -23,6 +23,7 @@ export const origin = "https://www.avery.example.com";
 export interface TestSite {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   send(options: InjectOptions): Promise<Response>;
+  post(url: string, payload: object | string, headers?: Record<string, string>): Promise<Response>;
   /** Sends a form as a browser without scripts does. */
   sendForm(url: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   services: Services;
@@ -89,6 +90,7 @@ export async function openTestSite({
   return {
     get: (path, headers = {}) => send({ method: "GET", url: path, headers }),
     send,
+    post: (url, payload, headers = {}) => send({ method: "POST", url, payload, headers }),
     sendForm: (url, fields, headers) =>
       send({
         ...{ method: "POST", url, payload: String(new URLSearchParams(fields)) },
