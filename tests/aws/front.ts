@@ -1,8 +1,87 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  request as askOver,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import * as edge from "#infra/edge.ts";
-import { ask } from "./front/ask.ts";
-import { type Answer, createKeptAnswers } from "./front/kept-answers.ts";
+
 import { listen } from "./gate/http.ts";
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Kept whatever Cache-Control says, and kept when it names an age: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html */
+const alwaysKept = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
+const keptWithAge = new Set([400, 403, 412, 415]);
+
+/** What CloudFront holds at one place of the world: answers to GET and HEAD, errors among them. */
+function createKeptAnswers(keepsPages: boolean) {
+  const kept = new Map<string, { answer: Answer; until: number }>();
+
+  function secondsFor({ status, headers }: Answer): number {
+    const age = ageOf(headers["cache-control"] ?? "");
+    if (alwaysKept.has(status)) return Math.max(edge.errorSeconds, age);
+    if (keptWithAge.has(status)) return age > 0 ? Math.max(edge.errorSeconds, age) : 0;
+    return status === 200 && keepsPages ? age : 0;
+  }
+
+  return {
+    find(key: string): Answer | undefined {
+      const found = kept.get(key);
+      return found && found.until > Date.now() ? found.answer : undefined;
+    },
+    keep(key: string, answer: Answer): void {
+      const seconds = secondsFor(answer);
+      if (seconds > 0) kept.set(key, { answer, until: Date.now() + seconds * 1000 });
+    },
+  };
+}
+
+/** For how many seconds a cache that many share may keep this. */
+function ageOf(control: string): number {
+  if (/no-store|private|no-cache/.test(control)) return 0;
+  const shared = /s-maxage=(\d+)/.exec(control) ?? /max-age=(\d+)/.exec(control);
+  return Number(shared?.[1] ?? 0);
+}
+
+/** What CloudFront answers by itself when an origin is silent for too long. */
+const gaveUp: Answer = {
+  status: 504,
+  headers: { "content-type": "text/html", server: "CloudFront" },
+  body: Buffer.from("<h1>504 Gateway Timeout ERROR</h1>"),
+};
+
+interface Question {
+  target: URL;
+  request: IncomingMessage;
+  headers: IncomingMessage["headers"];
+  /** Milliseconds that the origin may be silent. */
+  patience: number;
+  /** Aborted when the visitor has gone. */
+  signal: AbortSignal;
+}
+
+/** Passes a request on to an origin, and gives up when it is silent for too long. */
+function ask({ target, request, headers, patience, signal }: Question): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const passed = askOver(target, { method: request.method, headers, timeout: patience, signal }, (answer) => {
+      answer.toArray().then((parts) => {
+        resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) });
+      }, reject);
+    });
+    passed.on("timeout", () => {
+      resolve(gaveUp);
+      passed.destroy();
+    });
+    passed.on("error", reject);
+    request.pipe(passed);
+  });
+}
 
 export interface Front {
   origin: string;

@@ -1,3 +1,5 @@
+import { Sha256 } from "@aws-crypto/sha256-js";
+import { SignatureV4 } from "@smithy/signature-v4";
 import { afterAll, describe, expect, it } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import { withdrawn } from "#domain/listings/unpublished.ts";
@@ -13,7 +15,6 @@ import {
   winterGuide,
   zoeAboutTheGable,
 } from "../contracts/samples.ts";
-import { callSigned } from "./call-signed.ts";
 import { startCloud } from "./cloud.ts";
 import { openSite } from "./open.ts";
 
@@ -174,4 +175,23 @@ const update = (id: string) => ({
 async function raw(operation: string, body: object): Promise<string> {
   const answer = await callSigned(account.server, cloud.gate.dynamodb, `DynamoDB_20120810.${operation}`, body);
   return String((answer as { __type?: string }).__type).split("#")[1] ?? "";
+}
+
+interface SigningKeys {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+}
+
+/** One call of an AWS API in JSON, signed and without the SDK around it. */
+async function callSigned(keys: SigningKeys, address: string, target: string, body: object): Promise<unknown> {
+  const { hostname, host } = new URL(address);
+  const text = JSON.stringify(body);
+  const signer = new SignatureV4({ region: "us-east-1", service: "dynamodb", credentials: keys, sha256: Sha256 });
+  const { headers } = await signer.sign({
+    ...{ method: "POST", protocol: "http:", hostname, path: "/", query: {}, body: text },
+    headers: { host, "content-type": "application/x-amz-json-1.0", "x-amz-target": target },
+  });
+  const { host: _own, ...sent } = headers;
+  return (await fetch(address, { method: "POST", headers: sent, body: text })).json();
 }

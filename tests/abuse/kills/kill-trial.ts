@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,7 +16,6 @@ import { spawnSite } from "../../support/site/spawned-site.ts";
 import { type Crew, send } from "./crew.ts";
 import { brokenNotices, brokenPromises, databaseComplaint, missingFiles, orphans, tornFiles } from "./evidence.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
-import { openNoticeBoard } from "./notice-board.ts";
 import { writeUntilGone } from "./writers/busy-writers.ts";
 import { cookieOf, secondAccount, sessionOf } from "./writers/settings-writer.ts";
 
@@ -233,4 +235,25 @@ export function describeReport({ kills, acknowledged, broken, torn, orphans, bac
     `acknowledged ${counts.join(", ")}; ${broken.length} broken; ${torn.length} torn files; ` +
     `${orphans} files without a row; ${backups} backups whole; database ${database}\n`
   );
+}
+
+/** Takes the site's notices in the agent's stead. */
+async function openNoticeBoard() {
+  const received = new Set<string>();
+  const server = createServer(async (request, response) => {
+    await once(request.resume(), "end");
+    received.add(String(request.headers["shingle-delivery"]));
+    response.writeHead(204).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    received: received as ReadonlySet<string>,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
 }

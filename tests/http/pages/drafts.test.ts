@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
+import type { Body } from "#domain/pages/body.ts";
+import type { Page, PageSummary } from "#domain/pages/page.ts";
 import { day } from "#domain/time-units.ts";
 import { expectInDatabaseAlone } from "../../support/files-that-tell.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
-import { openPages } from "../../support/site/page-api.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
+import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -287,3 +289,34 @@ it("the list says which texts are as they came, when they were reviewed, and wha
   await pages.draft(vaLoans, parts);
   expect(await inList()).toMatchObject({ ...parts, isAsItCame: false });
 });
+
+/** The pages as the signed-in agent's browser edits them. */
+async function openPages(site: TestSite) {
+  const agent = await signIn(site);
+  const address = (id: string, step = "") => `/api/admin/pages/${id}${step}`;
+  const send = (method: "PUT" | "POST" | "DELETE", id: string, step: string, payload: object) =>
+    agent.send({ method, url: address(id, step), payload });
+  const read = async (id: string): Promise<Page & { shippedText?: Body }> => (await agent.get(address(id))).json();
+
+  return {
+    agent,
+    send,
+    read,
+    list: async (): Promise<PageSummary[]> => (await agent.get("/api/admin/pages")).json().pages,
+    create: async (kind: string, title: string): Promise<Page> =>
+      (await agent.post("/api/admin/pages", { kind, title })).json(),
+
+    /** Saves a draft that differs from the text there is. */
+    async draft(id: string, changes: Partial<Body>, more: object = {}): Promise<Page> {
+      const page = await read(id);
+      const draft = { ...(page.draft ?? page.live), ...changes };
+      return (await send("PUT", id, "", { rev: page.rev, draft, ...more })).json();
+    },
+
+    /** Takes a step with the page as it is now. */
+    async step(id: string, step: string, more: object = {}) {
+      const { rev } = await read(id);
+      return send("POST", id, `/${step}`, { rev, ...more });
+    },
+  };
+}

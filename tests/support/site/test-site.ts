@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import inject, { type InjectOptions, type Response } from "light-my-request";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 import type { Profile } from "#domain/profile/profile.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
@@ -14,7 +15,6 @@ import type { Platform } from "#server/ports/platform.ts";
 import { reportInto } from "#server/records/stored-record.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
-import { afterwards } from "../afterwards.ts";
 import { copyTemplate, password } from "./site-templates.ts";
 
 export const origin = "https://www.avery.example.com";
@@ -113,4 +113,10 @@ export async function demoProfileOf({ platform }: TestSite): Promise<Profile> {
   const profile = await platform.profile.load();
   if (!profile) throw new Error("There is no profile.");
   return profile;
+}
+
+/** Does this after the test that is under way; outside of one, after all tests of the file. */
+function afterwards(work: () => unknown): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(work as () => Promise<void>);
+  else afterAll(work as () => Promise<void>);
 }
