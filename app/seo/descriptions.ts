@@ -7,10 +7,6 @@ import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { pageText } from "../frame/site-data.ts";
 
 /** What search engines say of the pages that are about the agent, made from the profile. */
-export function homeDescription(profile: Profile): string {
-  return pageText("homeDescription", profile, { description: profile.description });
-}
-
 export function aboutDescription(profile: Profile): string {
   const { claims, location } = profile;
   const told = claims.map(({ value, label }) => `${value} ${label.toLowerCase()}`).join(", ");

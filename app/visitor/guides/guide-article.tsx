@@ -7,9 +7,9 @@ import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { SitePicture } from "../../ui/site-picture.tsx";
 import { AreaLinks } from "../areas/area-links.tsx";
 import type { Article } from "../texts/articles.server.ts";
-import { GuidePicture } from "./guide-picture.tsx";
 import { HomesForSale, type NextGuide, ReadNext, ToolsForGuide } from "./read-next.tsx";
 
 export interface GuideArticleProps {
@@ -52,6 +52,26 @@ export function GuideArticle({ guide, article, homes, next }: GuideArticleProps)
       </div>
       {guide.callToAction && <CallToAction {...guide.callToAction} />}
     </article>
+  );
+}
+
+/** The picture above a guide: the agent's own, or the one that the site came with. One of her own guides may have none. */
+function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForSite, "name" | "cover"> }) {
+  if (!name && !cover) return null;
+  return (
+    <div className="guide-hero">
+      {cover ? (
+        <img src={cover} alt="" width={1600} height={686} fetchPriority="high" />
+      ) : (
+        <SitePicture
+          name={`guide-${name}`}
+          widths={[750, 1280, 1600]}
+          ratio={9 / 21}
+          sizes="(max-width: 1400px) 100vw, 1400px"
+          isFirst
+        />
+      )}
+    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import { pageText, siteOf } from "../../frame/site-data.ts";
 import { publicGuides } from "../../frame/site-pages.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { sitePictureAddress } from "../../ui/site-picture.tsx";
 import type { Route } from "./+types/resources-page";
-import { CardPicture } from "./guide-picture.tsx";
 import styles from "./resources-page.css?inline";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,6 +61,15 @@ function GuideCard({ guide, isFirst }: { guide: GuideForSite; isFirst: boolean }
       </a>
     </li>
   );
+}
+
+/** The agent's own picture, or the one that the guide came with. */
+function CardPicture({ guide, isFirst }: { guide: Pick<GuideForSite, "name" | "cover">; isFirst: boolean }) {
+  const { name, cover } = guide;
+  const address = cover ?? (name && sitePictureAddress(`guide-${name}-card.svg`));
+  if (!address) return null;
+  const turn = isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
+  return <img src={address} alt="" width={800} height={500} {...turn} />;
 }
 
 /** Firms the agent names to those who ask. Words stay neutral: everybody may choose any provider. */

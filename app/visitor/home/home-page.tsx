@@ -4,7 +4,6 @@ import { listingImages } from "#domain/listings/listing.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText, pageTextParts, siteOf } from "../../frame/site-data.ts";
-import { homeDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SitePicture, sitePictureAddress } from "../../ui/site-picture.tsx";
@@ -31,7 +30,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);
   return pageMeta(matches, location.pathname, {
     pageName: "Home",
-    ...(site && { description: homeDescription(site.profile) }),
+    ...(site && {
+      description: pageText("homeDescription", site.profile, { description: site.profile.description }),
+    }),
   });
 };
 

@@ -59,7 +59,7 @@ function escapeHtml(text: string): string {
  * The biography as the agent wrote it; a short text from Settings while there is only the invented agent's.
  * @param hasBiography whether it is still the one that the site came with
  */
-export function aboutHtml(profile: Profile, about: string, hasBiography: boolean): string {
+function aboutHtml(profile: Profile, about: string, hasBiography: boolean): string {
   const isOwn = !hasBiography || showsShippedBiography(profile, { ...shippedContent, hasBiography });
   if (isOwn) return markdownHtml(fillSentences(about, escaped(placeholderValues(profile))));
   const { days, opens, closes } = profile.hours;
@@ -72,7 +72,7 @@ export function aboutHtml(profile: Profile, about: string, hasBiography: boolean
  * A page of the agent's, such as those about privacy and accessibility.
  * @param changedAt when its text was last changed
  */
-export function ownPageHtml(profile: Profile, text: string, changedAt: Date): string {
+function ownPageHtml(profile: Profile, text: string, changedAt: Date): string {
   const { photoContact } = profile.advertising;
   return pageHtml(text, profile, {
     photoContact: photoContact || mailLink(profile),

@@ -6,15 +6,18 @@ import { toldProblems } from "../form/sent-form.ts";
 const rest = 150;
 const pause = 900;
 
-/**
- * Answers a form in the browser while the visitor types; without scripts the server answers it.
- *
- * @param isAnswer whether the page answers what the visitor sent
- */
-export function answerLive(
+/** What an island of a calculator was rendered with. */
+export interface Calculation<Around> {
+  /** Whether the page answers what the visitor sent. */
+  isAnswer: boolean;
+  surroundings: Around;
+}
+
+/** Answers a form in the browser while the visitor types; without scripts the server answers it. */
+export function answerLive<Around>(
   island: HTMLElement,
-  isAnswer: boolean,
-  answerOf: (values: Record<string, string>) => Answer,
+  { isAnswer, surroundings }: Calculation<Around>,
+  answerOf: (values: Record<string, string>, surroundings: Around) => Answer,
 ): void {
   const form = island.querySelector("form") as HTMLFormElement;
   const status = island.querySelector("[role=status]") as HTMLElement;
@@ -24,7 +27,7 @@ export function answerLive(
 
   function answer(): string {
     const values = textsIn(new FormData(form));
-    const found = answerOf(values);
+    const found = answerOf(values, surroundings);
     const problems = toldProblems(found.problems, values, isAsked);
     fill(island, { ...writtenAnswer(found) });
     showProblems(form, problems);

@@ -1,6 +1,4 @@
 import { answerPayment } from "../answer/payment-answer.ts";
-import { answerLive } from "./live-form.ts";
+import { answerLive, type Calculation } from "./live-form.ts";
 
-export function wake(island: HTMLElement, { isAnswer }: { isAnswer: boolean }): void {
-  answerLive(island, isAnswer, answerPayment);
-}
+export const wake = (island: HTMLElement, props: Calculation<unknown>) => answerLive(island, props, answerPayment);

@@ -1,12 +1,5 @@
 import type { Surroundings } from "#domain/tools/va/va-form.ts";
 import { answerVa } from "../answer/va-answer.ts";
-import { answerLive } from "./live-form.ts";
+import { answerLive, type Calculation } from "./live-form.ts";
 
-interface Props {
-  isAnswer: boolean;
-  surroundings: Surroundings;
-}
-
-export function wake(island: HTMLElement, { isAnswer, surroundings }: Props): void {
-  answerLive(island, isAnswer, (values) => answerVa(values, surroundings));
-}
+export const wake = (island: HTMLElement, props: Calculation<Surroundings>) => answerLive(island, props, answerVa);
