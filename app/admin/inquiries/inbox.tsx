@@ -14,13 +14,12 @@ import { useFilterInAddress, useFirstFilter, useLinkedInquiry } from "./inbox/us
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
-import { FloodLine } from "./list/flood-line.tsx";
+import { FloodLine, SelectionBar } from "./list/inbox-bars.tsx";
 import { InboxList } from "./list/inbox-list.tsx";
 import { useEndlessList } from "./list/use-pages.ts";
 import { InboxIcon } from "./toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
 import { InboxToolbar, ListHeading } from "./toolbar/inbox-toolbar.tsx";
-import { SelectionBar } from "./toolbar/selection-bar.tsx";
 
 /** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
 export function Inbox() {

@@ -1,12 +1,139 @@
-import { useCallback, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
-import { firstDraftState } from "../draft/draft-state.ts";
-import { keptOf } from "../draft/use-draft.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useLeaveGuard } from "../../ui/leave-guard.ts";
+import { useQuestion } from "../../ui/use-question.ts";
+import { type DraftState, draftOf, firstDraftState, isAtRisk } from "../draft/draft-state.ts";
+import { keptOf, useDraft } from "../draft/use-draft.ts";
 import type { PageListAnswer } from "../list/use-pages.ts";
-import { Editor, type EditorProps } from "./editor.tsx";
+import { useChecks } from "../publish/check-list.tsx";
+import { PublishDialog } from "../publish/publish-dialog.tsx";
+import { RevisionsView } from "../revisions/revisions-view.tsx";
+import { EditorHead } from "./editor-head.tsx";
+import { EditorNotices, type View } from "./editor-notices.tsx";
+import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import type { TextField } from "./source-text.tsx";
+import { TwoTextsView } from "./two-texts-view.tsx";
+import { WritePane } from "./write-pane.tsx";
+
+interface EditorProps {
+  first: DraftState;
+  /** The text that a release brought beside the agent's own. */
+  shipped: Body | undefined;
+  /** Every public path of the site but for those of the homes of the MLS. */
+  paths: ReadonlySet<string>;
+}
+
+/** On a narrow screen either the text or the preview is shown. */
+const paneNames = { write: "Write", preview: "Preview" } as const;
+type Pane = keyof typeof paneNames;
+
+/** Writes a page: its text beside what visitors will see of it. */
+function Editor({ first, shipped: brought, paths }: EditorProps) {
+  const { state, session } = useDraft(first);
+  const [shipped, setShipped] = useState(brought);
+  const [wanted, setView] = useView();
+  const { theirs } = state;
+  const other = wanted === "shipped" ? shipped : wanted === "both" && theirs ? draftOf(theirs) : undefined;
+  // There may be only one text by now.
+  const view = wanted === "revisions" || other ? wanted : undefined;
+  const [dialog, setDialog] = useState<"publish" | "link">();
+  const [pane, setPane] = useState<Pane>("write");
+  const field = useRef<TextField>(null);
+  const checks = useChecks(state, paths);
+  const leaving = useQuestion();
+
+  // What this device keeps is not lost by leaving; a save under way is waited for, so that the list shows it.
+  useLeaveGuard(isAtRisk(state) || state.isSaving, async () => {
+    await session.saveNow();
+    return !isAtRisk(session.state()) || leaving.ask();
+  });
+
+  function show(place: { from: number; to: number } | string | undefined) {
+    setDialog(undefined);
+    setPane("write");
+    // The field can be reached when the dialog has gone.
+    requestAnimationFrame(() => field.current?.show(place));
+  }
+
+  /** The list before publishing leads to places of the text. */
+  function openPublish() {
+    if (view) setView(undefined);
+    setDialog("publish");
+  }
+
+  const common = { state, session };
+  return (
+    <div className="page-editor" data-pane={pane}>
+      <EditorHead
+        state={state}
+        isShowingRevisions={view === "revisions"}
+        onRevisions={() => setView(view === "revisions" ? undefined : "revisions")}
+        onPreviewLink={() => setDialog("link")}
+        onPublish={openPublish}
+      />
+      <EditorNotices {...common} shipped={shipped} view={view} onSee={setView} />
+      {view === undefined && (
+        <>
+          <div className="panes" role="tablist" aria-label="Text or preview">
+            {(Object.keys(paneNames) as Pane[]).map((each) => (
+              <button
+                key={each}
+                type="button"
+                role="tab"
+                aria-selected={each === pane}
+                aria-controls={`pane-${each}`}
+                onClick={() => setPane(each)}
+              >
+                {paneNames[each]}
+              </button>
+            ))}
+          </div>
+          <div className="split">
+            <WritePane {...common} field={field} checks={checks} onChecks={openPublish} />
+            <PreviewPane page={state.page} />
+          </div>
+        </>
+      )}
+      {view === "revisions" && <RevisionsView {...common} onClose={() => setView(undefined)} />}
+      {view && view !== "revisions" && other && (
+        <TwoTextsView
+          {...common}
+          view={view}
+          other={other}
+          onSettled={() => setShipped(undefined)}
+          onClose={() => setView(undefined)}
+        />
+      )}
+      {dialog === "publish" && (
+        <PublishDialog {...common} paths={paths} field={field} onShow={show} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === "link" && <PreviewLinkDialog pageId={state.page.id} onClose={() => setDialog(undefined)} />}
+      {leaving.isAsked && (
+        <ConfirmDialog question="Leave without what you typed last?" confirm="Leave" onAnswer={leaving.answer}>
+          <p>It could neither be saved nor kept on this device.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** The view that the address names, so that the browser's Back leaves it. */
+function useView(): [View | undefined, (view: View | undefined) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const view = (parameters.get("see") ?? undefined) as View | undefined;
+  function setView(next: View | undefined) {
+    const changed = new URLSearchParams(parameters);
+    if (next) changed.set("see", next);
+    else changed.delete("see");
+    setParameters(changed);
+  }
+  return [view, setView];
+}
 
 /** A page as the site has it, with the text that a release brought when that is another one. */
 type PageAnswer = Page & { shippedText?: Body };
@@ -18,7 +145,9 @@ export function PageEditor({ id }: { id: string }) {
 
   const load = useCallback(async () => {
     setFailure("");
-    const outcome = await outcomeOf(Promise.all([readPage(id), callAdmin<PageListAnswer>("GET", "pages")]));
+    const outcome = await outcomeOf(
+      Promise.all([callAdmin<PageAnswer>("GET", `pages/${id}`), callAdmin<PageListAnswer>("GET", "pages")]),
+    );
     if (outcome.step === "failed") return setFailure(outcome.error.message);
     const [page, { paths }] = outcome.answer;
     setOpened({ first: firstDraftState(page, keptOf(id)), shipped: page.shippedText, paths: new Set(paths) });
@@ -41,5 +170,3 @@ export function PageEditor({ id }: { id: string }) {
     </div>
   );
 }
-
-const readPage = (id: string) => callAdmin<PageAnswer>("GET", `pages/${id}`);

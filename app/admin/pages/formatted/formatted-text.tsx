@@ -47,16 +47,8 @@ const asField = EditorView.contentAttributes.of({
   autocapitalize: "sentences",
 });
 
-interface Opening {
-  text: string;
-  /** Names of addresses that the site adds. */
-  names: readonly string[];
-  /** Hears of the text after each change. */
-  onText: (text: string) => void;
-}
-
-/** Opens a text in a place of the page. */
-function openView(parent: Element, { text: doc, names, onText }: Opening): EditorView {
+/** Opens a text in a place of the page. @param names of addresses that the site adds @param onText hears of each change */
+function openView(parent: Element, doc: string, names: readonly string[], onText: (text: string) => void): EditorView {
   adoptStyles();
   const known = names.map((name) => namesElsewhere.of(name));
   const tellText = EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc()));
@@ -90,7 +82,7 @@ function adoptStyles(): void {
 export function FormattedText({ ref, first, names, onType, onChange }: TextProps) {
   const place = useRef<HTMLDivElement>(null);
   const opened = useRef<EditorView>(null);
-  const open = useEffectEvent((parent: Element) => openView(parent, { text: first, names, onText: onType }));
+  const open = useEffectEvent((parent: Element) => openView(parent, first, names, onType));
 
   useLayoutEffect(() => {
     if (!place.current) return;
