@@ -108,7 +108,7 @@ export default [
           ...steps("pages/:id/", "admin/api/pages/pages.ts", ["publish", "unpublish", "schedule", "untrash"]),
           ...steps("pages/:id/", "admin/api/pages/pages.ts", ["keep-mine", "preview-link", "revisions"]),
           ...steps("pages/:id/revisions/", "admin/api/pages/pages.ts", [":rid", ":rid/restore"]),
-          route("*", "admin/api/not-found.ts"),
+          route("*", "api/not-found.ts", { id: "not-found-in-admin" }),
         ]),
       ]),
       route("*", "api/not-found.ts"),
