@@ -1,5 +1,5 @@
 /** What a page says to a person whose request could not be answered: what happened, and what to do. */
-export interface FailureWords {
+interface FailureWords {
   title: string;
   text: string;
 }

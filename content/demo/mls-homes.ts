@@ -84,7 +84,7 @@ const statuses = [
   { share: 1, StandardStatus: "Expired" },
 ] as const;
 
-export interface MlsHomesWanted {
+interface MlsHomesWanted {
   count: number;
   seed?: number;
   /** The time at which the feed is looked at: homes were listed and changed in the months before. */

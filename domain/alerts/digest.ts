@@ -41,7 +41,7 @@ export interface DigestSection {
 /** A mail names no more homes. */
 export const mostHomes = 20;
 
-export interface DigestOf {
+interface DigestOf {
   home: MlsHome | undefined;
   isMine: boolean;
   /** All that is told of the home, at least one. */

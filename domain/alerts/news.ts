@@ -15,7 +15,7 @@ export interface Happened {
 }
 
 /** What is to be told of a home, after all that happened to it meanwhile. */
-export interface News extends Happened {
+interface News extends Happened {
   /** See `Match`. */
   edition: string;
 }

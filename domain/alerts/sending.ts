@@ -8,7 +8,7 @@ const watched = 200;
 const mostRefused = 10;
 
 /** How the last alerts left. */
-export const SendingStateSchema = z.object({
+const SendingStateSchema = z.object({
   /** When each of the last day was handed to the mail server, the latest last. */
   left: z.array(TimestampSchema),
   /** Whether each of the last was taken (`1`) or refused (`0`), the latest last. */

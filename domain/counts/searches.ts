@@ -24,7 +24,7 @@ interface SearchedWeek {
 }
 
 /** Things of a week that are kept, the most frequent. */
-export const mostThings = 200;
+const mostThings = 200;
 /** Words of somebody's own are shown, and stay, when they were typed so often in a week. */
 const leastOften = 3;
 

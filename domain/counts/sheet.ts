@@ -30,7 +30,7 @@ export function sheetMonday(asked: string | null, today: string): string {
 }
 
 /** The days of what happened about a home beside its counts. */
-export interface HomeDays {
+interface HomeDays {
   counts: readonly Count[];
   asked: readonly string[];
   visits: readonly string[];

@@ -7,7 +7,7 @@ import { faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./
 import { spamReasons } from "./spam-reason.ts";
 
 /** A home of the MLS as it was when a visitor asked about it. It may be gone, or cost something else, when the agent reads. */
-export const InquiryHomeSchema = z.object({
+const InquiryHomeSchema = z.object({
   /** The vendor's identity of the record. */
   key: z.string(),
   mlsNumber: z.string(),
@@ -53,9 +53,9 @@ export const inquiryFilters = ["all", "pending", "resolved", "property", "genera
 export type InquiryFilter = (typeof inquiryFilters)[number];
 export type InquiryCounts = Record<InquiryFilter, number>;
 
-export type InquiryCategory = "property" | "general";
+type InquiryCategory = "property" | "general";
 
-export function inquiryCategory(inquiry: Pick<Inquiry, "listingId">): InquiryCategory {
+function inquiryCategory(inquiry: Pick<Inquiry, "listingId">): InquiryCategory {
   return inquiry.listingId ? "property" : "general";
 }
 
@@ -77,7 +77,7 @@ const typed = (field: TypedField) =>
   }, z.string());
 
 /** What a visitor sends: the contact form's fields with their rules and sentences (specification, section 5). */
-export const InquiryDraftSchema = z.object({
+const InquiryDraftSchema = z.object({
   name: typed("name"),
   email: typed("email"),
   phone: typed("phone").transform((phone) => phone || undefined),

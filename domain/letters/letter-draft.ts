@@ -15,7 +15,7 @@ const LetterDraftSchema = z.object({
 });
 
 /** What the agent writes. */
-export type LetterDraft = z.infer<typeof LetterDraftSchema>;
+type LetterDraft = z.infer<typeof LetterDraftSchema>;
 
 /** Judges what the agent wrote. The refusal is a sentence; a field that nobody filled in stops the letter. */
 export function readLetterDraft(input: unknown): { draft: LetterDraft } | { refusal: string } {

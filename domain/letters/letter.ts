@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Progress } from "../notices/notice.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
-export const LetterIdSchema = z.string().regex(/^let_[0-9A-Za-z-]{1,64}$/);
+const LetterIdSchema = z.string().regex(/^let_[0-9A-Za-z-]{1,64}$/);
 
 /** The id of an inquiry. */
 export const AnsweredIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
 
 /** What a mail is for. `alert`: homes that a saved search found; the others are awaited by somebody. */
-export const letterKinds = ["reply", "opt-in", "alert", "showing"] as const;
+const letterKinds = ["reply", "opt-in", "alert", "showing"] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** What letters wait in: the prompt one never waits behind the alerts of hundreds. */
@@ -60,7 +60,7 @@ export type Letter = z.infer<typeof LetterSchema> & Progress;
 export const undoTime = 10_000;
 
 /** What a letter is made of when it is written. */
-export type NewLetter = Pick<
+type NewLetter = Pick<
   Letter,
   "id" | "kind" | "personId" | "inquiryId" | "about" | "to" | "subject" | "text" | "references"
 >;

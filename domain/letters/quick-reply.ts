@@ -22,7 +22,7 @@ const withKnownFields = (text: ReturnType<typeof line>) =>
   });
 
 /** A text that the agent keeps for answers. */
-export const QuickReplySchema = z.object({
+const QuickReplySchema = z.object({
   name: line(60).min(1, letterWording.noName),
   subject: withKnownFields(line(200)),
   text: withKnownFields(textSchema({ limit: 5000, hasLines: true, wording: letterWording })).min(
@@ -79,7 +79,7 @@ export function filledWith(text: string, fields: ReplyFields): string[] {
 }
 
 /** A piece of an answer: as it was typed, filled in, or a field that nothing is known for. */
-export interface ReplyPart {
+interface ReplyPart {
   text: string;
   kind: "typed" | "filled" | "open";
 }

@@ -1,7 +1,7 @@
 import { beginning } from "../beginning.ts";
 
 /** A part of a description: lines that are read as prose, or the entries of a list. */
-export interface DescriptionPart {
+interface DescriptionPart {
   kind: "paragraph" | "list";
   lines: string[];
 }

@@ -17,7 +17,7 @@ export function bathsWord(bathrooms: number): string {
 }
 
 /** The counts of a home, without those that are zero: land has no rooms. */
-export interface RoomsAndSize {
+interface RoomsAndSize {
   bedrooms?: number;
   bathrooms?: number;
   squareFeet?: number;

@@ -84,7 +84,7 @@ export type Listing = z.infer<typeof ListingSchema>;
 export const firstRevisions = { rev: 1, fieldsRev: 1, photosRev: 1 } as const;
 
 /** What says how often and when a listing was written, and nothing about the home. */
-export type Revisions = Record<keyof typeof firstRevisions, number>;
+type Revisions = Record<keyof typeof firstRevisions, number>;
 
 /** The counters of a write that overwrites all that there was. */
 export function revisionsAfter(rev: number): Revisions {

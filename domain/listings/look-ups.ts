@@ -2,7 +2,7 @@ import { addressLine } from "./home-words.ts";
 import type { Listing } from "./listing.ts";
 
 /** A page elsewhere that tells more of the place where a home stands. */
-export interface LookUp {
+interface LookUp {
   label: string;
   /** With `{address}` and `{zip}` where those of the home belong. */
   template: string;

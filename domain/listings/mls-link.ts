@@ -41,7 +41,7 @@ export const followedFieldWord: Record<FollowedField, string> = {
 };
 
 /** A photo of the listing that came from the MLS. */
-export const MlsPhotoLinkSchema = z.object({
+const MlsPhotoLinkSchema = z.object({
   /** The vendor's identity of the photo. */
   key: z.string(),
   changedAt: z.string().optional(),

@@ -11,7 +11,7 @@ const soldLabels: Record<SoldPrice, string | undefined> = {
   none: undefined,
 };
 
-export interface ShownPrice {
+interface ShownPrice {
   /** `$485,000`, or a word in its place. */
   text: string;
   /** What kind of price it is, where that is in question. */

@@ -31,7 +31,7 @@ export function withdrawn(listing: Listing, now: Date): UnpublishedListing {
 }
 
 /** Who sees a home: visitors, or the agent alone because it is not published, off the market, or in her trash. */
-export type Visibility = "public" | "draft" | "off-market" | "deleted";
+type Visibility = "public" | "draft" | "off-market" | "deleted";
 
 export function visibilityOf(home: KeptListing): Visibility {
   if (home.trashedAt) return "deleted";

@@ -21,7 +21,7 @@ export interface Driven {
 }
 
 /** How long it takes from a ZIP code to a gate. */
-export interface Way {
+interface Way {
   gate: Gate;
   /** Infinity for more than 50, where it is known by distance alone. */
   minutes: number;

@@ -2,7 +2,7 @@ import { type Frame, pointOf, side } from "./frame.ts";
 import { gatesOf, type RegionMap } from "./region-map.ts";
 
 /** A name on the map. */
-export interface Label {
+interface Label {
   kind: "city" | "town" | "installation" | "gate" | "peak" | "road";
   text: string;
   x: number;

@@ -1,6 +1,6 @@
 import type { Box, Place } from "./box.ts";
 
-export interface NamedPlace extends Place {
+interface NamedPlace extends Place {
   name: string;
 }
 
@@ -11,7 +11,7 @@ export interface Gate extends NamedPlace {
   fullName: string;
 }
 
-export interface Installation {
+interface Installation {
   id: string;
   name: string;
   ground: Place[];
@@ -40,7 +40,7 @@ export interface RegionMap {
 type NamedTexts = Readonly<Record<string, string>>;
 
 /** A map as its file has it: places as `38.83,-104.82`, lines as such places with spaces between them. */
-export interface RegionMapFile {
+interface RegionMapFile {
   name: string;
   latitude: number;
   bounds: string;

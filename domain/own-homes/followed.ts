@@ -101,7 +101,7 @@ function followedFacts(
 }
 
 /** What the home says in the fields of a listing: only what the form would take, so that the agent can save it again. */
-export function toldBy(home: MlsHome, timeZone: string): Told {
+function toldBy(home: MlsHome, timeZone: string): Told {
   const listing = asListing(home, timeZone);
   const words = `${home.type === "land" ? "Land" : "Home"} in ${home.city || "this area"}`;
   const told = {

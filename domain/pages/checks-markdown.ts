@@ -23,7 +23,7 @@ export function prose(markdown: string): string {
     .replace(/<?\bhttps?:\/\/[^\s<>)]+>?/g, blank);
 }
 
-export interface PictureInText {
+interface PictureInText {
   /** The whole of it, from the exclamation mark on. */
   picture: Span;
   /** What stands between the brackets. */

@@ -31,7 +31,7 @@ export interface Check {
   fix?: Fix;
 }
 
-export type CheckRule =
+type CheckRule =
   | "alt missing"
   | "hidden characters"
   | "dead link"

@@ -3,7 +3,7 @@ import { BodySchema } from "./body.ts";
 import { canonical, PageSchema } from "./page.ts";
 
 /** What is told of a text without its Markdown: enough for lists, cards and links. */
-export const HeadSchema = BodySchema.omit({ markdown: true }).extend({
+const HeadSchema = BodySchema.omit({ markdown: true }).extend({
   /** Names the text among those of its page; the same for the same body. */
   hash: z.string(),
   /** Of the Markdown alone, as in content/shipped-texts.ts. */

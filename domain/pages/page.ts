@@ -46,11 +46,11 @@ export const PageSchema = z.object({
 });
 export type Page = z.infer<typeof PageSchema>;
 
-export const pageStates = ["draft", "live", "changed", "scheduled", "unpublished", "trashed"] as const;
+const pageStates = ["draft", "live", "changed", "scheduled", "unpublished", "trashed"] as const;
 export type PageState = (typeof pageStates)[number];
 
 /** A page with its texts, or with what is told of them. */
-export type PageWith<Text> = Omit<Page, "live" | "draft" | "scheduled"> & {
+type PageWith<Text> = Omit<Page, "live" | "draft" | "scheduled"> & {
   live?: Text | undefined;
   draft?: Text | undefined;
   scheduled?: Text | undefined;

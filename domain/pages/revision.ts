@@ -3,7 +3,7 @@ import { TimestampSchema } from "../timestamp.ts";
 import { BodySchema } from "./body.ts";
 import { PageIdSchema } from "./page.ts";
 
-export const revisionReasons = ["publish", "checkpoint", "restore", "upgrade"] as const;
+const revisionReasons = ["publish", "checkpoint", "restore", "upgrade"] as const;
 
 /** A body as it was at one moment. */
 export const RevisionSchema = z.object({

@@ -11,7 +11,7 @@ import { quarter, type Task, taskOrder } from "./task.ts";
 const key = /^agenda-(\d{4}-\d{2}-\d{2})$/;
 
 /** Stands for the tasks of the day; they are filled in when it is sent. */
-export const tasksLine = "{tasks}";
+const tasksLine = "{tasks}";
 
 /** The one mail of a day with its visits and tasks. @param day `2026-11-24` */
 export function agendaNotice(day: string): SiteNotice {

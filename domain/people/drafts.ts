@@ -72,7 +72,7 @@ const TaskDraftSchema = z.strictObject(
   },
   wording.badChange,
 );
-export type TaskDraft = z.infer<typeof TaskDraftSchema>;
+type TaskDraft = z.infer<typeof TaskDraftSchema>;
 const TaskChangeSchema = TaskDraftSchema.partial().extend({ isDone: z.boolean(wording.badChange).optional() });
 
 const OtherSchema = z.strictObject({ other: PersonIdSchema }, wording.badChange);

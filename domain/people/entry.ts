@@ -4,7 +4,7 @@ import { PersonIdSchema } from "./person.ts";
 
 export const EntryIdSchema = z.string().regex(/^ent_[0-9a-z]{1,64}$/);
 
-export const entryKinds = ["note", "call", "received", "elsewhere", "stage"] as const;
+const entryKinds = ["note", "call", "received", "elsewhere", "stage"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** The most characters of a note. */

@@ -1,15 +1,12 @@
 import { wholeNumber } from "../formats.ts";
-
-/** How much there is of somebody. */
-interface Holds {
-  messages: number;
-  letters: number;
-  notes: number;
-  tasks: number;
-}
+import type { PersonHoldings } from "./timeline.ts";
 
 /** What the agent is asked before somebody is forgotten. @param backupsUntil a day in words: `December 7, 2026` */
-export function forgetQuestion(name: string, { messages, letters, notes, tasks }: Holds, backupsUntil: string): string {
+export function forgetQuestion(
+  name: string,
+  { messages, letters, notes, tasks }: PersonHoldings,
+  backupsUntil: string,
+): string {
   const parts = [
     counted(messages, "message", "messages"),
     counted(letters, "reply", "replies"),

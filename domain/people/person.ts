@@ -17,7 +17,7 @@ export const mostAddresses = 5;
 export const mostMerged = 10;
 
 /** The moments that lists are ordered by, kept by the write that changes them. ISO timestamps. */
-export const PersonTimesSchema = z.object({
+const PersonTimesSchema = z.object({
   firstInAt: TimestampSchema.optional(),
   firstOutAt: TimestampSchema.optional(),
   /** Since when an answer is owed; absent when none is. */

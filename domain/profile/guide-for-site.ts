@@ -21,7 +21,7 @@ export interface GuideForSite
 }
 
 /** Calendar days, as in `2026-03-02`. */
-export interface GuideDates {
+interface GuideDates {
   published: string;
   /** When the agent went through it last. */
   reviewed?: string | undefined;

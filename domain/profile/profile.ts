@@ -40,7 +40,7 @@ const degrees = (limit: number) =>
     .min(-limit, settingsWording.outOfRange(limit))
     .max(limit, settingsWording.outOfRange(limit));
 
-export const PartnerSchema = z.object({
+const PartnerSchema = z.object({
   name: line,
   /** What the partner does, as in `Mortgage broker`. */
   trade: line,

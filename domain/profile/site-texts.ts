@@ -84,7 +84,7 @@ export type SiteTextName = keyof typeof siteTextLimits;
 export const siteTextNames = Object.keys(siteTextLimits) as SiteTextName[];
 
 /** Texts of several lines. */
-export const longSiteTexts: readonly SiteTextName[] = ["aboutShort"];
+const longSiteTexts: readonly SiteTextName[] = ["aboutShort"];
 
 const ownText = (name: SiteTextName) =>
   textSchema({
@@ -100,7 +100,7 @@ export const SiteTextsSchema = z.object(
     ReturnType<typeof ownText>
   >,
 );
-export type SiteTexts = z.infer<typeof SiteTextsSchema>;
+type SiteTexts = z.infer<typeof SiteTextsSchema>;
 
 /** Returns the words of `texts` that differ from what the site came with, and are not empty: the rest follows releases. */
 export function ownSiteTexts(

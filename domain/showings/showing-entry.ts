@@ -20,7 +20,7 @@ const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}
 const admin = ({ origin }: EntrySetting) => [`URL:${origin}/admin?tab=inquiries&visits=coming`];
 
 /** What the entry of a visit has in every calendar. */
-export function eventOf(showing: Showing, { timeZone, origin }: EntrySetting) {
+function eventOf(showing: Showing, { timeZone, origin }: EntrySetting) {
   const { id, changedAt, sequence } = showing;
   const times = { start: startInstant(showing, timeZone), end: endInstant(showing, timeZone) };
   return { uid: uidOf(id, origin), stamp: changedAt, sequence, ...times };

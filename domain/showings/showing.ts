@@ -8,7 +8,7 @@ export const ShowingIdSchema = z.string().regex(/^shw_[0-9A-Za-z-]{1,64}$/);
 
 /** `asked`: an inquiry names times, and there is no showing yet. `missed`: they did not come. What is over is told by the clock. */
 export const showingStates = ["asked", "confirmed", "moved", "declined", "called-off", "missed"] as const;
-export type ShowingState = (typeof showingStates)[number];
+type ShowingState = (typeof showingStates)[number];
 
 export const agreements = ["open", "signed", "not needed"] as const;
 export type Agreement = (typeof agreements)[number];
@@ -102,7 +102,7 @@ export const presses = ["confirm", "decline", "move", "call-off", "cancel", "mis
 export type Press = (typeof presses)[number];
 
 /** Which state a press leads to; what is not written here is not allowed. */
-export const showingMoves: Record<ShowingState, Partial<Record<Press, Showing["state"]>>> = {
+const showingMoves: Record<ShowingState, Partial<Record<Press, Showing["state"]>>> = {
   asked: { confirm: "confirmed", decline: "declined" },
   confirmed: { move: "moved", "call-off": "called-off", cancel: "called-off", missed: "missed" },
   moved: { move: "moved", "call-off": "called-off", cancel: "called-off", missed: "missed" },

@@ -6,7 +6,7 @@ import { type VisitHours, visitHours } from "./visit-settings.ts";
 import { visitWording } from "./visit-wording.ts";
 
 /** A day on which somebody may come, with its parts as the hours cut them. */
-export interface OpenDay {
+interface OpenDay {
   on: string;
   parts: { part: DayPart; from: string; until: string }[];
 }
@@ -79,6 +79,6 @@ function isSame(one: VisitWindow, other: VisitWindow): boolean {
 }
 
 /** `Saturday` */
-export function weekdayOf(day: string): string {
+function weekdayOf(day: string): string {
   return weekdays[(new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7] ?? "";
 }

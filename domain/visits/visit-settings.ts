@@ -3,9 +3,9 @@ import { weekdays } from "../weekday.ts";
 import { ClockSchema } from "./visit.ts";
 
 const dayOff = /^\d{4}-\d{2}-\d{2}$/;
-export const mostDaysOff = 100;
+const mostDaysOff = 100;
 /** Characters of a sentence on agreements. */
-export const sentenceLimit = 600;
+const sentenceLimit = 600;
 
 /** A whole number, and the sentence for any other. */
 function figure(least: number, most: number) {
@@ -51,7 +51,7 @@ export const VisitSettingsSchema = z.object({
   /** The visitor's telephone number stands in the agent's own calendar. */
   tellsPhone: z.boolean().default(false),
 });
-export type VisitSettings = z.infer<typeof VisitSettingsSchema>;
+type VisitSettings = z.infer<typeof VisitSettingsSchema>;
 
 /** What of the profile says when visits can be. */
 export interface VisitHours {

@@ -19,7 +19,7 @@ export const listingTextLimits = {
 } as const;
 
 /** The largest figures that are accepted. A larger one is a slip of the keyboard. */
-export const listingFigureLimits = {
+const listingFigureLimits = {
   price: 10_000_000_000,
   bedrooms: 1000,
   bathrooms: 1000,
@@ -94,10 +94,7 @@ export function readListingDraft(input: unknown): { draft: ListingDraft } | { re
 }
 
 /** Judges what the agent typed by these rules. */
-export function readBy<Draft>(
-  schema: z.ZodType<Draft>,
-  input: unknown,
-): { draft: Draft } | { refusal: ListingRefusal } {
+function readBy<Draft>(schema: z.ZodType<Draft>, input: unknown): { draft: Draft } | { refusal: ListingRefusal } {
   const result = schema.safeParse(input);
   if (result.success) return { draft: result.data };
   const fields: ListingRefusal["fields"] = {};

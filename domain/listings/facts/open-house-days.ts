@@ -6,7 +6,7 @@ import type { OpenHouse } from "./listing-facts.ts";
 import { dayText, endOf, startOf } from "./open-house.ts";
 
 /** How many days the list of open houses tells, today among them. */
-export const openHouseDays = 14;
+const openHouseDays = 14;
 /** As many as one page shows. */
 export const openHousesAPage = 24;
 
@@ -18,12 +18,12 @@ export interface OpenTime extends OpenHouse {
 }
 
 /** A day of the list, with those of its times that stand on the page. */
-export interface OpenDay<Time> {
+interface OpenDay<Time> {
   date: string;
   times: Time[];
 }
 
-export interface OpenHousePage {
+interface OpenHousePage {
   days: OpenDay<OpenTime>[];
   /** Every day of the two weeks with an open house, whether it stands on this page or not. */
   counts: { date: string; count: number }[];

@@ -35,7 +35,7 @@ export function newestFirst(one: Placed, other: Placed): number {
 }
 
 /** Which homes a visitor turns the pages of. */
-export interface WantedHomes {
+interface WantedHomes {
   /** Absent: all, those that are sold last. */
   status?: ListingStatus | undefined;
   order: ListingOrder;
@@ -84,7 +84,7 @@ export function withMlsNumber(homes: readonly Listing[], mlsNumber: string): Lis
 }
 
 /** The number of a home in the MLS as it is compared: people type it with and without capitals. */
-export function plainNumber(mlsNumber: string): string {
+function plainNumber(mlsNumber: string): string {
   return mlsNumber.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 

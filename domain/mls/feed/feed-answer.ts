@@ -2,7 +2,7 @@ import type { FeedRun, RelistedHome } from "./feed-run.ts";
 import type { FeedSetup } from "./feed-setup.ts";
 
 /** How it stands with the feed. */
-export interface FeedState {
+interface FeedState {
   isRunning: boolean;
   /** Homes that were there after the last run. */
   homes: number;

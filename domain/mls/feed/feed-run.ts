@@ -7,7 +7,7 @@ import type { FeedSetup } from "./feed-setup.ts";
 export const runsKept = 50;
 
 /** A home of the agent's whose address has a listing under another number. */
-export const RelistedHomeSchema = z.object({
+const RelistedHomeSchema = z.object({
   /** `ListingKey`: to answer by. */
   key: z.string(),
   mlsNumber: z.string(),

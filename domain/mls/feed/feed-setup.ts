@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TimestampSchema } from "../../timestamp.ts";
 
-export const feedDialects = ["plain", "trestle", "mlsgrid", "spark", "bridge"] as const;
+const feedDialects = ["plain", "trestle", "mlsgrid", "spark", "bridge"] as const;
 export type FeedDialect = (typeof feedDialects)[number];
 
 /** Minutes between two runs. Most licences want homes that are at most 12 hours old. */

@@ -5,7 +5,7 @@ const squareFeetPerSquareMeter = 10.7639;
 const squareFeetPerAcre = 43_560;
 
 /** A figure of a feed that can be true; `undefined` for null, texts, negative numbers and what no home has. */
-export function figure(value: unknown, most: number): number | undefined {
+function figure(value: unknown, most: number): number | undefined {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= most ? value : undefined;
 }
 
@@ -141,7 +141,7 @@ export function lookups(value: unknown): string[] {
 }
 
 /** What the site makes of a `StandardStatus`: one of its own statuses, or nothing that visitors see. */
-export type FeedStatus = ListingStatus | "hidden" | "unknown";
+type FeedStatus = ListingStatus | "hidden" | "unknown";
 
 /** RESO Data Dictionary 2.0, lookup StandardStatus, in the spelling of `lookup`. */
 const statuses = new Map<string, FeedStatus>([

@@ -3,7 +3,7 @@ import { priceText } from "../../wording.ts";
 import type { MlsHome } from "./mls-home.ts";
 
 /** A line of what happened to a home's price. */
-export interface HistoryLine {
+interface HistoryLine {
   /** YYYY-MM-DD, where the home stands. */
   day: string;
   words: string;

@@ -123,7 +123,7 @@ export function photoAddress(
   return `/homes/photos/${encodeURIComponent(mlsNumber)}/${index}-${size}-${shortHash(key + changedAt)}.${photoEndings[size]}`;
 }
 
-export interface PhotoName {
+interface PhotoName {
   mlsNumber: string;
   index: number;
   size: HomePhotoSize;

@@ -48,7 +48,7 @@ export const installations: readonly Installation[] = [
 ];
 
 /** What the agent knows better, by the id of the installation. */
-export type InstallationCorrections = Readonly<Record<string, Pick<Installation, "also" | "zipCodes">>>;
+type InstallationCorrections = Readonly<Record<string, Pick<Installation, "also" | "zipCodes">>>;
 
 /** All of them, as the agent has corrected them. */
 export function installationsWith(corrections: InstallationCorrections): Installation[] {

@@ -1,7 +1,7 @@
 import type { Profile } from "../../profile/profile.ts";
 
 /** `own`: the site's own pages; `frame` and `link`: the page of the MLS; `none`: there is nothing to search yet. */
-export type SearchMode = "own" | "frame" | "link" | "none";
+type SearchMode = "own" | "frame" | "link" | "none";
 
 /** Where the homes in the mirror come from, or that there are some which nobody can read just now. */
 export type KindOfHomes = "off" | "demo" | "feed" | "unreadable";

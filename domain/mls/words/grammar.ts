@@ -5,7 +5,7 @@ import { amountOf, mostFee, yearsOf } from "./amounts.ts";
 import type { Lexeme } from "./lexemes.ts";
 
 /** What becomes of some lexemes that stand together. */
-export type Reading =
+type Reading =
   | { is: "found"; found: Partial<Criteria> }
   /** Types that are not wanted. */
   | { is: "unwanted"; types: HomeType[] }
@@ -145,7 +145,7 @@ function bedsAndBaths([first, , second]: readonly Lexeme[]): Reading | undefined
 }
 
 /** What was read, by the first lexeme of each part. */
-export interface Part {
+interface Part {
   lexemes: readonly Lexeme[];
   reading: Reading;
 }

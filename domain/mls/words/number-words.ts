@@ -1,5 +1,5 @@
 /** A number as it was typed. */
-export interface TypedNumber {
+interface TypedNumber {
   value: number;
   /** What its unit multiplies: 1000 of "450k". 1 without one. */
   times: number;

@@ -3,7 +3,7 @@ import type { Destination } from "../../map/region-map.ts";
 import type { Installation } from "../search/installations.ts";
 
 /** A place that may be meant, and what the box holds when it is. */
-export interface SuggestedPlace {
+interface SuggestedPlace {
   name: string;
   text: string;
 }

@@ -17,7 +17,7 @@ export interface InventedThing {
 }
 
 /** What a new site comes with. */
-export interface Shipped {
+interface Shipped {
   profile: Profile;
   /** Streets of the invented homes. */
   streets: ReadonlySet<string>;

@@ -16,7 +16,7 @@ export const placeholderNames = [
   "soldInWords",
 ] as const;
 
-export type PlaceholderName = (typeof placeholderNames)[number];
+type PlaceholderName = (typeof placeholderNames)[number];
 
 /**
  * Returns the values of a profile for each name. `areas` are the first three areas that the agent serves. `years` and

@@ -5,7 +5,7 @@ import { payGrades } from "../tables/pay-grades.ts";
 import { type Table, type TableOn, tableOn } from "../tables/table.ts";
 import type { Surroundings } from "../va/va-form.ts";
 
-export type BahField = "grade" | "dependents" | "rate" | "years" | "tax" | "insurance" | "hoa";
+type BahField = "grade" | "dependents" | "rate" | "years" | "tax" | "insurance" | "hoa";
 
 /** The price that an allowance carries, nothing down, in whole dollars. */
 export interface CarriedPrice {
@@ -87,7 +87,7 @@ function wholeDollars(cents: Cents): Cents {
   return (cents / 100n) * 100n;
 }
 
-export type Dependents = "with" | "without";
+type Dependents = "with" | "without";
 
 /** One grade of the table, each amount a month; undefined where the table has none. */
 export interface Allowance {
@@ -110,7 +110,7 @@ function allowances(table: Table): Allowance[] {
 }
 
 /** The allowance a month; undefined when the table lacks the grade. */
-export function bah(grade: string, dependents: Dependents, table: Table): Cents | undefined {
+function bah(grade: string, dependents: Dependents, table: Table): Cents | undefined {
   const name = `${grade} ${dependents}`;
   return Object.hasOwn(table.values, name) ? centsIn(table, name) : undefined;
 }

@@ -3,13 +3,13 @@ import { gradeText, payGrades } from "./pay-grades.ts";
 import { type KnownTable, type Table, type TableId, tableOn } from "./table.ts";
 
 /** One figure of a table: its name in the file, and what the agent reads beside it. */
-export interface Figure {
+interface Figure {
   name: string;
   label: string;
 }
 
 /** What a table of one kind holds. */
-export interface TableKind {
+interface TableKind {
   title: string;
   unit: "percent" | "dollars";
   figures: readonly Figure[];
@@ -68,7 +68,7 @@ export const tableKinds: Readonly<Record<TableId, TableKind>> = {
 };
 
 /** `ends soon`: within thirty days, and none follows. */
-export type TableStanding = "current" | "ends soon" | "ended" | "none yet";
+type TableStanding = "current" | "ends soon" | "ended" | "none yet";
 
 /** Days. */
 const soon = 30;

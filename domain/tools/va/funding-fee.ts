@@ -6,7 +6,7 @@ import type { Table } from "../tables/table.ts";
 export type Use = "first" | "later";
 
 /** A purchase for which the fee is asked. */
-export interface Purchase {
+interface Purchase {
   price: Cents;
   down: DownPayment;
   use: Use;

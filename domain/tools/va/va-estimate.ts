@@ -7,7 +7,7 @@ import { type FundingFee, fundingFee } from "./funding-fee.ts";
 import { type Entitlement, entitlement, readVaWish, type Surroundings, type VaField, type VaWish } from "./va-form.ts";
 
 /** A home with the funding fee, for one down payment. */
-export interface VaCost extends HomeCost {
+interface VaCost extends HomeCost {
   fee: FundingFee;
 }
 
