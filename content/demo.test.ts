@@ -2,10 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readAlertRequest } from "#domain/alerts/alert-request.ts";
 import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
-import { demoInquiries } from "./demo/inquiries.ts";
-import { demoListings } from "./demo/listings.ts";
+import { demoInquiries, demoListings, demoSubscriptions } from "./demo/listings.ts";
 import { mlsPictures, pictureWords } from "./demo/mls-pictures.ts";
-import { demoSubscriptions } from "./demo/subscriptions.ts";
 
 const inFolder = (file: string) => new URL(`./demo/pictures/${file}`, import.meta.url);
 const isThere = (file: string) => existsSync(inFolder(file));

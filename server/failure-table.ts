@@ -1,4 +1,4 @@
-import { photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";
 import { NoPictureError } from "./http/image-files.ts";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/request-body.ts";

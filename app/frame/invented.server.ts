@@ -1,6 +1,5 @@
 import { pageTexts } from "#content/page-texts.ts";
-import { shippedContent } from "#content/shipped.ts";
-import { shippedDigests } from "#content/shipped-texts.ts";
+import { shippedContent, shippedDigests } from "#content/shipped.ts";
 import type { Head, Outline } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, type InventedThing, inventedThings } from "#domain/profile/setup/invented.ts";

@@ -6,7 +6,7 @@ import { canonical, PageSchema } from "./page.ts";
 const HeadSchema = BodySchema.omit({ markdown: true }).extend({
   /** Names the text among those of its page; the same for the same body. */
   hash: z.string(),
-  /** Of the Markdown alone, as in content/shipped-texts.ts. */
+  /** Of the Markdown alone, as in content/shipped.ts. */
   digest: z.string(),
 });
 export type Head = z.infer<typeof HeadSchema>;

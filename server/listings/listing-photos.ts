@@ -1,6 +1,6 @@
 import { type ChosenPlace, type Photo, photoName } from "#domain/listings/listing.ts";
-import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
-import { photoWording } from "#domain/listings/photos/photo-rules.ts";
+import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";

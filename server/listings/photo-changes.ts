@@ -1,6 +1,6 @@
 import { isChosenAfter, type Listing, listingImages, type Photo, photoName } from "#domain/listings/listing.ts";
-import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
-import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
+import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
+import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import { missing, type Refused } from "./edit-listing.ts";
 
 /** The part of a listing or a draft that its photos are. */

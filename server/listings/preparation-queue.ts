@@ -1,4 +1,4 @@
-import { hasUnreadyPhotos } from "#domain/listings/photos/photo-arrangement.ts";
+import { hasUnreadyPhotos } from "#domain/listings/photo-arrangement.ts";
 import { isDeleted } from "#domain/listings/unpublished.ts";
 import { hour } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -69,7 +69,7 @@ export type PreparationQueue = ReturnType<typeof createPreparationQueue>;
 /** Milliseconds. */
 const firstPause = 5000;
 
-/** The ids of homes with unready photos (domain/listings/photos/photo-work.ts) that were last written before a time, or of all. */
+/** The ids of homes with unready photos (domain/listings/photo-arrangement.ts) that were last written before a time, or of all. */
 export async function unready(listings: ListingStore, before?: Date): Promise<string[]> {
   const time = before?.toISOString() ?? "~";
   const homes = [...(await listings.all()), ...(await listings.hidden())];

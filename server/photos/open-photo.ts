@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { HeifImage } from "libheif-js/wasm-bundle.js";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 
 /**
  * Returns a HEIC photo as a JPEG of high quality in the same colors. The decoder turns it upright by itself. sharp cannot

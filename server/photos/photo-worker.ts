@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
 import { develop } from "./develop.ts";
 import { UnfitPhotoError } from "./open-photo.ts";
 import type { PhotoJob, PhotoOutcome } from "./photo-process.ts";

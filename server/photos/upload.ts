@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance as Parser } from "@fastify/busboy";
-import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import { BodyCutOffError, BodyTooLargeError } from "../http/request-body.ts";
 import type { Scratch } from "./scratch-folder.ts";
 

@@ -12,7 +12,7 @@ export function bodyHash(body: Body): string {
   return sha256(canonical(body)).slice(0, 32);
 }
 
-/** Whether it is letter for letter a text of content/shipped-texts.ts: the first digits of the SHA-256 of its Markdown. */
+/** Whether it is letter for letter a text of content/shipped.ts: the first digits of the SHA-256 of its Markdown. */
 export function markdownDigest(markdown: string): string {
   return sha256(markdown.replaceAll("\r\n", "\n")).slice(0, 16);
 }

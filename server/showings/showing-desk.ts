@@ -10,8 +10,16 @@ import {
   stateAfter,
   takenBack,
 } from "#domain/showings/showing.ts";
-import { HandShowingSchema, pressDrafts, readDraft, ShowingChangeSchema } from "#domain/showings/showing-drafts.ts";
-import type { PressedShowing, ShowingList, ShowingPage, ShowingView } from "#domain/showings/showing-view.ts";
+import {
+  HandShowingSchema,
+  type PressedShowing,
+  pressDrafts,
+  readDraft,
+  ShowingChangeSchema,
+  type ShowingList,
+  type ShowingPage,
+  type ShowingView,
+} from "#domain/showings/showing-drafts.ts";
 import { showingWording as wording } from "#domain/showings/showing-wording.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";

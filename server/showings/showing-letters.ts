@@ -6,7 +6,7 @@ import { isExampleAddress } from "#domain/profile/areas.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
-import type { PressedShowing } from "#domain/showings/showing-view.ts";
+import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { handLetter } from "#domain/showings/visitor-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";

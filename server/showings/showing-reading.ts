@@ -8,7 +8,7 @@ import {
   type ShowingList,
   type ShowingView,
   showingPageSize,
-} from "#domain/showings/showing-view.ts";
+} from "#domain/showings/showing-drafts.ts";
 import { homeGone } from "#domain/showings/showing-wording.ts";
 import type { VisitedHome } from "#domain/visits/visit.ts";
 import { wallClock } from "#domain/wall-clock.ts";

@@ -1,7 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { demoInquiries } from "#content/demo/inquiries.ts";
-import { type DemoListing, demoListings } from "#content/demo/listings.ts";
-import { demoSubscriptions } from "#content/demo/subscriptions.ts";
+import { type DemoListing, demoInquiries, demoListings, demoSubscriptions } from "#content/demo/listings.ts";
 import { demoProfile } from "#content/profile.ts";
 import { kindsOfHome, kindsOfSearch } from "#domain/alerts/alert-request.ts";
 import { asDemoId, isDemoId } from "#domain/demo-id.ts";

@@ -2,7 +2,7 @@ import type { Concern } from "#domain/concern.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { countHomes } from "#domain/listings/lists/home-lists.ts";
-import { silentHomes } from "#domain/listings/photos/photo-arrangement.ts";
+import { silentHomes } from "#domain/listings/photo-arrangement.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { noticeWarning } from "#domain/notices/notice.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";

@@ -1,5 +1,5 @@
 import type { Press } from "#domain/showings/showing.ts";
-import { showingLists } from "#domain/showings/showing-view.ts";
+import { showingLists } from "#domain/showings/showing-drafts.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import { type Asked, answers, deskAnswer, oneOf } from "./answers.server.ts";

@@ -5,7 +5,7 @@ import type { InboxNews } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { mostDue, type PeopleList, type PeoplePage, peopleLists } from "#domain/people/people-list.ts";
-import type { ShowingPage } from "#domain/showings/showing-view.ts";
+import type { ShowingPage } from "#domain/showings/showing-drafts.ts";
 import { useRead } from "../ui/use-call.ts";
 import { alertsAddress, peopleAddress, peopleListName, visitsAddress } from "./addresses.ts";
 

@@ -1,4 +1,4 @@
-import { bahTable } from "#domain/tools/bah/bah-estimate.ts";
+import { bahTable } from "#domain/tools/bah-estimate.ts";
 import { gradeText, payGrades } from "#domain/tools/tables/pay-grades.ts";
 import { yearOf } from "#domain/tools/tables/table.ts";
 import { useSite } from "../../frame/known-site.ts";

@@ -1,4 +1,4 @@
-import type { Allowance } from "#domain/tools/bah/bah-estimate.ts";
+import type { Allowance } from "#domain/tools/bah-estimate.ts";
 import { amountText, type Cents, centsText, dollarsText, rateText, toolsWording } from "#domain/tools/cents.ts";
 import { dayText } from "#domain/tools/day-text.ts";
 import { centsIn, rateIn } from "#domain/tools/form-fields.ts";

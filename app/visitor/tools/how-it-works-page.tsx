@@ -1,4 +1,4 @@
-import { bahTable } from "#domain/tools/bah/bah-estimate.ts";
+import { bahTable } from "#domain/tools/bah-estimate.ts";
 import { type TableId, tableIds, tableOn } from "#domain/tools/tables/table.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";

@@ -1,4 +1,4 @@
-import { bahTable } from "#domain/tools/bah/bah-estimate.ts";
+import { bahTable } from "#domain/tools/bah-estimate.ts";
 import { dayText } from "#domain/tools/day-text.ts";
 import { type KnownTable, type TableOn, tableOn, yearOf } from "#domain/tools/tables/table.ts";
 import { useSite } from "../../frame/known-site.ts";

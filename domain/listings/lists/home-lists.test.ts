@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import type { Listing } from "../listing.ts";
-import { silentHomes } from "../photos/photo-arrangement.ts";
+import { silentHomes } from "../photo-arrangement.ts";
 import {
   countHomes,
   countOf,

@@ -1,5 +1,5 @@
 import type { HomeCard } from "../../listings/home-card.ts";
-import type { SilentHomes } from "../../listings/photos/photo-arrangement.ts";
+import type { SilentHomes } from "../../listings/photo-arrangement.ts";
 import { day } from "../../time-units.ts";
 import type { Profile } from "../profile.ts";
 

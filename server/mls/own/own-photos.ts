@@ -1,7 +1,7 @@
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
-import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
+import { photoLimits } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-home.ts";

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { demoInquiries } from "#content/demo/inquiries.ts";
-import { demoListings } from "#content/demo/listings.ts";
-import { demoSubscriptions } from "#content/demo/subscriptions.ts";
+import { demoInquiries, demoListings, demoSubscriptions } from "#content/demo/listings.ts";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
 import { letterToZoe, showingOfTheGable, zoesSearch } from "../../contracts/samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";

@@ -3,7 +3,7 @@ import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";

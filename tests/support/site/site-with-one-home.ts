@@ -1,6 +1,6 @@
 import { CallError } from "#app/admin/ui/call.ts";
 import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
-import type { PhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
+import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { arranged, withoutPhoto, withPhoto } from "#server/listings/photo-changes.ts";
 import { sampleHome } from "../samples/sample-home.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";
 import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/edit-listing.ts";
 import { uploadedPhotoName } from "#server/listings/photo-files.ts";

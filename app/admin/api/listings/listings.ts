@@ -1,7 +1,7 @@
 import { ChosenPlaceSchema, isListingStatus } from "#domain/listings/listing.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
-import { readPhotoArrangement } from "#domain/listings/photos/photo-arrangement.ts";
-import { photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { readPhotoArrangement } from "#domain/listings/photo-arrangement.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
 import { onFailure, parseJson, refuse } from "../../../frame/refuse.server.ts";

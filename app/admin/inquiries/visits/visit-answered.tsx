@@ -2,7 +2,7 @@ import { useState } from "react";
 import { mailLink } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { canTakeBack, type Showing, stands } from "#domain/showings/showing.ts";
-import type { PressedShowing, ShowingView } from "#domain/showings/showing-view.ts";
+import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
 import { callAdmin, outcomeOf } from "../../ui/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Agreement, type Showing, showingNoteLimit } from "#domain/showings/showing.ts";
-import type { PressedShowing } from "#domain/showings/showing-view.ts";
+import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { showingTime } from "#domain/showings/showing-wording.ts";
 import type { VisitWay } from "#domain/visits/visit.ts";
 import { TextField } from "../../../ui/field.tsx";

@@ -3,7 +3,7 @@ import { emptyField } from "#domain/letters/quick-reply.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { firstFree, nearest, startsIn } from "#domain/showings/day-plan.ts";
 import type { Agreement } from "#domain/showings/showing.ts";
-import type { ShowingView } from "#domain/showings/showing-view.ts";
+import type { ShowingView } from "#domain/showings/showing-drafts.ts";
 import { nearText } from "#domain/showings/showing-wording.ts";
 import { standingText } from "#domain/showings/visitor-wording.ts";
 import type { VisitWindow } from "#domain/visits/visit.ts";

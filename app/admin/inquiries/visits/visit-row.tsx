@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
-import type { PressedShowing } from "#domain/showings/showing-view.ts";
+import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
 import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
 import { type Showing, stands } from "#domain/showings/showing.ts";
-import type { PressedShowing, ShowingPage } from "#domain/showings/showing-view.ts";
+import type { PressedShowing, ShowingPage } from "#domain/showings/showing-drafts.ts";
 import { visitsText } from "#domain/showings/showing-wording.ts";
 import { visitDay } from "#domain/visits/visit-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";

@@ -9,7 +9,7 @@ import {
 } from "#domain/listings/drafts/listing-draft.ts";
 import type { ListingFacts, OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
-import { photoLimits, photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { placeText } from "#domain/map/box.ts";
 

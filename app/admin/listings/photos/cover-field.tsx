@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { photoAccept } from "#domain/listings/photos/photo-rules.ts";
+import { photoAccept } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { describedBy, FieldNotes } from "../../../ui/field.tsx";
 import { ListingPicture } from "../../../ui/listing-picture.tsx";

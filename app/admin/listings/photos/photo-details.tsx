@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { photoLimits } from "#domain/listings/photos/photo-rules.ts";
+import { photoLimits } from "#domain/listings/photo-rules.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { markBroken } from "./broken-picture.ts";

@@ -1,5 +1,5 @@
 import { memo, type DragEvent as ReactDragEvent, type RefObject, useEffect, useId, useState } from "react";
-import { photoAccept, photoLimits } from "#domain/listings/photos/photo-rules.ts";
+import { photoAccept, photoLimits } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";

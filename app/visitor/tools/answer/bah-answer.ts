@@ -1,4 +1,4 @@
-import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah/bah-estimate.ts";
+import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah-estimate.ts";
 import { centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
 import { notIn } from "#domain/tools/payment/in-and-not-in.ts";
 import type { Surroundings } from "#domain/tools/va/va-form.ts";

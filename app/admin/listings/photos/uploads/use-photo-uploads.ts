@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { ulid } from "ulid";
 import type { ChosenPlace } from "#domain/listings/listing.ts";
-import { photoWording } from "#domain/listings/photos/photo-rules.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { CallError } from "../../../ui/call.ts";
 import { askToSignIn, useSignedInAgain } from "../../../ui/sign-in-again.ts";

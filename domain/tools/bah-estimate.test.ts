@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
-import { centsText } from "../cents.ts";
-import { payment } from "../payment/loan.ts";
-import { payGrades } from "../tables/pay-grades.ts";
-import { knownTables } from "../tables/table-kinds.ts";
 import { bahEstimate, bahTable } from "./bah-estimate.ts";
+import { centsText } from "./cents.ts";
+import { payment } from "./payment/loan.ts";
+import { payGrades } from "./tables/pay-grades.ts";
+import { knownTables } from "./tables/table-kinds.ts";
 
 const surroundings = { tables: knownTables(shippedTables, []), today: "2026-11-22" };
 

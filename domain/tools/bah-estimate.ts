@@ -1,9 +1,9 @@
-import { type Cents, shareOf, toolsWording, wholeRate } from "../cents.ts";
-import { centsIn, type FormFields, fieldReader, type Outcome, rateIn } from "../form-fields.ts";
-import { type HousingCosts, largestLoan, readCosts, readTerms, sumOf } from "../payment/loan.ts";
-import { payGrades } from "../tables/pay-grades.ts";
-import { type Table, type TableOn, tableOn } from "../tables/table.ts";
-import type { Surroundings } from "../va/va-form.ts";
+import { type Cents, shareOf, toolsWording, wholeRate } from "./cents.ts";
+import { centsIn, type FormFields, fieldReader, type Outcome, rateIn } from "./form-fields.ts";
+import { type HousingCosts, largestLoan, readCosts, readTerms, sumOf } from "./payment/loan.ts";
+import { payGrades } from "./tables/pay-grades.ts";
+import { type Table, type TableOn, tableOn } from "./tables/table.ts";
+import type { Surroundings } from "./va/va-form.ts";
 
 type BahField = "grade" | "dependents" | "rate" | "years" | "tax" | "insurance" | "hoa";
 

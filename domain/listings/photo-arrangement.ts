@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Listing } from "../listing.ts";
+import type { Listing } from "./listing.ts";
 import { photoLimits, photoWording } from "./photo-rules.ts";
 
 /** The photos of a listing in the order wanted, the cover first, with the words for those who cannot see them. */
