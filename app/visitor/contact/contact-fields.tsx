@@ -1,6 +1,18 @@
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { TextField } from "../../ui/field.tsx";
 
+/** A field that nobody sees, reaches with the keyboard or hears: whoever fills it in is a program. The form's own script has no room for another's. */
+export function Trap() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
 interface FieldsProps {
   initial: Record<string, string>;
   consent: string;

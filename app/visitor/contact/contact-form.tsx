@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type InquiryRefusal, judgeTyped, typedFields } from "#domain/inquiries/inquiry-rules.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Trap } from "../../ui/trap.tsx";
-import { Fields } from "./contact-fields.tsx";
+import { Fields, Trap } from "./contact-fields.tsx";
 import { fetchStamp, nameOfSending, sendInquiry } from "./send-inquiry.ts";
 
 /** The id of the form, to which the fields of a visit belong, wherever they stand. */
@@ -106,7 +105,7 @@ export function ContactForm({
       </p>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       {home && <input type="hidden" name="home" value={home} />}
-      <Trap label="Website" />
+      <Trap />
       {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
       <Fields
         key={sentCount}

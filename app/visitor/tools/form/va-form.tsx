@@ -1,5 +1,5 @@
 import type { TableOn } from "#domain/tools/tables/table.ts";
-import { exemptionWording } from "#domain/tools/va/funding-fee.ts";
+import { exemptionWording } from "#domain/tools/va/exemption-wording.ts";
 import { LimitSource } from "../figures.tsx";
 import { Choices } from "./choices.tsx";
 import { CostsQuestion, LoanQuestion } from "./loan-questions.tsx";
