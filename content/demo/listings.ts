@@ -1,8 +1,8 @@
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import inquiries from "./inquiries.json";
-import listings from "./listings.json";
+import inquiries from "./inquiries.json" with { type: "json" };
+import listings from "./listings.json" with { type: "json" };
 
 export interface DemoListing {
   /** What the agent would have typed; the seed adds the id, the dates and the pictures. */
