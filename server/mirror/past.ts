@@ -11,7 +11,7 @@ export const pastName = "past.db";
 
 /** Its tables, in a database of this name within a connection. */
 export const pastTables = (schema: string) => `
--- What happened to a home, once: see domain/mls/home/home-events.ts.
+-- What happened to a home, once: see domain/mls/home/home-history.ts.
 CREATE TABLE IF NOT EXISTS ${schema}.event (
   id INTEGER PRIMARY KEY, mls_number TEXT NOT NULL COLLATE NOCASE, at TEXT NOT NULL, kind TEXT NOT NULL, price INTEGER NOT NULL,
   was INTEGER, UNIQUE (mls_number, at, kind, price)

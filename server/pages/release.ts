@@ -24,7 +24,7 @@ function isRenewed({ hash }: ShippedPage, stored: Outline | undefined): boolean 
 
 /**
  * Reads pages as the release has them where the store does not yet: in the cloud the server itself may write none, and they
- * are written when the agent comes (see seed-pages.ts).
+ * are written when the agent comes (page-editor.ts).
  */
 export function withReleasedTexts(store: PageStore, now: () => Date): Pick<PageStore, "all" | "text" | "moved"> {
   return {

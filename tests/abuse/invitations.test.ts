@@ -21,7 +21,7 @@ const hasReader = spawnSync("/usr/bin/python3", ["-c", "import icalendar"]).stat
 it.skipIf(!hasReader)(
   "another program reads of a thousand invitations what stands in the visit, whatever names it has",
   () => {
-    // Of a backslash before another escaped sign that program loses one: domain/showings/invitation.test.ts has those.
+    // Of a backslash before another escaped sign that program loses one: domain/showings/showing-entry.test.ts has those.
     const odd = fc.constantFrom(";", ":", ",", "\n", "\r\n", "BEGIN:VEVENT", "é", "雪", "👩‍👩‍👧", '"');
     const text = fc.array(fc.oneof(odd, fc.string({ unit: "grapheme" })), { minLength: 1, maxLength: 20 });
     const name = text
