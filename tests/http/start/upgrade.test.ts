@@ -173,7 +173,7 @@ it("an upgrade that the doctor finds fault with goes back by itself, with every 
   const fault = {
     file: "server/doctor/data-folder.ts",
     was: "  return [\n    await rights(",
-    is: '  return [\n    ...(entries.some(({ name }) => name === "before-upgrade") ? [problem("The new tables are odd.", "")] : []),\n    await rights(',
+    is: '  return [\n    ...(paths.some((path) => path.endsWith("/before-upgrade")) ? [problem("The new tables are odd.", "")] : []),\n    await rights(',
   };
   const before = thanked.length;
   const { status, stderr } = await shingle("upgrade", await smallTarball(machine, "1.3.0", [more, fault]));
