@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
 import { draftOfTheBarn } from "#tests/contracts/samples.ts";
-import { mailServer } from "#tests/support/mail-server.ts";
+import { mailServer } from "#tests/support/programs/mail-server.ts";
 import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { diskSpace } from "../concerns/data-folder.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
-import { mailServer, readable } from "#tests/support/mail-server.ts";
+import { mailServer, readable } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 import { createLog } from "../log.ts";
 import { createHeldNotices } from "./held-notices.ts";

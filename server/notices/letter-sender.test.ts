@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
-import { mailServer, readable, refusal } from "#tests/support/mail-server.ts";
+import { mailServer, readable, refusal } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 import type { LetterRenderings } from "./letter-sender.ts";
 import { type LetterRendering, letterHead, saidBy } from "./mail/letter-mail.ts";

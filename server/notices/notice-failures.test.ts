@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { zoeAboutTheGable } from "#tests/contracts/samples.ts";
-import { mailServer, oddServer, refusal } from "#tests/support/mail-server.ts";
+import { mailServer, oddServer, refusal } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@example.com" });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { hannahsProfile, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
-import { mailServer, oddServer } from "#tests/support/mail-server.ts";
+import { mailServer, oddServer } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@example.com" });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { failedBackup } from "#tests/contracts/samples.ts";
-import { mailServer, readable } from "#tests/support/mail-server.ts";
+import { mailServer, readable } from "#tests/support/programs/mail-server.ts";
+import { webhook } from "#tests/support/programs/webhook.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
-import { webhook } from "#tests/support/webhook.ts";
 
 it("the agent gets one mail about a thing that befell the site, however often it is noticed", async () => {
   const { url, received } = await mailServer();

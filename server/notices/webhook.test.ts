@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { zoeAboutTheGable } from "#tests/contracts/samples.ts";
-import { mailServer } from "#tests/support/mail-server.ts";
+import { mailServer } from "#tests/support/programs/mail-server.ts";
+import { webhook } from "#tests/support/programs/webhook.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
-import { webhook } from "#tests/support/webhook.ts";
 
 const zoe = zoeAboutTheGable();
 

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { sshStandIn } from "#tests/support/programs/ssh-stand-in.ts";
 import { runCommand } from "#tests/support/run-command.ts";
 import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
-import { sshStandIn } from "#tests/support/ssh-stand-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { withoutRestic } from "#tests/support/without-restic.ts";
 

@@ -3,8 +3,8 @@ import type { Concern } from "#domain/concern.ts";
 import { noticeWording } from "#domain/notices/notice.ts";
 import type { SetupStep } from "#domain/profile/setup/setup-steps.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { type CallState, useCall } from "../ui/call/use-call.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { type CallState, useCall } from "../ui/use-call.ts";
 
 const words = { problem: "Problem: ", warning: "Warning: " } as const;
 

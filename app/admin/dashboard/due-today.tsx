@@ -7,9 +7,9 @@ import { useSite } from "../../frame/known-site.ts";
 import type { DueTask } from "../api/dashboard.ts";
 import { personAddress } from "../inquiries/addresses.ts";
 import { DueWords } from "../inquiries/people/tasks/due-words.tsx";
-import { callAdmin, outcomeOf } from "../ui/call.ts";
+import { callAdmin, outcomeOf } from "../ui/call/call.ts";
+import { useSend } from "../ui/call/use-call.ts";
 import { CallLink } from "../ui/call-link.tsx";
-import { useSend } from "../ui/use-call.ts";
 
 const TaskDialog = lazy(async () => ({
   default: (await import("../inquiries/people/tasks/task-dialog.tsx")).TaskDialog,

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
 import { changeInquiries } from "../inquiries/inbox/inbox-calls.ts";
-import { callAdmin, outcomeOf } from "../ui/call.ts";
+import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
 interface WaitingProps {

@@ -6,7 +6,7 @@ import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { mostDue, type PeopleList, type PeoplePage, peopleLists } from "#domain/people/people-list.ts";
 import type { ShowingPage } from "#domain/showings/showing-drafts.ts";
-import { useRead } from "../ui/use-call.ts";
+import { useRead } from "../ui/call/use-call.ts";
 import { alertsAddress, peopleAddress, peopleListName, visitsAddress } from "./addresses.ts";
 
 /** What is shown beside the rail: the messages of a filter, a list of people, the visits or the alerts. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
-import { callAdmin, outcomeOf, untilSent } from "../ui/call.ts";
+import { callAdmin, outcomeOf, untilSent } from "../ui/call/call.ts";
 import { useUndo } from "../ui/undo-bar.tsx";
 import { newerOf } from "./form/listing-form-state.ts";
 

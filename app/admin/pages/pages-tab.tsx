@@ -2,7 +2,7 @@ import { Fragment, lazy, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { PageSummary } from "#domain/pages/page.ts";
 import { trashDays } from "#domain/trash.ts";
-import { callAdmin, type Outcome, outcomeOf } from "../ui/call.ts";
+import { callAdmin, type Outcome, outcomeOf } from "../ui/call/call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { NewPageDialog } from "./list/new-page-dialog.tsx";
 import { editorAddress, PageRow } from "./list/page-row.tsx";

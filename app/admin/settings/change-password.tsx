@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { PasskeyFacts } from "../api/security/passkeys.ts";
+import { useCall, useRead } from "../ui/call/use-call.ts";
 import { CodeField } from "../ui/code-field.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
-import { useCall, useRead } from "../ui/use-call.ts";
 
 /** The agent's own password: the current one, and the new one twice because it is not shown. */
 export function ChangePassword() {

@@ -7,9 +7,9 @@ import {
 } from "#domain/inquiries/retention.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { callAdmin, outcomeOf } from "../ui/call.ts";
+import { callAdmin, outcomeOf } from "../ui/call/call.ts";
+import { useCall, useRead } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { useCall, useRead } from "../ui/use-call.ts";
 import { ChoiceField } from "./fields/choice-field.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { MailboxStanding } from "#domain/letters/mail-in.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
+import { useCall, useRead } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { useCall, useRead } from "../ui/use-call.ts";
 import { Moment } from "./moment.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 

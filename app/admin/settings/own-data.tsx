@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { version } from "../../../package.json";
+import { useCall } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { useCall } from "../ui/use-call.ts";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** Answer of `POST /api/admin/demo/clear`. */

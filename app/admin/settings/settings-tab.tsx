@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
-import { useRead } from "../ui/use-call.ts";
 import { usePublishing } from "../ui/use-publishing.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";

@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import type { KindOfHomes } from "#domain/mls/search/search-mode.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
-import { callAdmin, outcomeOf } from "../ui/call.ts";
-import { useSignedInAgain } from "../ui/sign-in-again.ts";
+import { callAdmin, outcomeOf } from "../ui/call/call.ts";
+import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
 import {
   carryOver,
   changedParts,

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
-import { changesSent } from "../ui/call.ts";
+import { changesSent } from "../ui/call/call.ts";
+import { askToSignIn } from "../ui/call/sign-in-again.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
-import { askToSignIn } from "../ui/sign-in-again.ts";
 import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { useIsAwake } from "./is-awake.ts";

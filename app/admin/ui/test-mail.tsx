@@ -1,5 +1,5 @@
+import { useCall } from "./call/use-call.ts";
 import { SteadyButton } from "./steady-button.tsx";
-import { useCall } from "./use-call.ts";
 
 /** How sending a test mail went. */
 interface Outcome {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { type CallState, useCall } from "./use-call.ts";
+import { type CallState, useCall } from "./call/use-call.ts";
 
 /**
  * The state as the server told it last, read again after each save of the profile.

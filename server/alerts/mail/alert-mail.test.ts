@@ -7,7 +7,7 @@ import { createLog } from "#server/log.ts";
 import { newSubscriptionId } from "#server/records/ids.ts";
 import { createServices } from "#server/services.ts";
 import { createSiteSigner, readLinkToken } from "#server/site-signer.ts";
-import { mailServer, refusal } from "#tests/support/mail-server.ts";
+import { mailServer, refusal } from "#tests/support/programs/mail-server.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
 
 type Behaviour = Parameters<typeof mailServer>[0];

@@ -5,7 +5,7 @@ import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { expect, it } from "vitest";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { letterToZoe } from "#tests/contracts/samples.ts";
-import { mailServer } from "#tests/support/mail-server.ts";
+import { mailServer } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { letterHead } from "./letter-mail.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
-import { mailServer, readable, refusal } from "#tests/support/mail-server.ts";
+import { mailServer, readable, refusal } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@example.com" });

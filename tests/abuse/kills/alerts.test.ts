@@ -3,7 +3,7 @@ import { day, minute } from "#domain/time-units.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
-import { readable } from "../../support/mail-server.ts";
+import { readable } from "../../support/programs/mail-server.ts";
 import { subscription } from "../../support/site/alert-site.ts";
 import { killedSender } from "./killed-sender.ts";
 

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mailServer, type ReceivedMail } from "../../support/mail-server.ts";
+import { mailServer, type ReceivedMail } from "../../support/programs/mail-server.ts";
 import { type Outcome, runCommand } from "../../support/run-command.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 

@@ -3,7 +3,7 @@ import { newPerson } from "#domain/people/person.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
-import { openImapServer } from "../../support/imap-server.ts";
+import { openImapServer } from "../../support/programs/imap-server.ts";
 import { runCommand } from "../../support/run-command.ts";
 import { mail } from "../../support/site/mailbox-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { freePort } from "../../support/free-port.ts";
-import { type ProxyProgram, proxyPrograms, type RunningProxy } from "../../support/proxy-program.ts";
+import { type ProxyProgram, proxyPrograms, type RunningProxy } from "../../support/programs/proxy-program.ts";
 import { spawnSite } from "../../support/site/spawned-site.ts";
 import { visit } from "../../support/site/visit-by-name.ts";
 

@@ -3,7 +3,7 @@ import { hour } from "#domain/time-units.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { hannahsProfile, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
-import { readable } from "../../support/mail-server.ts";
+import { readable } from "../../support/programs/mail-server.ts";
 import { killedSender } from "./killed-sender.ts";
 
 const kills = Number(process.env.VISIT_KILLS ?? 20);

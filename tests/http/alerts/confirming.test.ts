@@ -7,7 +7,7 @@ import { digestText } from "#domain/alerts/news.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { day, minute } from "#domain/time-units.ts";
 import { createSiteSigner, linkToken } from "#server/site-signer.ts";
-import { mailServer, readable } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { rounds } from "../../support/rounds.ts";
 import { subscription } from "../../support/site/alert-site.ts";
 import { signIn } from "../../support/site/signed-in.ts";

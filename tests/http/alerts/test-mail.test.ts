@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet, zoesSearch } from "../../contracts/samples.ts";
-import { mailServer, readable } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";

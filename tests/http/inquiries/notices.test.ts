@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Outbox } from "#server/ports/inquiry-store.ts";
-import { mailServer, refusal } from "../../support/mail-server.ts";
+import { mailServer, refusal } from "../../support/programs/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 

@@ -11,7 +11,7 @@ import { readConfig } from "#server/config.ts";
 import { createNoticeSender } from "#server/notices/notice-sender.ts";
 import { drawCard } from "#server/photos/share-card.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
-import { mailServer, readable } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { headOf } from "../../support/site/page-head.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";

@@ -3,7 +3,7 @@ import { isAnswer } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { createShowingMail } from "#server/showings/showing-mail.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
-import { mailServer, readable } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { origin } from "../../support/site/test-site.ts";
 import { answer, openAskedSite } from "./asked-site.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readHome } from "#domain/mls/home/read-home.ts";
-import { mailServer, readable } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { post, priya } from "../../support/samples/strangers.ts";
 import { withheldHome } from "../../support/samples/withheld-home.ts";
 import { origin } from "../../support/site/test-site.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hour } from "#domain/time-units.ts";
-import { mailServer, readable } from "../../support/mail-server.ts";
+import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type ListeningSite, openListeningSite } from "../../abuse/listening-site.ts";
-import { proxyPrograms, type RunningProxy } from "../../support/proxy-program.ts";
+import { proxyPrograms, type RunningProxy } from "../../support/programs/proxy-program.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { formWith } from "../../support/samples/uploads.ts";
 import { visit } from "../../support/site/visit-by-name.ts";

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type ListeningSite, openListeningSite } from "../../abuse/listening-site.ts";
 import { freePort } from "../../support/free-port.ts";
-import { proxyPrograms, type RunningProxy } from "../../support/proxy-program.ts";
+import { proxyPrograms, type RunningProxy } from "../../support/programs/proxy-program.ts";
 import { visit, visitToTheEnd } from "../../support/site/visit-by-name.ts";
 
 interface Heard {

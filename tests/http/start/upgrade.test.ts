@@ -6,8 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "../../support/free-port.ts";
+import { type StandInSystemd, standInSystemd } from "../../support/programs/stand-in-systemd.ts";
 import { smallRelease, smallTarball } from "../../support/samples/small-release.ts";
-import { type StandInSystemd, standInSystemd } from "../../support/stand-in-systemd.ts";
 
 // Each upgrade is a dozen processes, one after the other.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tellOfProblems } from "#server/concerns/concerns.ts";
 import { writeBackupRecord } from "#server/embedded/backup/backup-record.ts";
-import { mailServer } from "../../support/mail-server.ts";
+import { mailServer } from "../../support/programs/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { newPerson } from "#domain/people/person.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
-import { openImapServer, type StoredMail } from "../imap-server.ts";
+import { openImapServer, type StoredMail } from "../programs/imap-server.ts";
 import { openTestSite } from "./test-site.ts";
 
 export const host = "www.avery.example.com";

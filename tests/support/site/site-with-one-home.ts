@@ -1,4 +1,4 @@
-import { CallError } from "#app/admin/ui/call.ts";
+import { CallError } from "#app/admin/ui/call/call.ts";
 import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { arranged, withoutPhoto, withPhoto } from "#server/listings/photo-changes.ts";

@@ -1,7 +1,7 @@
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { text } from "node:stream/consumers";
-import type { RunningProxy } from "../proxy-program.ts";
+import type { RunningProxy } from "../programs/proxy-program.ts";
 
 interface Visit {
   method?: string;

@@ -1,6 +1,6 @@
 import type { InboxInquiry, InboxNews, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import { callAdmin, untilSent } from "../../ui/call.ts";
+import { callAdmin, untilSent } from "../../ui/call/call.ts";
 
 /** The most ids that one call takes. */
 const atOnce = 200;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { type InquiryFilter, inquiryFilters } from "#domain/inquiries/inquiry.ts";
-import { outcomeOf } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/call/call.ts";
 import { cardButtonId } from "../card/inquiry-card.tsx";
 import { loadInquiry } from "./inbox-calls.ts";
 import type { UsedInbox } from "./use-inbox.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { outcomeOf } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/call/call.ts";
 import { loadNewest, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-changes.ts";
 import type { UsedInbox } from "./use-inbox.ts";

@@ -2,7 +2,7 @@ import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "reac
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import { type Outcome, outcomeOf } from "../../ui/call.ts";
+import { type Outcome, outcomeOf } from "../../ui/call/call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-changes.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";

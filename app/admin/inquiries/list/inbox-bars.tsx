@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { inboxPageSize } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { outcomeOf } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/call/call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { deleteSomeOfFlood } from "../inbox/inbox-calls.ts";

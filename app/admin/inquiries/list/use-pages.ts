@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type CallError, callAdmin, outcomeOf } from "../../ui/call.ts";
+import { type CallError, callAdmin, outcomeOf } from "../../ui/call/call.ts";
 
 interface ShownPages<Page> {
   phase: "loading" | "ready" | "failed";

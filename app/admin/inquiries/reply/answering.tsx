@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { loadInquiry } from "../inbox/inbox-calls.ts";
 
 /** What the agent answers to a message, and what became of it. */

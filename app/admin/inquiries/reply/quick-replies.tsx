@@ -12,7 +12,7 @@ import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { useCall, useRead } from "../../ui/use-call.ts";
+import { useCall, useRead } from "../../ui/call/use-call.ts";
 import { DialogForm } from "../dialog-form.tsx";
 import type { ReplyWords } from "./kept-reply.ts";
 

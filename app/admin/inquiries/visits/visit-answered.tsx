@@ -4,7 +4,7 @@ import type { Letter } from "#domain/letters/letter.ts";
 import { canTakeBack, type Showing, stands } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { usePages } from "../list/use-pages.ts";
 import { LetterStanding } from "../reply/answers-sent.tsx";

@@ -6,8 +6,8 @@ import { agreementText, placesText, stateText } from "#domain/showings/showing-w
 import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
+import { useSend } from "../../ui/call/use-call.ts";
 import { CallLink } from "../../ui/call-link.tsx";
-import { useSend } from "../../ui/use-call.ts";
 import { personAddress } from "../addresses.ts";
 import { useVisit, VisitLetter } from "./visit-answered.tsx";
 import { ChangeDialog } from "./visit-dialogs.tsx";

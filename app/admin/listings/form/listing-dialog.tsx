@@ -4,7 +4,7 @@ import { listingImages } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { callAdmin } from "../../ui/call.ts";
+import { callAdmin } from "../../ui/call/call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { leaveField, useLeaveGuard } from "../../ui/leave-guard.ts";

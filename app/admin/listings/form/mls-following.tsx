@@ -1,8 +1,8 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { type FollowedField, followedFields, followedFieldWord } from "#domain/listings/mls-link.ts";
+import { useCall } from "../../ui/call/use-call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { useCall } from "../../ui/use-call.ts";
 import { useQuestion } from "../../ui/use-question.ts";
 
 interface FollowingProps {

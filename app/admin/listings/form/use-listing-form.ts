@@ -4,8 +4,8 @@ import type { ListingDraft, UnfinishedDraft } from "#domain/listings/drafts/list
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { type CallError, callAdmin, outcomeOf } from "../../ui/call.ts";
-import { useSignedInAgain } from "../../ui/sign-in-again.ts";
+import { type CallError, callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
 import {
   type FactsValues,
   formBody,

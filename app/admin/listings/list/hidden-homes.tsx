@@ -3,8 +3,8 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { priceText } from "#domain/wording.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
-import { useCall } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useCall } from "../../ui/call/use-call.ts";
 
 interface KeptHomeProps {
   title: string;

@@ -3,7 +3,7 @@ import { listingImages, photoName } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../ui/listing-picture.tsx";
-import { CallError, callAdmin } from "../../ui/call.ts";
+import { CallError, callAdmin } from "../../ui/call/call.ts";
 
 /** A photo of the listing as the form shows it. The first is the cover. */
 export interface OrderedPhoto extends Picture {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
 import { forgetHere, keepHere, keptHere } from "../../ui/kept-here.ts";
-import { useSignedInAgain } from "../../ui/sign-in-again.ts";
 import { type DraftPorts, type DraftSession, openDraft } from "./draft-session.ts";
 import type { DraftState, Kept, SaveAnswer } from "./draft-state.ts";
 

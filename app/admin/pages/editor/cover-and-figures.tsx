@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from "react";
 import type { Body } from "#domain/pages/body.ts";
 import { FieldError } from "../../../ui/field.tsx";
-import { useCall } from "../../ui/use-call.ts";
+import { useCall } from "../../ui/call/use-call.ts";
 
 interface CoverFieldProps {
   cover: string | undefined;

@@ -4,7 +4,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { askToSignIn } from "../../ui/sign-in-again.ts";
+import { askToSignIn } from "../../ui/call/sign-in-again.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.ts";
 import { useQuestion } from "../../ui/use-question.ts";

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
+import { useCall } from "../../ui/call/use-call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useCall } from "../../ui/use-call.ts";
 
 interface PreviewLink {
   address: string;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
+import { useCall } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { compareTexts, PartText, readable } from "../revisions/compare.tsx";

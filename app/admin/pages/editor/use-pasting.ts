@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from "react";
 import { mostBytes } from "#domain/pages/body.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { markdownOf } from "../paste/paste-markdown.ts";
 import type { TextField } from "./source-text.tsx";
 import { picture } from "./text-commands.ts";

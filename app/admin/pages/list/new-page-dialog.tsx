@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import type { Page } from "#domain/pages/page.ts";
 import type { PageKind } from "#domain/pages/slug.ts";
 import { TextField } from "../../../ui/field.tsx";
+import { useCall } from "../../ui/call/use-call.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { useCall } from "../../ui/use-call.ts";
 import { editorAddress } from "./page-row.tsx";
 
 const kinds: Record<PageKind, { name: string; about: string }> = {

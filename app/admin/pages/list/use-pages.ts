@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Page, PageSummary } from "#domain/pages/page.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
-import { useCall } from "../../ui/use-call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useCall } from "../../ui/call/use-call.ts";
 
 /** The guides in the order that visitors see, without those in the trash. */
 export const guidesOf = (pages: readonly PageSummary[]) =>

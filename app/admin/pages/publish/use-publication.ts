@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
 

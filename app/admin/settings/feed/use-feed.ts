@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { type FeedDialect, runPause } from "#domain/mls/feed/feed-setup.ts";
-import { useCall } from "../../ui/use-call.ts";
+import { useCall } from "../../ui/call/use-call.ts";
 
 /** Milliseconds between two looks at a run that is under way. */
 const pause = 3000;

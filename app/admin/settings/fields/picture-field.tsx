@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { describedBy, FieldError, FieldNotes } from "../../../ui/field.tsx";
-import type { CallError } from "../../ui/call.ts";
-import { useCall } from "../../ui/use-call.ts";
+import type { CallError } from "../../ui/call/call.ts";
+import { useCall } from "../../ui/call/use-call.ts";
 import { type FieldPath, readField } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";
 

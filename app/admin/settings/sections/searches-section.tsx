@@ -1,7 +1,7 @@
 import { type SearchedThing, type Searches, timesText } from "#domain/counts/searches.ts";
 import { weekText } from "#domain/counts/sheet-wording.ts";
+import { useRead } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { useRead } from "../../ui/use-call.ts";
 import "./searches-section.css";
 import { SettingsSection } from "./settings-section.tsx";
 

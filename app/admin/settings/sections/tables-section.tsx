@@ -5,7 +5,7 @@ import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domai
 import { isSamePeriod, knownTables, standingOf, tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { FieldError } from "../../../ui/field.tsx";
 import type { ShippedTables } from "../../api/settings/settings.ts";
-import { useRead } from "../../ui/use-call.ts";
+import { useRead } from "../../ui/call/use-call.ts";
 import { SettingField } from "../fields/setting-field.tsx";
 import { asRow } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";

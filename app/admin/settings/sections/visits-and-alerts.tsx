@@ -1,6 +1,6 @@
 import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { weekdays } from "#domain/weekday.ts";
-import { useRead } from "../../ui/use-call.ts";
+import { useRead } from "../../ui/call/use-call.ts";
 import { ChoiceField, DaysField, Switches } from "../fields/choice-field.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../use-settings.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import type { AccountFacts, AccountsAnswer } from "../../api/security/accounts.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useRead } from "../../ui/call/use-call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { useRead } from "../../ui/use-call.ts";
 import { Moment } from "../moment.tsx";
 import { PasswordForm } from "./password-form.tsx";
 

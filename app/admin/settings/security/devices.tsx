@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Device } from "../../api/security/devices.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useRead } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { useRead } from "../../ui/use-call.ts";
 import { Moment } from "../moment.tsx";
 
 interface Devices {

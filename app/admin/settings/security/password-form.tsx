@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
-import { type CallError, callAdmin, outcomeOf } from "../../ui/call.ts";
+import { type CallError, callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { CodeField } from "../../ui/code-field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
-import { callAdmin, outcomeOf } from "../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useRead } from "../../ui/call/use-call.ts";
 import { CodeField } from "../../ui/code-field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { useRead } from "../../ui/use-call.ts";
 import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

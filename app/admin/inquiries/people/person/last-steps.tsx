@@ -5,7 +5,7 @@ import type { PeoplePage } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
-import { callAdmin, outcomeOf } from "../../../ui/call.ts";
+import { callAdmin, outcomeOf } from "../../../ui/call/call.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";

@@ -6,7 +6,7 @@ import type { Showing } from "#domain/showings/showing.ts";
 import { agreementText, placesText, showingTime } from "#domain/showings/showing-wording.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
-import { useRead } from "../../../ui/use-call.ts";
+import { useRead } from "../../../ui/call/use-call.ts";
 import { alertsAddress, visitsAddress } from "../../addresses.ts";
 
 /** When somebody comes to see a home. */

@@ -1,6 +1,6 @@
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { useSend } from "../../../ui/use-call.ts";
+import { useSend } from "../../../ui/call/use-call.ts";
 import { usePages } from "../../list/use-pages.ts";
 
 /** What of a person the agent can change. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Task, taskLimit } from "#domain/people/task.ts";
 import { dayAfter } from "#domain/wall-clock.ts";
 import { TextField } from "../../../../ui/field.tsx";
-import type { Sending } from "../../../ui/use-call.ts";
+import type { Sending } from "../../../ui/call/use-call.ts";
 import { useToday } from "../../../ui/wall-clock.ts";
 import { DialogForm } from "../../dialog-form.tsx";
 

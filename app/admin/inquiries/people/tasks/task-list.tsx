@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { dueText, isOverdue } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
+import { type Sending, useCall, useSend } from "../../../ui/call/use-call.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { UndoBar, useUndo } from "../../../ui/undo-bar.tsx";
-import { type Sending, useCall, useSend } from "../../../ui/use-call.ts";
 import { useWallClock } from "../../../ui/wall-clock.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 

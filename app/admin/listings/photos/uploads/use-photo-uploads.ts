@@ -3,8 +3,8 @@ import { ulid } from "ulid";
 import type { ChosenPlace } from "#domain/listings/listing.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { CallError } from "../../../ui/call.ts";
-import { askToSignIn, useSignedInAgain } from "../../../ui/sign-in-again.ts";
+import { CallError } from "../../../ui/call/call.ts";
+import { askToSignIn, useSignedInAgain } from "../../../ui/call/sign-in-again.ts";
 import { problemOf } from "../../form/form-values.ts";
 import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./uploads-state.ts";
 

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { temporaryFolder } from "./temporary-folder.ts";
-import { sftpServer } from "./without-restic.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { sftpServer } from "../without-restic.ts";
 
 /**
  * Puts a program named `ssh` before the system's own: it reaches OpenSSH's server of SFTP on this machine, without a

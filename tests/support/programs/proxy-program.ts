@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect as connectSecurely } from "node:tls";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 
 /** nginx or Caddy with the file that we ship, on ports of this machine. */
 export interface RunningProxy {
