@@ -111,7 +111,7 @@ function StagingNote() {
     <>
       {parts && !isApplication && <style nonce={parts.mark} dangerouslySetInnerHTML={{ __html: stagingStyle }} />}
       <p role="note" className="staging-note">
-        <mark>This is a copy to try things on. Messages that are sent here reach nobody.</mark>
+        <mark>This is a test copy of the site. Messages sent here don’t reach anyone.</mark>
       </p>
     </>
   );

@@ -22,8 +22,8 @@ class PasswordInputError extends Error {
  */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine();
-  const password = await ask("Password (it is not shown): ");
-  if (password !== (await ask("The same once more: "))) throw new PasswordInputError("The two passwords differ.");
+  const password = await ask("Password (hidden as you type): ");
+  if (password !== (await ask("Repeat password: "))) throw new PasswordInputError("The two passwords don't match.");
   return password;
 }
 
@@ -51,17 +51,17 @@ async function firstLine(): Promise<string> {
 
 /** Makes, lists and removes accounts and sets passwords, for whoever may read and write the data folder. */
 
-const usage = `npm run admin -- list                  names every account and the day it was made
-npm run admin -- create <username>     makes an account
+const usage = `npm run admin -- list                  lists every account and the day it was created
+npm run admin -- create <username>     creates an account
 npm run admin -- remove <username>     removes an account, with its sessions, passkeys and codes
-npm run admin -- password <username>   sets a new password and signs every device out
-npm run admin -- codes-off <username>  asks for no code of an app any more, for who lost the app and the printed codes
-npm run admin -- link <username>       prints an address, good once and for an hour, where the password is chosen in a browser
+npm run admin -- password <username>   sets a new password and logs out every device
+npm run admin -- codes-off <username>  turns off two-step login for someone who lost the app and the recovery codes
+npm run admin -- link <username>       prints a link for choosing the password in a browser; works once, for an hour
 
 The password is asked for, or read as one line from standard input.`;
 
 /** They are counted in the memory of the running site. */
-const waits = "Whoever is asked to wait after wrong passwords need not wait once the site is restarted.";
+const waits = "Anyone made to wait after wrong passwords can log in right away once the site is restarted.";
 
 type Work = (services: Services, username: string) => Promise<string>;
 const tasks = {
@@ -100,29 +100,29 @@ function readTask([word, name = "", ...rest]: string[]): { task: Task; username:
 }
 
 function accountsOf({ accounts }: Services) {
-  if (!accounts) throw new Error("With PLATFORM=aws accounts are Cognito's.");
+  if (!accounts) throw new Error("With PLATFORM=aws, accounts are in Cognito.");
   return accounts;
 }
 
 async function listAccounts(services: Services): Promise<string> {
   const all = await accountsOf(services).all();
-  if (all.length === 0) return "There is no account yet.";
+  if (all.length === 0) return "There are no accounts yet.";
   return all.map(({ username, createdAt }) => `${username}, since ${createdAt.slice(0, 10)}`).join("\n");
 }
 
 async function removeAccount(services: Services, username: string): Promise<string> {
   const outcome = await accountsOf(services).remove(username);
-  if (outcome === "missing") throw new Error(`There is no account named ${username} in ${services.config.dataDir}.`);
+  if (outcome === "missing") throw new Error(`There's no account named ${username} in ${services.config.dataDir}.`);
   if (outcome === "last")
-    throw new Error(`${username} is the only account. Without it nobody could log in: create another one first.`);
-  return `${username} is removed, and logged out everywhere.`;
+    throw new Error(`${username} is the only account. Without it, no one could log in. Create another one first.`);
+  return `${username} is removed and logged out everywhere.`;
 }
 
 async function endCodes({ config, platform }: Services, username: string): Promise<string> {
   if (!(await platform.gatekeeper.knows(username)))
-    throw new Error(`There is no account named ${username} in ${config.dataDir}.`);
+    throw new Error(`There's no account named ${username} in ${config.dataDir}.`);
   await platform.gatekeeper.dropSecondFactor(username);
-  return `${username} logs in with the password alone now.`;
+  return `${username} now logs in with the password alone.`;
 }
 
 /** A new site is filled first, as its first start would do it. */
@@ -141,14 +141,14 @@ async function setPassword(
   username: string,
 ): Promise<string> {
   const isKnown = await platform.gatekeeper.knows(username);
-  if (task === "create" && isKnown) throw new Error(`There is an account named ${username} already.`);
-  if (task === "password" && !isKnown) throw new Error(`There is no account named ${username} in ${config.dataDir}.`);
+  if (task === "create" && isKnown) throw new Error(`There's already an account named ${username}.`);
+  if (task === "password" && !isKnown) throw new Error(`There's no account named ${username} in ${config.dataDir}.`);
   const password = await readPassword();
   const complaint = newPasswordComplaint(password);
   if (complaint) throw new Error(complaint);
   await platform.gatekeeper.enroll(username, password);
   await platform.sessions.removeAllOf(username);
   return task === "create"
-    ? `${username} can log in now.`
-    : `The password of ${username} was changed. Every device is logged out.\n${waits}`;
+    ? `${username} can now log in.`
+    : `The password of ${username} was changed, and every device is logged out.\n${waits}`;
 }

@@ -6,8 +6,8 @@ import { run, WrongWordsError } from "./run.ts";
 
 const usage = `npx node cli/aws-assets.ts   copies the scripts and styles of build/ to the bucket, before a deployment
 
-While containers change, a page of one build asks a container of another for its files. Those that the newest build has no more
-stay for a month. It wants the settings of the site (docs/aws.md) and AWS credentials of your own.`;
+While containers change, a page from one build may ask a container of another build for its files. Files the newest build
+no longer has stay for a month. Needs the site's settings (docs/aws.md) and your own AWS credentials.`;
 
 await run({
   usage,
@@ -18,6 +18,6 @@ await run({
     const { region, pictureBucket: bucket, endpoints } = aws;
     const client = new S3Client({ region, ...(endpoints.s3 && { endpoint: endpoints.s3, forcePathStyle: true }) });
     const { added, superseded } = await keepAssets({ client, bucket, folder: "build/client/assets" });
-    return `${added} files are new in the bucket; ${superseded} belong to older builds, and go in a month.`;
+    return `${added} new files are in the bucket; ${superseded} belong to older builds and are removed in a month.`;
   },
 });

@@ -4,9 +4,9 @@ import { prepareFirstStart } from "#server/start/first-start.ts";
 import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-const usage = `npx node cli/aws-setup.ts   makes a working site of new tables and pools, with AWS credentials of your own
+const usage = `npx node cli/aws-setup.ts   makes a working site out of new tables and pools, with your own AWS credentials
 
-The server itself has no right to do this. Once is enough; a second time changes nothing.`;
+The server itself isn't allowed to do this. Run it once; running it again changes nothing.`;
 
 await run({
   usage,
@@ -19,7 +19,7 @@ await run({
     await services.listingService.close();
     await services.platform.close();
     const password = generatedPassword
-      ? `the password ${generatedPassword} (shown this once: keep it)`
+      ? `the password ${generatedPassword} (shown only once: write it down)`
       : "your password";
     return `The site is set up. Log in at ${config.origin}/admin as ${config.adminUsername} with ${password}.`;
   },

@@ -8,18 +8,18 @@ import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Backs up every site of a machine, one after the other, as each one's own nightly backup does. */
 
-const usage = `npx node cli/backup-all.ts <settings> <folder>   for each site with a file <settings>/<name>.env: a nightly backup into
-                                           <folder>/<name>, and to its BACKUP_TO where that is set
+const usage = `npx node cli/backup-all.ts <settings> <folder>   makes a nightly backup of each site with a file <settings>/<name>.env, into
+                                           <folder>/<name>, and to its BACKUP_TO if that's set
 
-A site's data are in its DATA_DIR, or else in /var/lib/shingle-<name>. Status 0: all are whole, and sent. 1: one is not;
-the others were made all the same.`;
+A site's data is in its DATA_DIR, or else in /var/lib/shingle-<name>. Status 0: all backups are complete and sent. 1: one
+failed; the others were still made.`;
 
 await run({ usage, work: backUpAll });
 
 async function backUpAll({ positionals: [settings, folder, ...rest] }: Words<Record<never, never>>): Promise<string> {
   if (!settings || !folder || rest.length > 0) throw new WrongWordsError();
   const files = readdirSync(settings).filter((name) => name.endsWith(".env"));
-  if (files.length === 0) throw new Error(`There is no site in ${settings}: each has a file <name>.env there.`);
+  if (files.length === 0) throw new Error(`There are no sites in ${settings}: each one needs a file <name>.env there.`);
   let failed = 0;
   for (const file of files.toSorted()) if (!(await backUp(join(settings, file), folder))) failed += 1;
   if (failed > 0) process.exitCode = 1;

@@ -11,17 +11,17 @@ import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Backs up the site, running or not, into one file. */
 
-const usage = `npm run backup -- <file.zip>               backs up the site, which may be running
-npm run backup -- <file.zip> --overwrite   also when the file is there already
-npm run backup -- --nightly <folder>       puts a backup with the date into the folder, reads it back, and keeps the last
-                                           of seven days, four weeks and six months; with BACKUP_TO it goes there too,
-                                           by the program restic, and as many are kept there
+const usage = `npm run backup -- <file.zip>               backs up the site, even while it runs
+npm run backup -- <file.zip> --overwrite   replaces the file if it exists
+npm run backup -- --nightly <folder>       adds a dated backup to the folder, reads it back, and keeps the last
+                                           seven days, four weeks and six months; with BACKUP_TO, it also goes there
+                                           with restic, where as many are kept
 
-Status 0: the backup is whole. 1: there is none. 3: it is whole, and the site itself has lost or damaged
-pictures, or has homes that cannot be read. 4: it is whole here, and could not be sent to BACKUP_TO.
+Status 0: the backup is complete. 1: there is none. 3: it's complete, but the site itself has missing or damaged pictures,
+or homes that can't be read. 4: it's complete on this machine, but couldn't be sent to BACKUP_TO.
 
-With PLATFORM=aws and credentials of your own that may read: backs up the site on AWS, for a site on one machine. It is sent
-nowhere, and needs room for the pictures twice meanwhile.`;
+With PLATFORM=aws and your own credentials with read access: backs up the site on AWS, to restore on one machine. It isn't
+sent anywhere, and needs twice the space of the pictures while it runs.`;
 
 const options = {
   overwrite: { type: "boolean", default: false },
@@ -55,7 +55,7 @@ async function backUpFromAws(
   else await assertFree(resolve(place), overwrite);
   const made = await withCopyFromAws(config, nightly ? place : dirname(resolve(place)), make);
   warn(made);
-  return `${describe(made)} It has no accounts: where it is restored, \`npm run admin -- create <username>\` makes one.`;
+  return `${describe(made)} It contains no accounts: after a restore, create one with \`npm run admin -- create <username>\`.`;
 }
 
 /** The backup is whole on this machine, whatever becomes of the copy: that is told, and noted for the dashboard. */
@@ -63,11 +63,11 @@ async function send(order: Parameters<typeof recordedSending>[0]): Promise<strin
   const { address } = order.target;
   try {
     const { newBytes, backups } = await recordedSending(order);
-    return `${address} has it too, with ${inMegabytes(newBytes)} MB that were new there; backups there: ${backups}.`;
+    return `${address} has it too: ${inMegabytes(newBytes)} MB were new there; ${backups} backups in total.`;
   } catch (error) {
     process.exitCode = 4;
-    process.stderr.write(`The backup could not be sent to ${address}: ${(error as Error).message}\n`);
-    return "It is on this machine alone.";
+    process.stderr.write(`The backup couldn't be sent to ${address}: ${(error as Error).message}\n`);
+    return "It's only on this machine.";
   }
 }
 
@@ -79,27 +79,27 @@ function warn({ missing, damaged, broken, noteFailure }: MadeBackup & { noteFail
   if (missing.length > 0) {
     process.exitCode = 3;
     process.stderr.write(
-      `The backup was made, but the site itself lacks ${missing.length} picture files that it names:\n${missing.join("\n")}\n`,
+      `The backup was made, but the site itself is missing ${missing.length} picture files:\n${missing.join("\n")}\n`,
     );
   }
   if (damaged.length > 0) {
     process.exitCode = 3;
     process.stderr.write(
-      `The backup was made, but ${damaged.length} picture files in it are empty or damaged, as they are on the site itself:\n${damaged.join("\n")}\n`,
+      `The backup was made, but ${damaged.length} picture files in it are empty or damaged, as they are on the site:\n${damaged.join("\n")}\n`,
     );
   }
   if (broken.length > 0) {
     process.exitCode = 3;
-    const sentence = `The backup was made, with homes in it that cannot be read: ${broken.join(", ")}.`;
-    process.stderr.write(asTyped(`${sentence} \`npm run doctor\` says more.\n`));
+    const sentence = `The backup was made, but it contains homes that can't be read: ${broken.join(", ")}.`;
+    process.stderr.write(asTyped(`${sentence} \`npm run doctor\` has details.\n`));
   }
-  if (noteFailure) process.stderr.write(`That it was made could not be noted for the dashboard: ${noteFailure}\n`);
+  if (noteFailure) process.stderr.write(`The backup couldn't be recorded for the dashboard: ${noteFailure}\n`);
 }
 
 function describe({ file, pictures, bytes, isChecked, shelf }: MadeBackup): string {
   const facts = [`${file}: the database and ${pictures} picture files, ${inMegabytes(bytes)} MB.`];
-  if (isChecked) facts.push("It was read back and is whole.");
-  if (shelf) facts.push(`${shelf.folder} holds ${inMegabytes(shelf.bytes)} MB, backups: ${shelf.backups}.`);
+  if (isChecked) facts.push("It was read back and is complete.");
+  if (shelf) facts.push(`${shelf.folder} now has ${shelf.backups} backups, ${inMegabytes(shelf.bytes)} MB.`);
   return facts.join(" ");
 }
 

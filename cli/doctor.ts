@@ -6,9 +6,9 @@ import { environmentWithFile } from "#server/machine/environment.ts";
 import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-const usage = `npm run doctor   says what is well and what is not, and what to do about it
+const usage = `npm run doctor   checks the site and says what to do about any problem
 
-It changes nothing, and the site may be running. Status 0: nothing has to be done. 1: something has.`;
+It changes nothing, and the site can keep running. Status 0: nothing to do. 1: there's a problem.`;
 
 const marks = { ok: "ok      ", warning: "warning ", problem: "PROBLEM " };
 

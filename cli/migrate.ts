@@ -8,12 +8,12 @@ import { run, WrongWordsError } from "./run.ts";
 
 /** Copies a whole site between this machine and AWS, for whoever may write at both ends. */
 
-const usage = `npm run migrate -- --to aws        copies the site in DATA_DIR to the tables and the bucket of the environment
+const usage = `npm run migrate -- --to aws        copies the site in DATA_DIR to the tables and the bucket in the settings
 npm run migrate -- --to embedded   copies it back to DATA_DIR, which must be empty
 
-Stop the site at both ends first. What broke off is continued by the same command.`;
+Stop the site at both ends first. To continue an interrupted copy, run the same command again.`;
 
-const afterwards = `Passwords cannot be copied. Make the agent's account at the new place before it is used: docs/aws.md says how.`;
+const afterwards = `Passwords can't be copied. Create the agent's account at the new place before you use it: see docs/aws.md.`;
 
 type PlatformName = "aws" | "embedded";
 
@@ -23,7 +23,7 @@ await run({
   async work({ values: { to }, positionals }) {
     if ((to !== "aws" && to !== "embedded") || positionals.length > 0) throw new WrongWordsError();
     await migrateTo(to).catch(explainRefusal);
-    return `Both sides are the same. ${afterwards}`;
+    return `Both sides match. ${afterwards}`;
   },
 });
 

@@ -7,9 +7,9 @@ import { run, WrongWordsError } from "./run.ts";
 /** Reads the MLS's feed. The site may be running: one process at a time reads. */
 
 const usage = `npm run mls -- run       reads what has changed
-npm run mls -- rebuild   throws the homes away and reads all of them again
+npm run mls -- rebuild   deletes the homes and reads all of them again
 
-Settings has the feed, a test of it, and how its last runs went.`;
+Settings has the feed, a test, and the results of recent runs.`;
 
 const tasks: Record<string, (feed: MlsFeed) => Promise<string>> = {
   run: (feed) => read(feed, false),
@@ -23,7 +23,7 @@ await run({
     if (!task || rest.length > 0) throw new WrongWordsError();
     const services = await openForOperator(readConfig(environmentWithFile()));
     try {
-      if (!services.feed) throw new Error("This platform has no copy of the MLS's homes.");
+      if (!services.feed) throw new Error("This platform has no copy of MLS homes.");
       return await task(services.feed);
     } finally {
       await services.feed?.close();
@@ -34,10 +34,10 @@ await run({
 });
 
 async function read(feed: MlsFeed, isAnew: boolean): Promise<string> {
-  if (!(await feed.read()).isEnabled) throw new Error("The feed is off, or not set up. Settings has the fields.");
+  if (!(await feed.read()).isEnabled) throw new Error("The feed is off, or isn't set up. Its fields are in Settings.");
   const answer = await feed.run({ isAnew });
-  if (answer === "busy") throw new Error("The feed is being read just now, by the site or another command.");
-  if (answer === "not set up") throw new Error("The feed has no token. Settings has the field.");
+  if (answer === "busy") throw new Error("The feed is already running, on the site or from another command.");
+  if (answer === "not set up") throw new Error("The feed has no token. Enter it in Settings.");
   if (answer.outcome === "failed") throw new Error(answer.sentence);
   return answer.sentence;
 }

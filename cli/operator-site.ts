@@ -12,7 +12,9 @@ import { openServices, type Services } from "#server/services.ts";
  */
 export async function openForOperator(config: Config, mayBegin = false): Promise<Services> {
   if (!mayBegin && !config.aws && !existsSync(config.dataDir))
-    throw new Error(`There is no folder ${config.dataDir}. Set DATA_DIR to the site's folder, or start the site once.`);
+    throw new Error(
+      `The folder ${config.dataDir} doesn't exist. Set DATA_DIR to the site's folder, or start the site once.`,
+    );
   return openServices(
     config,
     createLog((line) => process.stderr.write(line)),
@@ -29,7 +31,7 @@ export function localConfig(onAws: string): Config {
 /** Where their data lie, for a command that has nothing to say of a folder that is not there. @throws Error when it is not */
 export function presentDataFolder(onAws: string): string {
   const { dataDir } = localConfig(onAws);
-  if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}. Set DATA_DIR to the site's folder.`);
+  if (!existsSync(dataDir)) throw new Error(`The folder ${dataDir} doesn't exist. Set DATA_DIR to the site's folder.`);
   return dataDir;
 }
 
@@ -40,4 +42,4 @@ export function explainRefusal(error: unknown): never {
 }
 
 const refusedByAws =
-  "AWS refuses this to your credentials. They must be those of somebody who may read the tables and the bucket, and to fill them write there.";
+  "AWS doesn't allow this with your credentials. They need read access to the tables and the bucket, and write access to fill them.";

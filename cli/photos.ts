@@ -14,11 +14,11 @@ import { run, WrongWordsError } from "./run.ts";
 
 /** Lists the photo files that no home names, moves them to the trash and puts them back. The site may be running. */
 
-const usage = `npm run photos                says which photo files belong to no home, and what is in the trash
-npm run photos -- list        names each of these files
+const usage = `npm run photos                shows which photo files belong to no home, and what's in the trash
+npm run photos -- list        lists each of these files
 npm run photos -- trash       moves them to the trash, where they stay until the site has run on 30 more days; without
-                              a database, every picture
-npm run photos -- put-back    puts back what is in the trash and belongs to a home
+                              a database, moves every picture
+npm run photos -- put-back    restores files from the trash that belong to a home
 npm run photos -- empty       empties the trash now`;
 
 const allNamed = "Every photo file belongs to a home.";
@@ -37,7 +37,7 @@ await run({
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task || rest.length > 0) throw new WrongWordsError();
     const dataDir = presentDataFolder(
-      "With PLATFORM=aws the bucket keeps for 30 days what is deleted. There is no trash here.",
+      "With PLATFORM=aws, the bucket stores deleted files for 30 days. There's no trash here.",
     );
     return task(dataDir, join(dataDir, "images"));
   },
@@ -51,7 +51,7 @@ async function describe(dataDir: string, images: string): Promise<string> {
     days.length === 0 ? "The trash is empty." : "In the trash:",
     ...days.map(
       ({ day, files, bytes, daysLeft }) =>
-        `  ${day}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, kept until the site has run on ${daysLeft} more days`,
+        `  ${day}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, stored until the site has run on ${daysLeft} more days`,
     ),
   ].join("\n");
 }
@@ -67,13 +67,13 @@ async function trash(dataDir: string, images: string): Promise<string> {
   const moved = hasDatabase(dataDir)
     ? await withDatabase(dataDir, async (database) => moveUnnamed({ images, database, files, now }))
     : files.filter((file) => moveToTrash(images, file, now)).length;
-  return `${moved} photo files are in ${join(images, trashName)} now. \`npm run photos -- put-back\` puts back what belongs to a home.`;
+  return `${moved} photo files are now in ${join(images, trashName)}. \`npm run photos -- put-back\` restores the ones that belong to a home.`;
 }
 
 async function putBack(dataDir: string, images: string): Promise<string> {
-  if (!hasDatabase(dataDir)) throw new Error(`There is no database in ${dataDir} that says what belongs to a home.`);
+  if (!hasDatabase(dataDir)) throw new Error(`There's no database in ${dataDir} to tell what belongs to a home.`);
   const files = await withDatabase(dataDir, (database) => putBackNamed(images, database));
-  return `${files} photo files were put back.`;
+  return `${files} photo files were restored.`;
 }
 
 async function empty(_dataDir: string, images: string): Promise<string> {

@@ -14,14 +14,14 @@ import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Puts a backup in the place of the data of a site that is stopped. */
 
-const usage = `npm run restore -- <file.zip>           verifies a backup, then puts it in the place of the data folder's content
-npm run restore -- --check <file.zip>   only verifies it; the site may be running
-npm run restore -- --finish             finishes a restore that was interrupted
-npm run restore -- --list               says what there is to go back to
-npm run restore -- --undo-upgrade       puts the database of before the last upgrade back, for the older version to open
+const usage = `npm run restore -- <file.zip>           verifies a backup, then replaces the data folder's content with it
+npm run restore -- --check <file.zip>   only verifies it; the site can keep running
+npm run restore -- --finish             finishes an interrupted restore
+npm run restore -- --list               lists what you can go back to
+npm run restore -- --undo-upgrade       puts back the database from before the last upgrade, for the older version
 
-With --from <place> the backup is fetched from there by the program restic, the newest or the one that --list names: a
-place as in BACKUP_TO, with RESTIC_PASSWORD in the environment, and the bucket's keys as restic wants them.
+With --from <place>, restic fetches the backup from there: the newest, or one that --list shows. Write the place as in
+BACKUP_TO, with RESTIC_PASSWORD in the environment, and a bucket's keys as restic needs them.
 npm run restore -- --from sftp:copies@backup.example.com:/srv/site`;
 
 const options = {
@@ -54,7 +54,7 @@ await run({
   async work(words) {
     const { task, name, from } = readTask(words);
     const config = localConfig(
-      "With PLATFORM=aws nothing is kept in a folder here. A backup is restored with PLATFORM=embedded; `npm run migrate -- --to aws` brings it from there.",
+      "With PLATFORM=aws, nothing is stored in a folder here. Restore the backup with PLATFORM=embedded, then bring it over with `npm run migrate -- --to aws`.",
     );
     return task.work(config.dataDir, name, from === undefined ? undefined : targetAt(from));
   },
@@ -77,16 +77,15 @@ async function restore(dataDir: string, name: string, target?: OffsiteTarget): P
   const file = target ? archiveAt(target, name, dataDir) : name;
   const { manifest, kept, accounts, heldLetters } = await restoreBackup({ dataDir, file });
   const names =
-    accounts.length > 0 ? `\nThese accounts may log in, with what they had then: ${accounts.join(", ")}.` : "";
-  const before = kept ? `\nWhat was there before is in ${kept}. Remove it when you no longer need it.` : "";
-  const held =
-    heldLetters > 0 ? `\nLetters that waited to be sent are held until the agent says so: ${heldLetters}.` : "";
+    accounts.length > 0 ? `\nThese accounts can log in, with their passwords from then: ${accounts.join(", ")}.` : "";
+  const before = kept ? `\nThe earlier data is in ${kept}. Remove it when you no longer need it.` : "";
+  const held = heldLetters > 0 ? `\nEmails that were waiting are on hold until the agent decides: ${heldLetters}.` : "";
   return `${describe(manifest)} It is restored.${names}${held}${before}`;
 }
 
 async function check(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
   const manifest = await checkBackup(target ? archiveAt(target, name, roomFor(dataDir)) : name);
-  return `${describe(manifest)} It is whole.`;
+  return `${describe(manifest)} It's complete.`;
 }
 
 /** @param folder where what is fetched lies for a moment */
@@ -102,7 +101,7 @@ function roomFor(dataDir: string): string {
 async function finish(dataDir: string): Promise<string> {
   if (!isRestoring(dataDir)) return "No restore was interrupted.";
   const kept = await finishRestore(dataDir, new Date());
-  return `The restore is finished.${kept ? ` What was there before is in ${kept}.` : ""}`;
+  return `The restore is finished.${kept ? ` The earlier data is in ${kept}.` : ""}`;
 }
 
 async function list(dataDir: string, _name: string, target?: OffsiteTarget): Promise<string> {
@@ -116,21 +115,19 @@ async function list(dataDir: string, _name: string, target?: OffsiteTarget): Pro
   const record = await readBackupRecord(dataDir);
   const backups = record?.last ? [`${record.last.file}   (the last backup, of ${record.last.madeAt})`] : [];
   const all = [...copies, ...backups];
-  return all.length > 0
-    ? all.map((each) => `npm run restore -- ${each}`).join("\n")
-    : "There is nothing to go back to.";
+  return all.length > 0 ? all.map((each) => `npm run restore -- ${each}`).join("\n") : "There's nothing to go back to.";
 }
 
 async function undo(dataDir: string, name: string): Promise<string> {
   const { copy, kept, carried } = await undoUpgrade({ dataDir, name: name || undefined });
   const messages =
     carried === undefined
-      ? "The messages since could not be taken over."
-      : `${carried} messages since then came along.`;
-  return `${copy.name} is the database again. Start the version that it is of. ${messages}${kept ? ` What else was changed since is in ${kept}.` : ""}`;
+      ? "Messages since then couldn't be carried over."
+      : `${carried} messages since then were carried over.`;
+  return `${copy.name} is the database again. Start the version it belongs to. ${messages}${kept ? ` Everything else that changed since is in ${kept}.` : ""}`;
 }
 
 function describe({ madeAt, product, files, missing }: Manifest): string {
-  const lacking = missing.length > 0 ? ` The site lacked ${missing.length} picture files then.` : "";
+  const lacking = missing.length > 0 ? ` The site was missing ${missing.length} picture files then.` : "";
   return `Backup of ${madeAt}, made by Shingle ${product}: the database and ${files.length - 1} picture files.${lacking}`;
 }

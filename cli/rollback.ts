@@ -4,10 +4,10 @@ import { installedSite, linkedRelease } from "./upgrade/installation.ts";
 import { rollBack } from "./upgrade/switch-release.ts";
 
 const usage = `shingle rollback         goes back to the release before the last upgrade
-shingle rollback --yes   does not ask first
+shingle rollback --yes   doesn't ask first
 
-Where the upgrade changed the tables, the database of before comes back with the messages that came since; what else was
-changed since is kept in a folder, which the newer release can open.`;
+If the upgrade changed the tables, the earlier database comes back, with the messages received since. Everything else that
+changed since is saved in a folder, which the newer release can open.`;
 
 const options = { yes: { type: "boolean", default: false } } as const;
 
@@ -17,11 +17,11 @@ async function goBack({ values, positionals }: Words<typeof options>): Promise<s
   if (positionals.length > 0) throw new WrongWordsError();
   const site = installedSite();
   const [current, previous] = [linkedRelease(site, "current"), linkedRelease(site, "previous")];
-  if (!current || !previous) throw new Error("There is no release before this one. Restore a backup instead.");
+  if (!current || !previous) throw new Error("There's no release before this one. Restore a backup instead.");
   if (previous.schema < current.schema && !values.yes) {
     process.stdout.write(
-      `Shingle ${previous.version} has older tables. Messages since the upgrade come along; homes, pages and settings that\n` +
-        "were changed since do not: they are kept in a folder.\n",
+      `Shingle ${previous.version} has older tables. Messages since the upgrade are carried over; homes, pages and settings\n` +
+        "that changed since aren't: they're saved in a folder.\n",
     );
     if (!(await readYes("Go back?"))) return "Nothing was changed.";
   }

@@ -5,17 +5,17 @@ import { assertStopped } from "#server/embedded/backup/stopped.ts";
 import { presentDataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-const usage = `npx node cli/safe-copy.ts make      copies the database as it is at one moment, beside the live one
-npx node cli/safe-copy.ts restore   puts that copy in the place of the database; the site must be stopped
+const usage = `npx node cli/safe-copy.ts make      copies the database as of one moment, next to the live one
+npx node cli/safe-copy.ts restore   replaces the database with that copy; stop the site first
 
-For programs that copy a whole data folder while the site runs: a copied file of the live database may be torn.`;
+For programs that copy a whole data folder while the site runs: a copy of the live database file may be incomplete.`;
 
 const name = "safe-copy.db";
 
 await run({
   usage,
   async work({ positionals: [task, ...rest] }) {
-    const dataDir = presentDataFolder("With PLATFORM=aws nothing is kept in a folder here.");
+    const dataDir = presentDataFolder("With PLATFORM=aws, nothing is stored in a folder here.");
     if (task === "make" && rest.length === 0) return make(dataDir);
     if (task === "restore" && rest.length === 0) return restore(dataDir);
     throw new WrongWordsError();
@@ -32,9 +32,9 @@ function make(dataDir: string): undefined {
 
 function restore(dataDir: string): string {
   const copy = join(dataDir, name);
-  if (!existsSync(copy)) return "There is no safe copy: the database is as it was copied.";
+  if (!existsSync(copy)) return "There's no safe copy: the database is as it was copied.";
   assertStopped(dataDir);
   for (const part of ["shingle.db-wal", "shingle.db-shm"]) rmSync(join(dataDir, part), { force: true });
   renameSync(copy, join(dataDir, "shingle.db"));
-  return "The database is the safe copy.";
+  return "The database is now the safe copy.";
 }

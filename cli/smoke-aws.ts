@@ -11,10 +11,10 @@ import { openWebsite, type Website } from "./smoke/website-parts.ts";
  * from .env. What it says of rights is true of whoever runs it: the stack has a task with the server's own (docs/aws.md).
  */
 
-const usage = `npx node cli/smoke-aws.ts   writes to a site on AWS and removes what it wrote
+const usage = `npx node cli/smoke-aws.ts   writes to a site on AWS, then removes what it wrote
 
-It wants in its environment: PLATFORM=aws and the settings of that site (docs/aws.md), SMOKE_USERNAME and SMOKE_PASSWORD of an
-agent's account, whose password it changes and changes back, and the AWS credentials of the server's role.`;
+Needs in its environment: PLATFORM=aws and the settings of that site (docs/aws.md); SMOKE_USERNAME and SMOKE_PASSWORD of an
+agent's account, whose password it changes and changes back; and the AWS credentials of the server's role.`;
 
 await run({
   usage,

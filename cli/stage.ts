@@ -13,13 +13,13 @@ import { run, type Words, WrongWordsError } from "./run.ts";
 /** Makes a copy of the site from its last backup, and runs it beside the site: to try things on, or to try the backup. */
 
 const usage = `npm run stage -- <folder>                 restores the last backup into the folder and runs it there on port 3001, until
-                                         Ctrl+C; a copy that an earlier call made there is replaced
-npm run stage -- <folder> <file.zip>     the same with this backup
-npm run stage -- <folder> --from <place> the same with the newest backup there: see npm run restore -- --help
-npm run stage -- <folder> --port 4000    on another port
+                                         Ctrl+C; replaces a copy from an earlier run
+npm run stage -- <folder> <file.zip>     does the same with this backup
+npm run stage -- <folder> --from <place> does the same with the newest backup there: see npm run restore -- --help
+npm run stage -- <folder> --port 4000    uses another port
 
-The copy sends no mail, calls no webhook, reads no feed of the MLS, asks search engines to stay away and says so on each
-page. Log in with the password of the day of the backup.`;
+The copy sends no email, calls no webhook and reads no MLS feed. It asks search engines to stay away, and says so on every
+page. Log in with the password from the day of the backup.`;
 
 const options = { from: { type: "string" }, port: { type: "string", default: "3001" } } as const;
 
@@ -37,7 +37,7 @@ await run({ usage, options, work: stage });
 async function stage({ values: { from, port }, positionals }: Words<typeof options>): Promise<undefined> {
   const [place, file, ...rest] = positionals;
   if (!place || rest.length > 0 || (file && from) || !/^[1-9]\d{0,4}$/.test(port)) throw new WrongWordsError();
-  const { dataDir } = localConfig("With PLATFORM=aws, restore the tables and the bucket to a stack of its own.");
+  const { dataDir } = localConfig("With PLATFORM=aws, restore the tables and the bucket to a separate stack.");
   const folder = resolve(place);
   assertReplaceable(folder, resolve(dataDir));
   const source = from === undefined ? { file: file ?? (await lastBackup(dataDir)) } : { from };
@@ -46,8 +46,8 @@ async function stage({ values: { from, port }, positionals }: Words<typeof optio
     dataDir: folder,
     file: source.file ?? archiveAt(source.from ?? "", folder),
   });
-  writeFileSync(join(folder, mark), `A copy from the backup of ${manifest.madeAt}, to be thrown away.\n`);
-  process.stdout.write(`The backup of ${manifest.madeAt} is in ${folder}. Ctrl+C ends the copy.\n`);
+  writeFileSync(join(folder, mark), `A copy of the backup from ${manifest.madeAt}, for testing only.\n`);
+  process.stdout.write(`The backup from ${manifest.madeAt} is in ${folder}. Ctrl+C stops the copy.\n`);
   process.exitCode = await serve(folder, port);
   return undefined;
 }
@@ -55,16 +55,16 @@ async function stage({ values: { from, port }, positionals }: Words<typeof optio
 /** Only an empty folder or an earlier copy gives way, and never the site's own. @throws Error */
 function assertReplaceable(folder: string, dataDir: string): void {
   if (`${dataDir}/`.startsWith(`${folder}/`))
-    throw new Error(`${folder} is the folder of the site itself, or one above it. Choose another one.`);
+    throw new Error(`${folder} is the site's own folder, or one above it. Choose another one.`);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length > 0 && !names.includes(mark))
-    throw new Error(`${folder} is not empty, and no copy that was made here. Choose another folder.`);
+    throw new Error(`${folder} isn't empty, and isn't a copy made here. Choose another folder.`);
 }
 
 async function lastBackup(dataDir: string): Promise<string> {
   const file = (await readBackupRecord(dataDir))?.last?.file;
   if (file && existsSync(file)) return file;
-  throw new Error("There is no backup yet: make one (npm run backup), or name a file or --from <place>.");
+  throw new Error("There's no backup yet: make one (npm run backup), or give a file or --from <place>.");
 }
 
 function archiveAt(from: string, folder: string) {

@@ -8,13 +8,13 @@ import { run, WrongWordsError } from "./run.ts";
 
 const usage = `What \`shingle upgrade\` and \`shingle rollback\` do with the site's data, as the site's user:
 
-shingle upgrade-data rehearse        opens this version on a copy of the database and asks for its pages
-shingle upgrade-data undo <tables>   puts the database of before the upgrade back, when its tables are newer than that`;
+shingle upgrade-data rehearse        opens this version on a copy of the database and requests its pages
+shingle upgrade-data undo <tables>   puts back the database from before the upgrade, if its tables are newer than that`;
 
 await run({
   usage,
   async work({ positionals: [task, tables = "", ...rest] }) {
-    const dataDir = presentDataFolder("With PLATFORM=aws nothing is kept in a folder here.");
+    const dataDir = presentDataFolder("With PLATFORM=aws, nothing is stored in a folder here.");
     if (task === "rehearse" && tables === "") return rehearse(dataDir);
     if (task === "undo" && /^\d+$/.test(tables) && rest.length === 0) return undo(dataDir, Number(tables));
     throw new WrongWordsError();
@@ -30,11 +30,13 @@ async function undo(dataDir: string, tables: number): Promise<string> {
   if (schemaIn(dataDir) <= tables) return "The database is as it was.";
   const copy = upgradeCopies(dataDir).find(({ schema }) => schema === tables);
   if (!copy)
-    throw new Error(`No copy of the database with tables ${tables} is here. Restore a backup of that version.`);
+    throw new Error(`There's no copy of the database with tables ${tables}. Restore a backup of that version.`);
   const { carried, kept } = await undoUpgrade({ dataDir, name: copy.name });
   const messages =
-    carried === undefined ? "Messages since then could not be taken over" : `${carried} messages since then came along`;
-  return `The database is the one of before the upgrade. ${messages}; what else was changed since is in ${kept}.`;
+    carried === undefined
+      ? "Messages since then couldn't be carried over"
+      : `${carried} messages since then were carried over`;
+  return `The database is the one from before the upgrade. ${messages}; everything else that changed since is in ${kept}.`;
 }
 
 function schemaIn(dataDir: string): number {

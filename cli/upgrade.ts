@@ -3,11 +3,11 @@ import { run, WrongWordsError } from "./run.ts";
 import { installedSite } from "./upgrade/installation.ts";
 import { upgrade } from "./upgrade/upgrade.ts";
 
-const usage = `shingle upgrade <tarball>   goes to the release in the tarball, and back by itself when something fails
+const usage = `shingle upgrade <tarball>   upgrades to the release in the tarball, and goes back automatically if something fails
 
-It makes a backup, checks and unpacks the release, tries it on a copy of the database, restarts the site with it and asks the
-doctor. Visitors wait for the restart behind the shipped Caddy and nginx files. When a step fails, the release of before runs
-on, or again, with every message that came meanwhile. \`shingle rollback\` goes back later.`;
+It makes a backup, checks and unpacks the release, tries it on a copy of the database, restarts the site with it and runs the
+doctor. With the supplied Caddy and nginx files, visitors wait during the restart. If a step fails, the earlier release keeps
+running, or runs again, with every message that came in. To go back later: \`shingle rollback\`.`;
 
 await run({
   usage,

@@ -10,7 +10,7 @@ export const siteTexts: Readonly<Record<SiteTextName, string>> = {
   waysHeading: "Where to begin",
   searchCardTitle: "Search Properties",
   searchCard: "Homes on the market across the Pikes Peak region, straight from the MLS.",
-  searchMissingCard: "Tell me what you are looking for in {areas}, and I will send you the homes that fit.",
+  searchMissingCard: "Tell me what you’re looking for in {areas}, and I’ll send you the homes that fit.",
   searchCardAction: "Start your search",
   resourcesCardTitle: "Real Estate Resources",
   resourcesCard: "Plain-spoken guides to VA loans, relocation, building new and buying land.",
@@ -19,7 +19,7 @@ export const siteTexts: Readonly<Record<SiteTextName, string>> = {
   meetCard: "The person who answers the phone, walks the property and reads the contract.",
   meetCardAction: "About {agent}",
   ordersCardTitle: "Moving here with orders?",
-  ordersCard: "What to do from the day of your orders to the keys, seen from Fort Carson, Peterson and the Academy.",
+  ordersCard: "What to do from orders to keys, for moves to Fort Carson, Peterson and the Academy.",
   ordersCardAction: "Plan your move",
   marketHeading: "New on the market",
   newestHeading: "For sale now",
@@ -34,7 +34,7 @@ Call me at {phone} or write to {email}. Office hours: {hours}.
 If you would like to talk about a home or a piece of land, [get in touch](/contact).`,
   /** For search engines; what `description`, `claims`, `hours` and the like are stands in app/seo/descriptions.ts. */
   homeDescription: "{agent} of {firm}. {description}",
-  listingsDescription: "{count} by {agent}, {firm}{towns}: {statuses}. With photos, prices and facts of each.",
+  listingsDescription: "{count} from {agent}, {firm}{towns}: {statuses}. Photos, prices and facts for each.",
   aboutDescription: "{agent} of {firm}{claims}. How I work, where I come from, and the places I serve: {location}.",
   contactDescription: "Call {phone} or write to {agent} of {firm}, {street}, {town}. Office hours: {hours}.",
   searchTitle: "Property Search - {town} Real Estate",
@@ -42,33 +42,33 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
     "Search homes for sale in {areas} and along the Front Range through the MLS public property search.",
   /** For search engines and visitors of the search while no MLS is connected. */
   searchMissingDescription:
-    "Tell {agent} what you are looking for in {areas}, and hear which homes for sale would fit.",
+    "Tell {agent} what you’re looking for in {areas}, and find out which homes for sale would fit.",
   /** Behind the MLS's search in its frame: read while it loads, by screen readers, and by search engines. */
   searchAbout:
-    "This is the public property search of the MLS for {areas} and the places around them. It shows homes for sale from the firms that take part, by place, price, rooms and size. Its own provider runs it and keeps it up to date, so what stands there may be newer than what you have read elsewhere.",
+    "This is the public MLS property search for {areas} and nearby. It shows homes for sale from participating brokerages, and you can search by location, price, rooms and size. Its own provider runs it and keeps it up to date, so it may be newer than what you’ve read elsewhere.",
   searchNext:
-    "Have you found a home that you would like to see? Note its address or its MLS number, and call or write to me. I can find out whether it is still for sale, arrange a visit, and read the disclosures with you. The homes that I list myself stand on a page of their own, and my guides explain offers, inspections and loans in the order in which you will need them.",
+    "Found a home you’d like to see? Note its address or MLS number, and call or write to me. I can find out whether it’s still for sale, arrange a tour, and go over the disclosures with you. My own listings have their own page, and my guides explain offers, inspections and loans in the order you’ll need them.",
   /** Of the site's own search over the homes of the MLS. */
   ownSearchDescription:
-    "{count} for sale in {areas} and around, from every firm of the MLS. Search by price, rooms, place and words.",
+    "{count} for sale in and around {areas}, from every brokerage in the MLS. Search by price, rooms, location and keywords.",
   resourcesDescription:
     "Eight guides to buying and selling along the Front Range: military relocation, VA loans, first homes, new construction, land and listing a home.",
-  resourcesLead: "Eight guides for the questions I am asked most, written for {town} and the Front Range.",
+  resourcesLead: "Eight guides to the questions I hear most, written for {town} and the Front Range.",
   toolsDescription:
     "What can I afford around {town}? Calculators for VA loans, monthly payments and BAH, each figure with its source. By {agent}.",
   paymentDescription:
-    "Monthly payment of a home in {areas}: principal, interest, tax, insurance and association, and the loan year by year.",
+    "Monthly payment on a home in {areas}: principal, interest, taxes, insurance and HOA dues, plus the loan year by year.",
   vaLoanDescription:
-    "VA loan in {town}: payment, funding fee for first or later use, exemption and entitlement, with the tables in force and their sources.",
+    "VA loans in {town}: payment, funding fee for first or later use, exemption and entitlement, with current tables and their sources.",
   /** The table says for which housing area it is: no town of the agent's stands beside it. */
   bahDescription:
-    "Housing allowance (BAH) by pay grade, with and without dependents, and the price of a home that it carries.",
+    "Housing allowance (BAH) by pay grade, with and without dependents, and the home price it could support.",
   howItWorksDescription:
-    "How the calculators of {agent} work: the sums, the VA funding fee, the county limit, residual income and BAH, each with date and source.",
+    "How {agent}’s calculators work: the math, the VA funding fee, the county limit, residual income and BAH, each with its date and source.",
   bahLead: "What the housing allowance covers, by grade, with and without dependents.",
   areaTitle: "Homes in {area}",
   areaHomes: "For sale in {area}",
-  areaMore: "What I know of {area}",
+  areaMore: "What I know about {area}",
   areaGuides: "Guides for buying and selling",
   areasHeading: "Areas I serve",
   resourcesHeading: "Real Estate Resources",
@@ -79,25 +79,24 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
   /** On pages about benefits of a public agency. */
   notAffiliated: "Not affiliated with VA, DoD or any agency.",
   searchHeading: "Property Search",
-  searchElsewhere:
-    "The MLS search opens in a page of its own. Come back here when you have found a home you would like to see.",
+  searchElsewhere: "The MLS search opens in a new tab. Come back here when you find a home you’d like to see.",
   searchMissing:
-    "The full MLS search is on its way. Tell me what you are looking for, and I will send you the homes that fit.",
+    "The full MLS search is on its way. Tell me what you’re looking for, and I’ll send you the homes that fit.",
   toolsHeading: "What can I afford?",
   toolsLead:
-    "Three calculators with this year’s tables. No name or email is asked for, nothing you type is kept, and each number says where it comes from.",
+    "Three calculators with this year’s tables. They don’t ask for your name or email, they don’t store what you type, and every number shows its source.",
   vaLoanHeading: "VA loan payment",
-  vaLoanCard: "Payment and funding fee with your benefit, first use or later, Guard and Reserve included.",
+  vaLoanCard: "Payment and funding fee with your benefit, for first or later use, Guard and Reserve included.",
   vaLoanLead:
-    "The payment, the funding fee and what is left of your entitlement, each with its table, date and source. It is an estimate: I am an agent, not a lender.",
-  paymentHeading: "What a month comes to",
-  paymentCard: "Any price, rate and term: principal, interest, tax, insurance and association in one number.",
+    "Your payment, funding fee and remaining entitlement, each with its table, date and source. This is an estimate: I’m an agent, not a lender.",
+  paymentHeading: "Monthly payment",
+  paymentCard: "Any price, rate and term: principal, interest, taxes, insurance and HOA dues in one number.",
   paymentLead:
-    "Principal, interest, tax, insurance and association in one number, with a rate that you bring. It is an estimate: I am an agent, not a lender.",
+    "Principal, interest, taxes, insurance and HOA dues in one number, at the rate you enter. This is an estimate: I’m an agent, not a lender.",
   toolsDisclaimer:
-    "Estimates for information: no offer of credit, no approval and no tax advice. I am a real-estate agent, not a lender.",
-  savedNothing: "A heart on a home keeps it in this browser, and nowhere else.",
-  notFound: "The page you are looking for has moved, sold or never stood here.",
+    "Estimates are for information only. They are not an offer of credit, an approval or tax advice. I’m a real estate agent, not a lender.",
+  savedNothing: "Select the heart on a home to save it. Saved homes stay in this browser and nowhere else.",
+  notFound: "The page you’re looking for has moved, sold or never existed.",
   /** At the phone field of the contact form. */
   phoneConsent:
     "Optional. By giving a number you agree that {agent} of {firm} may call or text you about this inquiry. It is not a condition of any service. Reply STOP to end texts.",
@@ -111,6 +110,6 @@ export const pageTexts = {
   /** Behind the agent's name in the titles of pages. */
   trade: "{town} Realtor",
   openHousesDescription:
-    "Open houses in {areas} and around, day by day for the coming two weeks: which homes you can see without an appointment, and when.",
-  partnersUnpaid: "I receive nothing for naming them; you may choose anyone.",
+    "Open houses in and around {areas}, day by day for the next two weeks: which homes you can walk into, and when.",
+  partnersUnpaid: "I’m not paid to name them, and you may choose anyone.",
 } as const;

@@ -74,7 +74,7 @@ export const demoProfile: Profile = {
   alerts: { weekly: "Friday" },
   lookUps: [
     {
-      label: "Public schools near its ZIP code",
+      label: "Public schools near this ZIP code",
       template: "https://nces.ed.gov/ccd/schoolsearch/school_list.asp?Search=1&Zip={zip}&Miles=5",
     },
     { label: "FEMA flood map", template: "https://msc.fema.gov/portal/search?AddressQuery={address}" },

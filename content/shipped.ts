@@ -12,14 +12,14 @@ export const shippedContent = {
  * own words into a text leaves these as they are.
  */
 export const shippedDigests: Readonly<Record<string, string>> = {
-  about: "d6f27cca91eb42eb",
+  about: "1783f212db2cca01",
   "custom-home-building": "f87f23cd515944e9",
   "first-time-home-buyers": "2469a23ccade0e14",
-  land: "65de87e64bc58ea3",
+  land: "a13794facf268928",
   "listing-agent": "8fd4e186347777ae",
   "military-relocation": "ea02cb1ef991c7a8",
-  "new-construction": "14ba32f9c63dc5c7",
-  privacy: "a3be95ed0f0d8fe4",
+  "new-construction": "c0ccb289af62ac75",
+  privacy: "4de78df9007a9908",
   "single-family-home": "132fb6c10c6895ea",
   "va-loans": "678d85e9a10b4aad",
 };

@@ -10,18 +10,18 @@ command=${1:-help}
 
 if [ "$command" = help ] || [ "$command" = --help ]; then
   cat <<'USAGE'
-shingle setup              makes a site of this release: user, folders, settings, service, nightly backup, proxy
-shingle upgrade <tarball>  goes to another release, and back by itself when something fails
+shingle setup              sets up a site from this release: user, folders, settings, service, nightly backup, proxy
+shingle upgrade <tarball>  upgrades to another release, and goes back automatically if something fails
 shingle rollback           goes back to the release before
 
 shingle start              starts the site in this terminal, with its data in ./data
-shingle doctor             says what is well and what is not
-shingle backup | restore   copies everything into one file, and puts such a file back
+shingle doctor             checks the site and says what's fine and what isn't
+shingle backup | restore   saves everything in one file, and restores it
 shingle admin | photos     accounts and passwords; photo files that belong to no home
-shingle mls                the feed of the MLS: status, test, run, rebuild
-shingle stage <folder>     runs a copy of the site beside it, to try things on
+shingle mls                the MLS feed: run, rebuild
+shingle stage <folder>     runs a test copy next to the site
 
-Each of them says with --help how it is called.
+Add --help to any of them for its options.
 USAGE
   exit 0
 fi
@@ -36,7 +36,7 @@ if [ "$command" = start ]; then
 fi
 case "$command" in *[!a-z-]*) program= ;; esac
 if [ ! -f "$program" ]; then
-  echo "There is no command \"$command\": shingle help names them." >&2
+  echo "Unknown command \"$command\". For a list: shingle help" >&2
   exit 1
 fi
 

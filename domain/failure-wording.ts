@@ -4,70 +4,73 @@ interface FailureWords {
   text: string;
 }
 
-const goBack = "Your browser's Back button leads to the form, where your words should still be.";
+const goBack = "Use your browser’s Back button to return to the form. What you typed should still be there.";
 
 const notUnderstood: FailureWords = {
-  title: "That request was not understood",
-  text: "Something is wrong with the address, or with what was sent. Please check the address, or start again from the home page.",
+  title: "We couldn’t read that request",
+  text: "Something is wrong with the address or with what was sent. Please check the address, or start again from the home page.",
 };
 
 const broken: FailureWords = {
-  title: "Something went wrong here",
-  text: "The page could not be shown. Please try again in a moment.",
+  title: "Something went wrong",
+  text: "We couldn’t load this page. Please try again in a moment.",
 };
 
 const words = new Map<number, FailureWords>([
   [
     403,
     {
-      title: "This has to come from the site itself",
-      text: "For your safety, forms are taken only from the site's own pages. Please open the page here, and try again.",
+      title: "Please use the form on this site",
+      text: "For your security, this site only accepts forms sent from its own pages. Please open the page here and try again.",
     },
   ],
-  [404, { title: "Page Not Found", text: "There is nothing at this address. It may have moved, or been taken down." }],
+  [
+    404,
+    { title: "Page Not Found", text: "There’s nothing at this address. The page may have moved or been taken down." },
+  ],
   [
     405,
     {
-      title: "Nothing can be sent here",
-      text: "This address can be read, but takes no form. Please start again from the home page.",
+      title: "This page doesn’t accept forms",
+      text: "You can view this address, but you can’t send a form to it. Please start again from the home page.",
     },
   ],
   [
     408,
     {
       title: "That took too long",
-      text: `What you sent did not arrive in time, perhaps for want of a good connection. ${goBack} Please send it again.`,
+      text: `What you sent didn’t arrive in time, maybe because of a slow connection. ${goBack} Please send it again.`,
     },
   ],
   [
     413,
     {
-      title: "That was too much at once",
-      text: `What you sent is larger than what is taken here. ${goBack} Please shorten it, and send it again.`,
+      title: "That was too large",
+      text: `What you sent is larger than this site accepts. ${goBack} Please shorten it and send it again.`,
     },
   ],
   [
     415,
     {
       title: notUnderstood.title,
-      text: "What was sent is of a kind that is not read here. Please use the form itself.",
+      text: "This site can’t read what was sent. Please use the form on the page.",
     },
   ],
   [
     429,
     {
-      title: "Too many tries just now",
-      text: "Very much came from your network in a short time. Please wait a few minutes, and try again.",
+      title: "Too many requests",
+      text: "We got a lot of requests from your network in a short time. Please wait a few minutes and try again.",
     },
   ],
   [
     431,
     {
-      title: "Your browser sent too much along",
-      text: "Most often these are cookies. Please delete the cookies of this site, or open it in a private window.",
+      title: "Your browser sent too much data",
+      text: "The cause is usually cookies. Please delete this site’s cookies, or open it in a private window.",
     },
   ],
-  [503, { title: "The site is busy just now", text: "Please try again in a moment." }],
+  [503, { title: "The site is busy right now", text: "Please try again in a moment." }],
 ]);
 
 /** @param status of HTTP, 400 or more */

@@ -1,8 +1,8 @@
 export const passwordWording = {
   /** For a new password that is long enough, where accounts are kept elsewhere. */
-  unfit: "Please choose another password: one of letters, digits and signs, without spaces.",
+  unfit: "Please choose another password: letters, digits and symbols, without spaces.",
   /** For somebody who cannot do anything about it. */
-  locked: "This account has no password at the moment. Whoever runs the website has to set a new one.",
+  locked: "This account has no password right now. Your server administrator has to set a new one.",
 } as const;
 
 const shortest = 12;

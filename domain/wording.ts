@@ -14,7 +14,7 @@ export const listingsWording = {
   failedDetails: "Failed to load listing details. Please try again later.",
   notFound: "Listing not found",
   gone: "This home is no longer listed",
-  homesLike: "Homes like it",
+  homesLike: "Similar homes",
   /** Those that a visitor keeps. */
   saved: "Saved homes",
 } as const;
@@ -24,11 +24,12 @@ export const apiWording = {
   listingsFailed: "Failed to fetch listings",
   listingFailed: "Failed to fetch listing",
   inquiryFailed: "Failed to submit inquiry",
-  workWanted: "Many messages are coming in. Please do the work of the challenge and send it again with the proof.",
+  workWanted:
+    "We’re getting a lot of messages right now. Please solve the challenge and send the message again with the proof.",
   listingNotFound: "Listing not found",
-  badCursor: "There is no such part of the list.",
-  notFound: "There is nothing at this address.",
-  methodNotAllowed: "This address does not take that method.",
+  badCursor: "This page of the list doesn’t exist.",
+  notFound: "There’s nothing at this address.",
+  methodNotAllowed: "This address doesn’t accept that method.",
   notJson: "Please send the message as JSON (Content-Type: application/json).",
   badJson: "The body is not valid JSON.",
   notAnObject: "The body must be one JSON object.",
@@ -38,13 +39,13 @@ export const apiWording = {
   authenticationRequired: "Authentication required for this operation",
   busy: "The site is busy. Please try again in a moment.",
   /** Behind what could not be done. */
-  diskFull: "The disk of your server is full: please tell whoever runs it.",
+  diskFull: "Your server's disk is full. Please tell your server administrator.",
   /** All three are origins, such as `https://www.example.com`; `from` may be words. */
   foreignWrite: ({ from, visited, site }: { from: string; visited: string; site: string }) =>
-    `This request did not come from this site: your browser sent it from ${from}, and it arrived as one for ${visited}. The site's own address is ${site}; please log in at ${site}/admin. If all of these are this site, its operator has to look at the settings SITE_URL and, behind a proxy, TRUST_PROXY=1.`,
+    `This request did not come from this site: your browser sent it from ${from}, and it arrived as one for ${visited}. The site's own address is ${site}. Please log in at ${site}/admin. If all of these are this site, your server administrator has to check SITE_URL and, behind a proxy, TRUST_PROXY=1.`,
   notEncrypted: ({ visited, site }: { visited: string; site: string }) =>
-    `You opened the site at ${visited}, which is not encrypted: others on the way could take over your account. Please log in at ${site}/admin. If ${visited} does have https, its proxy has to send X-Forwarded-Proto, and the site needs the setting TRUST_PROXY=1.`,
-  guessedAt: "Somebody is guessing at this password, so nobody is let in just now. Please try again in a minute.",
+    `You opened the site at ${visited}, which isn't encrypted, so others on the network could take over your account. Please log in at ${site}/admin. If ${visited} does have https, its proxy has to send X-Forwarded-Proto, and the site needs the setting TRUST_PROXY=1.`,
+  guessedAt: "Someone is guessing this password, so logins are paused. Please try again in a minute.",
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
 } as const;

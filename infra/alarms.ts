@@ -64,7 +64,7 @@ export class Alarms extends Construct {
       evaluationPeriods: id === "NoticesFailed" ? 1 : 2,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription: `Shingle: ${id}. docs/aws.md says what to look at.`,
+      alarmDescription: `Shingle: ${id}. See docs/aws.md for what to check.`,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
   }

@@ -22,10 +22,10 @@ test("restored tables, zones and alarms are read, and nonsense is refused", () =
   assert.deepEqual(restored, { listings: "homes-2", notices: "notices-2" });
   assert.deepEqual(zones, ["use1-az1", "use1-az4"]);
   assert.deepEqual(alarms, { email: "a@example.com", budget: 100 });
-  assert.throws(() => chosen({ restored: "homes=homes-2" }), /named like/);
+  assert.throws(() => chosen({ restored: "homes=homes-2" }), /written as/);
   assert.throws(() => chosen({ alarms: "a@example.com", budget: "much" }), /number of dollars/);
   assert.throws(() => chosen({ domain: "www.example.com" }), /together/);
-  assert.throws(() => chosen({ other: "example.com" }), /leads to a domain/);
+  assert.throws(() => chosen({ other: "example.com" }), /differ from the domain/);
 });
 
 test("a second name stands beside the first", () => {

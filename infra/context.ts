@@ -29,8 +29,9 @@ export function propsFrom(read: (name: string) => unknown): Choices {
   };
   const [name, certificateArn, email] = [context("domain"), context("certificate"), context("alarms")];
   const other = context("other")?.toLowerCase();
-  if (Boolean(name) !== Boolean(certificateArn)) throw new Error("A domain and its certificate are given together.");
-  if (other && (!name || other === name)) throw new Error("Another name leads to a domain, and is not the same.");
+  if (Boolean(name) !== Boolean(certificateArn)) throw new Error("A domain and its certificate must be set together.");
+  if (other && (!name || other === name))
+    throw new Error("The other name must differ from the domain it redirects to.");
   return {
     zones: context("zones")?.split(","),
     domain: name && certificateArn ? { name, certificateArn, other } : undefined,
@@ -64,7 +65,7 @@ function assertArn(name: string, value: string): void {
 
 function budgetOf(text: string | undefined): number {
   const budget = Number(text ?? defaultBudget);
-  if (!(budget > 0)) throw new Error("The budget is a number of dollars a month.");
+  if (!(budget > 0)) throw new Error("The budget must be a number of dollars per month.");
   return budget;
 }
 
@@ -73,7 +74,7 @@ function restoredTables(text: string | undefined): Partial<Record<TableName, str
   const pairs = text.split(",").map((pair) => pair.split("="));
   for (const [table, name] of pairs) {
     const isKnown = tableNames.some((known) => known === table);
-    if (!isKnown || !name) throw new Error(`Restored tables are named like listings=name, and not "${text}".`);
+    if (!isKnown || !name) throw new Error(`Restored tables must be written as listings=name, not "${text}".`);
   }
   return Object.fromEntries(pairs);
 }

@@ -23,7 +23,7 @@ interface FailedRoute {
 /** A row without a sentence is told in the route's own, which says what could not be done. */
 const table: readonly [kind: abstract new (...parameters: never[]) => Error, status: number, sentence?: string][] = [
   [BadAddressError, 400, apiWording.badAddress],
-  [NoPictureError, 404, "There is no such picture."],
+  [NoPictureError, 404, "This picture doesn’t exist."],
   [BadMethodError, 405, apiWording.methodNotAllowed],
   [BodyTooSlowError, 408, apiWording.tooSlow],
   [BodyTooLargeError, 413, apiWording.tooLarge],
@@ -51,5 +51,5 @@ export function failureOf(error: unknown, route?: FailedRoute): Failure {
   const [, status, sentence] = table.find(([kind]) => error instanceof kind) ?? [];
   if (status !== undefined) return { status, sentence: sentence ?? route?.sentence ?? apiWording.busy };
   if (route) return { status: 503, sentence: route.sentence };
-  return { status: 500, sentence: "Something went wrong here. Please try again." };
+  return { status: 500, sentence: "Something went wrong. Please try again." };
 }

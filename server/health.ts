@@ -22,9 +22,7 @@ export interface Health {
 /** @param free bytes @param damage what is known to be wrong with the data */
 export function warningOf(free: number | undefined, damage?: string): Pick<Health, "warning"> {
   const isTight = free !== undefined && free < tightBytes;
-  const warning = [damage ?? "", isTight ? "The disk of the data folder is almost full." : ""]
-    .filter(Boolean)
-    .join(" ");
+  const warning = [damage ?? "", isTight ? "The data folder's disk is almost full." : ""].filter(Boolean).join(" ");
   return warning ? { warning } : {};
 }
 
@@ -59,7 +57,7 @@ export function createHealth({ platform, config, log }: Services) {
       log.error("not ready", errorFacts(error));
       // Our own sentence names no place; what others threw might.
       const isOurs = error instanceof StoreUnavailableError;
-      const reason = isOurs ? error.message : "The database or the data folder cannot be written to.";
+      const reason = isOurs ? error.message : "The database or the data folder isn't writable.";
       answer({ status: "not ready", reason, ...seen });
     }
   };

@@ -51,7 +51,7 @@ try {
 }
 
 function giveUp(error: unknown): never {
-  process.stderr.write(`Shingle does not start.\n${asTyped(error instanceof Error ? error.message : String(error))}\n`);
+  process.stderr.write(`Shingle can't start.\n${asTyped(error instanceof Error ? error.message : String(error))}\n`);
   process.exit(error instanceof Error && error.name === "ConfigError" ? wrongSettings : 1);
 }
 
@@ -144,6 +144,8 @@ function accessOf(site: OpenSite) {
 }
 
 function whoAndHow({ services, generatedPassword }: OpenSite): string {
-  const password = generatedPassword ? `the password ${generatedPassword} (shown this once: keep it)` : "your password";
+  const password = generatedPassword
+    ? `the password ${generatedPassword} (shown only once: write it down)`
+    : "your password";
   return `${services.config.adminUsername} with ${password}`;
 }

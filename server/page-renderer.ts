@@ -60,14 +60,14 @@ export const clientFolder = fileURLToPath(new URL("../build/client/", import.met
 
 /** Loads the built pages. Rejects with a sentence when there are none. */
 export async function loadPages(services: Services): Promise<Required<Pages>> {
-  if (!existsSync(buildFile)) throw new Error("The pages are not built yet: run `npm run build` first.");
+  if (!existsSync(buildFile)) throw new Error("The pages aren't built yet: run `npm run build` first.");
   return createPages((await import(buildFile.href)) as PageBuild, services);
 }
 
 /** The pages of a build. Throws a sentence when it is another version's. */
 export function createPages(build: PageBuild, services: Services): Required<Pages> {
   const { createPages, sharedErrors } = build.entry.module;
-  if (!createPages) throw new Error("The built pages do not fit this server: run `npm run build` again.");
+  if (!createPages) throw new Error("The built pages don't match this server: run `npm run build` again.");
   // Pages with copies of the server's classes would answer 500 where the server means 503.
   if (sharedErrors?.StoreUnavailableError !== StoreUnavailableError)
     throw new Error("The pages do not share the server's modules: see vite.config.ts.");

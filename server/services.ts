@@ -224,7 +224,7 @@ function mayAlert({ aws }: Config): boolean {
 
 /** Loads the cloud's SDK, which no other platform needs: `npm run build` packs it together with its adapters. */
 async function loadAwsPlatform(config: AwsConfig, log: Log, reportBroken: ReportBroken | undefined): Promise<Platform> {
-  if (!existsSync(awsBundle)) throw new Error("The cloud platform is not built yet: run `npm run build` first.");
+  if (!existsSync(awsBundle)) throw new Error("The cloud platform isn't built yet: run `npm run build` first.");
   const { openAwsPlatform } = (await import(awsBundle.href)) as typeof import("./aws/platform.ts");
   const report = (error: unknown) => log.warn("the cloud did not hear", errorFacts(error));
   return openAwsPlatform(config, { report, reportBroken });

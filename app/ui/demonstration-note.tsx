@@ -3,6 +3,6 @@ import { useSite } from "../frame/known-site.ts";
 /** Says on every page what of it is invented, as long as something is. */
 export function DemonstrationNote() {
   const { profile, invented } = useSite();
-  if (profile.isDemo) return <p>A demonstration: the agent, the firm, the partners and the homes are invented.</p>;
-  return invented.length > 0 && <p>Still from the demonstration, and invented: {invented.join(", ")}.</p>;
+  if (profile.isDemo) return <p>This is a demo. The agent, the brokerage, the partners and the homes are made up.</p>;
+  return invented.length > 0 && <p>Sample content from the demo, not real: {invented.join(", ")}.</p>;
 }

@@ -23,11 +23,11 @@ const isOutdated = Math.max(...sources.map(newestChange)) > builtAt();
 const hasTools = existsSync("node_modules/@react-router/dev");
 
 if (!hasTools && builtAt() === 0) {
-  process.stderr.write("The pages are not built, and the tools for it are missing: npm ci && npm run build\n");
+  process.stderr.write("The pages aren't built, and the build tools are missing: npm ci && npm run build\n");
   process.exit(1);
 }
 if (isOutdated && hasTools) {
-  process.stdout.write("Building the pages (once after each change) …\n");
+  process.stdout.write("Building the pages (after each change) …\n");
   try {
     execFileSync("npm", ["run", "--silent", "build"], {
       stdio: ["ignore", "pipe", "pipe"],

@@ -19,6 +19,6 @@ const { name, version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 writeFileSync(
   "build/client/licenses.txt",
-  `This site is made with Shingle (MIT licence) and the work of others, under these licences.\n\n${texts.join("\n")}`,
+  `This site is made with Shingle (MIT license) and the work of others, under these licenses.\n\n${texts.join("\n")}`,
 );
 writeFileSync("build/sbom.cdx.json", `${JSON.stringify(billOfMaterials({ name, version }, packages), null, 1)}\n`);

@@ -56,7 +56,7 @@ export function licenseText({ name, folder, license }: { name: string; folder: s
     .map((file) => read(`${folder}/${file}`));
   const parts = own.length > 0 ? own : [chapterOf(folder, files), ...(license === "Apache-2.0" ? [read(apache)] : [])];
   const text = [...parts, ...(license.startsWith("LGPL-3.0") ? [read(lesserAndGeneral)] : [])].filter(Boolean);
-  if (text.length === 0) throw new Error(`${name} comes without the text of its licence (${license}).`);
+  if (text.length === 0) throw new Error(`${name} comes without its license text (${license}).`);
   return text.join("\n\n");
 }
 

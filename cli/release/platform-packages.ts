@@ -82,7 +82,7 @@ function fetchPackage(target: string, { folder, version, integrity }: Omit<Platf
 function assertIntegrity(name: string, bytes: Buffer, integrity = ""): void {
   const [algorithm = "", digest] = integrity.split("-", 2);
   if (algorithm === "" || createHash(algorithm).update(bytes).digest("base64") !== digest)
-    throw new Error(`${name} is not what package-lock.json says.`);
+    throw new Error(`${name} doesn't match package-lock.json.`);
 }
 
 /** Without what only a compiler or a reader uses: headers, manuals, maps, and packages inside, which have lines of their own. */
@@ -125,7 +125,7 @@ function copyBoth(root: string, target: string, arch: Architecture): void {
   const holder = ["libatomic1", ...readdirSync(documents)].find(
     (name) => /^(libatomic1|gcc-\d+-base)$/.test(name) && existsSync(join(documents, name, "copyright")),
   );
-  if (!holder) throw new Error("libatomic comes without its licence.");
+  if (!holder) throw new Error("libatomic comes without its license.");
   copyFileSync(join(documents, holder, "copyright"), join(target, "libatomic-copyright.txt"));
 }
 

@@ -25,10 +25,10 @@ export async function assertChecksums(folder: string): Promise<void> {
   const found = filesIn(folder);
   const strange =
     found.find((name) => !expected.has(name)) ?? [...expected.keys()].find((name) => !found.includes(name));
-  if (expected.size === 0 || strange) throw new Error(`This is no whole release (${strange ?? listName}).`);
+  if (expected.size === 0 || strange) throw new Error(`This isn't a complete release (${strange ?? listName}).`);
   for (const name of found) {
     if ((await digestOf(join(folder, name))) !== expected.get(name))
-      throw new Error(`${name} is not as it was released. Get the tarball again.`);
+      throw new Error(`${name} isn't as it was released. Download the tarball again.`);
   }
 }
 

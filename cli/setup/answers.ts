@@ -35,23 +35,25 @@ const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 /** Takes the answers from the words of the command, from a site that is there, and from whoever sits at the terminal. */
 export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
   const name = flags.name ?? "shingle";
-  if (!/^[a-z][a-z0-9]{0,20}$/.test(name)) throw new WrongWordsError("--name must be a small word, such as shingle.");
+  if (!/^[a-z][a-z0-9]{0,20}$/.test(name))
+    throw new WrongWordsError("--name must be a lowercase word, such as shingle.");
   const site = installation(name, flags.prefix);
   const known = settingsOf(site);
   const isKept = existsSync(site.settingsFile);
   const knownHost = known.SITE_URL && new URL(known.SITE_URL).host;
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   const ask: Ask = async (question, usual) => {
-    if (!terminal && usual === undefined) throw new WrongWordsError(`Not answered: ${question}`);
+    if (!terminal && usual === undefined) throw new WrongWordsError(`Missing answer: ${question}`);
     return (await terminal?.question(`${question}${usual ? ` [${usual}]` : ""} `))?.trim() || (usual ?? "");
   };
   try {
     if (isKept) assertSame(site, known, flags);
     const address = readHost(
-      flags.address ?? knownHost ?? (await ask("The name that visitors type, such as www.example.com:")),
+      flags.address ?? knownHost ?? (await ask("The name visitors type, such as www.example.com:")),
     );
     const other =
-      flags.other ?? (isKept ? "" : await ask("Another name that leads there; empty for none:", bareName(address)));
+      flags.other ??
+      (isKept ? "" : await ask("Another name that redirects there (leave empty for none):", bareName(address)));
     const settings = isKept ? withoutGaps(known) : await askSettings(flags, address, ask);
     const certificate = readCertificate(flags);
     const proxy = readProxy(flags.proxy ?? installedProxy(site));
@@ -72,9 +74,11 @@ export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
 }
 
 async function askSettings(flags: Partial<Flags>, address: string, ask: Ask): Promise<Record<string, string>> {
-  const to = flags["mail-to"] ?? (await ask("Your email address, where messages are told of; empty for later:", ""));
+  const to =
+    flags["mail-to"] ?? (await ask("Your email address, for notifications of messages (leave empty for later):", ""));
   const smtp =
-    flags.smtp ?? (await ask("Your mail server, as smtps://name:password@mail.example.com:465; empty for none:", ""));
+    flags.smtp ??
+    (await ask("Your mail server, as smtps://name:password@mail.example.com:465 (leave empty for none):", ""));
   const settings = {
     SITE_URL: `https://${address}`,
     TRUST_PROXY: "1",
@@ -102,8 +106,8 @@ function assertSame(site: Installation, known: NodeJS.Dict<string>, flags: Parti
   const others = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== (known[name] ?? ""));
   if (others.length === 0) return;
   throw new Error(
-    `A site is here already, and keeps its settings. Nothing was changed. To change ${others.map(([name]) => name).join(" and ")}, ` +
-      `edit ${site.settingsFile}, and: systemctl restart ${site.name}`,
+    `A site already exists here and keeps its settings. Nothing was changed. To change ${others.map(([name]) => name).join(" and ")}, ` +
+      `edit ${site.settingsFile}, then: systemctl restart ${site.name}`,
   );
 }
 
@@ -113,7 +117,7 @@ function readHost(text: string): string {
     .toLowerCase()
     .replace(/^https?:\/\//, "")
     .replace(/\/$/, "");
-  if (!hostName.test(host)) throw new WrongWordsError(`"${text}" is no name of a site, such as www.example.com.`);
+  if (!hostName.test(host)) throw new WrongWordsError(`"${text}" isn't a site name, such as www.example.com.`);
   return host;
 }
 
@@ -125,7 +129,7 @@ function bareName(address: string): string | undefined {
 function readCertificate({ certificate: file, key }: Partial<Flags>): Answers["certificate"] {
   if (!file && !key) return undefined;
   if (!file || !key) throw new WrongWordsError("A certificate needs both --certificate and --key.");
-  for (const each of [file, key]) if (!existsSync(each)) throw new Error(`There is no file ${each}.`);
+  for (const each of [file, key]) if (!existsSync(each)) throw new Error(`The file ${each} doesn't exist.`);
   return { file, key };
 }
 

@@ -6,7 +6,7 @@ import type { Answers } from "./answers.ts";
 
 /** Writes the file of the proxy that stands in front and lets it read that. Returns what was done, or is left to do. */
 export async function writeProxyFile(answers: Answers, release: Release): Promise<string> {
-  if (answers.proxy === "none") return "No proxy was set up: the site is on this machine alone.";
+  if (answers.proxy === "none") return "No proxy was set up: the site is only on this machine.";
   return answers.proxy === "caddy" ? writeCaddy(answers, release) : writeNginx(answers, release);
 }
 
@@ -17,7 +17,7 @@ async function writeCaddy(answers: Answers, { folder }: Release): Promise<string
   const main = join(place, "Caddyfile");
   const line = `import ${place}/${name}.caddy\n`;
   if (answers.keepsProxy && existsSync(join(place, `${name}.caddy`)))
-    return `Caddy answers for ${answers.address} by ${place}/${name}.caddy, which stays as it is.`;
+    return `Caddy serves ${answers.address} with ${place}/${name}.caddy, which was not changed.`;
   const present = existsSync(main) ? readFileSync(main, "utf8") : "";
   const isFirst = present === "" || isDebians(present) || present.startsWith(line);
   writeFileSync(
@@ -27,7 +27,7 @@ async function writeCaddy(answers: Answers, { folder }: Release): Promise<string
   if (isDebians(present)) renameSync(main, `${main}.before-${name}`);
   if (!present.includes(line)) writeFileSync(main, isFirst ? line : `${present.trimEnd()}\n${line}`);
   await systemctl("reload-or-restart", "caddy");
-  return `Caddy answers for ${answers.address}: ${place}/${name}.caddy.`;
+  return `Caddy serves ${answers.address}: ${place}/${name}.caddy.`;
 }
 
 /** Shows a page of its own on port 80 of every name, which would be in the way. */
@@ -39,19 +39,19 @@ async function writeNginx(answers: Answers, { folder }: Release): Promise<string
   const { name, prefix } = answers.site;
   const file = `${prefix}/etc/nginx/conf.d/${name}.conf`;
   if (answers.keepsProxy && existsSync(file))
-    return `nginx answers for ${answers.address} by ${file}, which stays as it is.`;
+    return `nginx serves ${answers.address} with ${file}, which was not changed.`;
   const text = nginxText(readFileSync(join(folder, "deploy/nginx.conf"), "utf8"), answers);
   const [, certificate = ""] = /ssl_certificate (.+);/.exec(text) ?? [];
   if (!existsSync(certificate)) {
     const names = [answers.address, answers.other].filter(Boolean).map((each) => `-d ${each}`);
     return (
-      `nginx has no certificate for ${answers.address} yet. Get one, and run shingle setup again:\n` +
+      `nginx has no certificate for ${answers.address} yet. Get one, then run shingle setup again:\n` +
       `  certbot certonly --webroot -w /var/www/html ${names.join(" ")} --deploy-hook 'systemctl reload nginx'`
     );
   }
   writeFileSync(file, text);
   await systemctl("reload-or-restart", "nginx");
-  return `nginx answers for ${answers.address}: ${file}.`;
+  return `nginx serves ${answers.address}: ${file}.`;
 }
 
 /** The shipped Caddyfile with the names of one site. Who comes by no name of ours is led on by the first site alone. */

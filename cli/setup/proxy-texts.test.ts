@@ -48,6 +48,6 @@ it.each(["caddy", "nginx"] as const)("setting up again leaves the file of %s as 
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, "with a second name");
   const kept = answers({ proxy, site: installation("shingle", prefix), isKept: true, keepsProxy: true });
-  expect(await writeProxyFile(kept, releaseIn("."))).toContain(`${place}, which stays as it is.`);
+  expect(await writeProxyFile(kept, releaseIn("."))).toContain(`${place}, which was not changed.`);
   expect(readFileSync(place, "utf8")).toBe("with a second name");
 });

@@ -15,14 +15,16 @@ type Tell = (sentence: string) => void;
 export async function setUp(answers: Answers, tell: Tell): Promise<string> {
   const { site, settings, isKept } = answers;
   await assertFit(ownFolder).catch((cause: Error) => {
-    throw new Error(`shingle setup needs an unpacked release (npm run release makes one): ${cause.message}`, { cause });
+    throw new Error(`shingle setup needs an unpacked release (make one with npm run release): ${cause.message}`, {
+      cause,
+    });
   });
   makeUserAndFolders(site);
   const release = placeRelease(site, releaseIn(ownFolder));
   assertNoOtherRelease(site, release);
   if (!isKept) writeSettings(site, settings);
   tell(
-    `Shingle ${release.version} is in ${site.home}, its settings in ${site.settingsFile}, its data in ${site.dataDir}.`,
+    `Shingle ${release.version} is in ${site.home}, its settings are in ${site.settingsFile}, its data in ${site.dataDir}.`,
   );
   const account = readConfig(settings).adminUsername;
   if (isKept) tell(await needed(site, release, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
@@ -31,13 +33,13 @@ export async function setUp(answers: Answers, tell: Tell): Promise<string> {
   await startService(site, release);
   placeCommand(site);
   tell(
-    `The service ${site.name} runs and starts with the machine; ${site.name}-backup.timer makes a backup each night.`,
+    `The service ${site.name} is running and starts with the machine; ${site.name}-backup.timer makes a backup every night.`,
   );
   tell(await writeProxyFile(answers, release));
   const doctor = await siteCommand(site, release, ["doctor"]);
   tell(doctor.printed);
   const { printed: accounts } = await siteCommand(site, release, ["admin", "list"]);
-  const hasAccount = isKept && !accounts.startsWith("There is no account yet");
+  const hasAccount = isKept && !accounts.startsWith("There are no accounts yet");
   return nextSteps(answers, hasAccount ? "" : await needed(site, release, ["admin", "link", account]));
 }
 
@@ -45,7 +47,7 @@ function assertNoOtherRelease(site: Installation, release: Release): void {
   const current = linkedRelease(site, "current");
   if (current && current.version !== release.version)
     throw new Error(
-      `Shingle ${current.version} is set up here already: shingle upgrade <tarball> goes to ${release.version}.`,
+      `Shingle ${current.version} is already set up here. To go to ${release.version}: shingle upgrade <tarball>`,
     );
 }
 
@@ -74,27 +76,27 @@ function writeSettings({ name, prefix, settingsFile }: Installation, settings: R
 function quoted(value: string): string {
   if (/^[\w@%+=:,./-]*$/.test(value)) return value;
   if (/['\\\n]/.test(value))
-    throw new Error("A setting may hold no ', no \\ and no line break. In addresses write %27 and %5C.");
+    throw new Error("A setting can't contain ', \\ or a line break. In addresses, write %27 and %5C.");
   return `'${value}'`;
 }
 
 function nextSteps({ site, address, proxy, settings }: Answers, link: string): string {
   const steps = [
-    `Let ${address} point to this machine, and open ports 80 and 443.`,
+    `Point ${address} to this machine, and open ports 80 and 443.`,
     ...(proxy === "none"
       ? [`Put a proxy with a certificate in front: ${site.home}/current/docs/self-hosting.md.`]
       : []),
     ...(link
       ? [
-          `Open ${link} and make the site yours. The address is good once and for an hour; shingle admin link admin prints another.`,
+          `Open ${link} and make the site yours. The link works once, for an hour; shingle admin link admin prints another.`,
         ]
       : []),
     ...(settings.SMTP_URL
       ? []
-      : [`When you have a mail server, set SMTP_URL in ${site.settingsFile}, and: systemctl restart ${site.name}`]),
-    `Let the backups go to another machine as well: apt-get install restic, set BACKUP_TO and RESTIC_PASSWORD in ${site.settingsFile} (Backups elsewhere in ${site.home}/current/docs/operating.md), and try it: systemctl start ${site.name}-backup`,
+      : [`When you have a mail server, set SMTP_URL in ${site.settingsFile}, then: systemctl restart ${site.name}`]),
+    `Send the backups to another machine as well: apt-get install restic, set BACKUP_TO and RESTIC_PASSWORD in ${site.settingsFile} (see Off-site backups in ${site.home}/current/docs/operating.md), then try it: systemctl start ${site.name}-backup`,
   ];
-  return `\nWhat to do next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`;
+  return `\nNext steps:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`;
 }
 
 /** Makes the site's user, who may not log in, and the folders that this user alone may enter. */

@@ -31,14 +31,14 @@ export const keepPage: WebsiteCheck = async ({ stranger, pause }) => {
   const seen: string[] = [];
   for (let tried = 0; tried < tries && !seen.includes("Hit from cloudfront"); tried++) {
     const page = await stranger.ask("/about");
-    assert.equal(page.status, 200, "the page is not there");
-    seen.push(page.headers.get("x-cache") ?? "no word of CloudFront's");
+    assert.equal(page.status, 200, "the page isn't there");
+    seen.push(page.headers.get("x-cache") ?? "CloudFront doesn't say whether it cached the page");
     await pause(200);
   }
-  assert.ok(seen.includes("Hit from cloudfront"), `CloudFront does not keep a page: ${seen.join(", ")}`);
+  assert.ok(seen.includes("Hit from cloudfront"), `CloudFront doesn't cache a page: ${seen.join(", ")}`);
   const etag = (await stranger.ask("/about")).headers.get("etag") ?? "";
   const again = await stranger.ask("/about", { headers: { "If-None-Match": etag } });
-  assert.equal(again.status, 304, "whoever has a page is sent it again");
+  assert.equal(again.status, 304, "a page that hasn't changed is sent again");
 };
 
 /** From blocks that belong to nobody. */
@@ -50,11 +50,11 @@ export const seeAddress: WebsiteCheck = async ({ stranger }) => {
   for (const address of forged) {
     const health = await stranger.ask("/health", { headers: { "X-Forwarded-For": address } });
     const { you } = (await health.json()) as { you: string };
-    assert.notEqual(you, address, "the site believes the address that a visitor writes");
-    assert.doesNotMatch(you, /^(10\.|127\.|::)/, "the site sees the load balancer in the place of the visitor");
+    assert.notEqual(you, address, "the site trusts an address that a visitor made up");
+    assert.doesNotMatch(you, /^(10\.|127\.|::)/, "the site sees the load balancer's address instead of the visitor's");
     seen.push(you);
   }
-  assert.equal(new Set(seen).size, 1, `the same visitor has several addresses: ${seen.join(", ")}`);
+  assert.equal(new Set(seen).size, 1, `the same visitor shows up with several addresses: ${seen.join(", ")}`);
 };
 
 /** Two seconds until every server knows, five at CloudFront. */
@@ -75,7 +75,7 @@ async function isShown({ stranger, now, pause }: WebsiteParts, id: string, words
   for (;;) {
     const page = await (await stranger.ask(`/listings/${id}`)).text();
     if (page.includes(words)) return;
-    assert.ok(now() < end, `visitors do not read "${words}" within ${longest / 1000} seconds`);
+    assert.ok(now() < end, `visitors don't see "${words}" within ${longest / 1000} seconds`);
     await pause(250);
   }
 }
@@ -94,9 +94,9 @@ export const takePhoto: WebsiteCheck = (parts) =>
     const added = pictures.find(({ address }) => !before.some((each) => each.address === address));
     assert.ok(added, "the listing has no more photos than before");
     const { status } = await fetch(added.address);
-    assert.equal(status, 200, "visitors do not get the picture");
+    assert.equal(status, 200, "visitors don't get the picture");
     const original = await fetch(added.address.replace("/public/", "/protected/"));
-    assert.ok(original.status >= 400, `anybody can fetch the original (status ${original.status})`);
+    assert.ok(original.status >= 400, `anyone can fetch the original (status ${original.status})`);
   });
 
 /** Of a phone's usual shape. What follows the end of a photo's data is read by nobody. */
@@ -111,7 +111,7 @@ export const closeBucket: WebsiteCheck = (parts) =>
     const { pathname } = new URL(coverImage);
     for (const path of [pathname, `${pathname}-missing`, "/?list-type=2"]) {
       const { status } = await fetch(parts.bucketAddress + path);
-      assert.equal(status, 403, `the bucket answers ${status} to anybody who asks for ${path}`);
+      assert.equal(status, 403, `the bucket answers ${status} to anyone who asks for ${path}`);
     }
   });
 
@@ -123,14 +123,14 @@ export const changePassword: WebsiteCheck = async ({ browser, account: { usernam
   const other = `${password}-once-more`;
   const json = { current: password, next: other };
   const { status } = await browser.ask("/api/admin/password", { method: "POST", json });
-  assert.equal(status, 204, "the password is not changed");
+  assert.equal(status, 204, "the password isn't changed");
   await pause(late);
   const { status: later } = await browser.ask("/api/admin/inquiries");
   // By a sign-in of its own, because the session may have ended.
   const back = { username, password: other, newPassword: password };
   const { status: afterwards } = await browser.ask("/api/admin/session", { method: "POST", json: back });
-  assert.equal(later, 200, `five seconds after a change of password the agent's session has no rights (${later})`);
-  assert.equal(afterwards, 200, `the password of ${username} is still the test's (${afterwards}): set it anew`);
+  assert.equal(later, 200, `five seconds after a password change, the agent's session has no rights (${later})`);
+  assert.equal(afterwards, 200, `the password of ${username} is still the test's (${afterwards}): set it again`);
 };
 
 const signOut: WebsiteCheck = async ({ browser }) => {
@@ -142,12 +142,12 @@ const signOut: WebsiteCheck = async ({ browser }) => {
 /** In this order: a change of password ends the sessions that the agent had before. */
 export const websiteChecks: [name: string, check: WebsiteCheck][] = [
   ["A visitor's inquiry arrives through the public form", sendInquiry],
-  ["The server's own rights reach no inquiry that is there", refuseServer],
-  ["CloudFront keeps a page, and tells who has it so", keepPage],
-  ["A visitor is known by their own address, whatever they write", seeAddress],
+  ["The server's own rights don't reach existing inquiries", refuseServer],
+  ["CloudFront caches pages and says when it does", keepPage],
+  ["A visitor is known by their own address, whatever they send", seeAddress],
   ["Visitors see an edit within seven seconds", showEdit],
-  ["A photo of 20 MB comes through", takePhoto],
-  ["The bucket is closed to everybody", closeBucket],
-  ["The agent keeps working after a change of password", changePassword],
+  ["A 20 MB photo gets through", takePhoto],
+  ["The bucket is closed to the public", closeBucket],
+  ["The agent keeps working after a password change", changePassword],
   ["Logging out ends the session", signOut],
 ];

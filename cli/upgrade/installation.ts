@@ -47,7 +47,7 @@ export const ownFolder = fileURLToPath(new URL("../../", import.meta.url)).repla
 export function installedSite(): Installation {
   const [, prefix, name] = /^(.*)\/opt\/([^/]+)\/releases\/[^/]+$/.exec(ownFolder) ?? [];
   if (prefix === undefined || !name)
-    throw new Error("This release is not set up as a site yet: ./shingle setup, as root, does that.");
+    throw new Error("This release isn't set up as a site yet. Run ./shingle setup as root.");
   return installation(name, prefix);
 }
 

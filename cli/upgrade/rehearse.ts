@@ -38,7 +38,7 @@ function copyDatabase(dataDir: string, folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   // The copy, its own copy of before the migration, and the migration.
   if (3 * statSync(path).size + 50_000_000 > bavail * bsize)
-    throw new Error(`There is no room in ${dataDir} to try the upgrade on a copy of the database.`);
+    throw new Error(`There's no space in ${dataDir} to try the upgrade on a copy of the database.`);
   using database = new DatabaseSync(path, { timeout: 5000 });
   database.prepare("VACUUM INTO ?").run(join(folder, "shingle.db"));
 }

@@ -21,15 +21,15 @@ export async function systemctl(...words: string[]): Promise<void> {
 export async function untilReady(site: Installation, longest = longestStart): Promise<void> {
   const address = `${localAddress(site)}/health`;
   const end = performance.now() + longest;
-  let reason = "it does not answer";
+  let reason = "it doesn't answer";
   while (performance.now() < end) {
     const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
     if (response?.ok) return;
     if (response) reason = (await response.json().catch(() => ({}))).reason ?? `it answers ${response.status}`;
-    else if (await hasFailed(site)) throw new Error(`The site does not start: journalctl -u ${site.name} says why.`);
+    else if (await hasFailed(site)) throw new Error(`The site doesn't start: see journalctl -u ${site.name}.`);
     await pause(100);
   }
-  throw new Error(`The site is not ready: ${reason}.`);
+  throw new Error(`The site isn't ready: ${reason}.`);
 }
 
 /** Where the site is without its proxy. */

@@ -15,16 +15,16 @@ const execute = promisify(execFile);
  * @throws Error with a sentence; nothing is left then
  */
 async function unpackRelease(site: Installation, tarball: string): Promise<Release> {
-  if (!existsSync(tarball)) throw new Error(`There is no file ${tarball}.`);
+  if (!existsSync(tarball)) throw new Error(`The file ${tarball} doesn't exist.`);
   await assertDigest(tarball);
   const releases = join(site.home, "releases");
   await mkdir(releases, { recursive: true });
   await using place = await mkdtempDisposable(join(releases, ".unpacking-"));
   await execute("tar", ["-xzf", tarball, "-C", place.path, "--no-same-owner"]).catch(() => {
-    throw new Error(`${tarball} cannot be unpacked. Is it whole, and is there room?`);
+    throw new Error(`${tarball} can't be unpacked. Is it complete, and is there enough space?`);
   });
   const [name, ...others] = await readdir(place.path);
-  if (!name || others.length > 0) throw new Error(`${tarball} is no release of Shingle.`);
+  if (!name || others.length > 0) throw new Error(`${tarball} isn't a Shingle release.`);
   return await takeIn(site, join(place.path, name));
 }
 
@@ -32,7 +32,7 @@ async function unpackRelease(site: Installation, tarball: string): Promise<Relea
 async function takeIn(site: Installation, folder: string): Promise<Release> {
   await assertFit(folder);
   const { version } = releaseIn(folder);
-  if (linkedRelease(site, "current")?.version === version) throw new Error(`Shingle ${version} is what runs already.`);
+  if (linkedRelease(site, "current")?.version === version) throw new Error(`Shingle ${version} is already running.`);
   const place = join(site.home, "releases", version);
   await rm(place, { recursive: true, force: true });
   await rename(folder, place);
@@ -43,7 +43,7 @@ async function takeIn(site: Installation, folder: string): Promise<Release> {
 export async function assertFit(folder: string): Promise<void> {
   await assertChecksums(folder);
   const { arch } = JSON.parse(await readFile(join(folder, "release.json"), "utf8"));
-  if (arch !== process.arch) throw new Error(`This release is for ${arch}, and this machine is ${process.arch}.`);
+  if (arch !== process.arch) throw new Error(`This release is for ${arch}, but this machine is ${process.arch}.`);
 }
 
 /** Compares the tarball with the `.sha256` beside it, where somebody put one. */
@@ -51,7 +51,7 @@ async function assertDigest(tarball: string): Promise<void> {
   if (!existsSync(`${tarball}.sha256`)) return;
   const expected = await readFile(`${tarball}.sha256`, "utf8");
   if ((await digestOf(tarball)) !== expected.slice(0, 64))
-    throw new Error(`${basename(tarball)} is not what ${basename(tarball)}.sha256 says. Get it again.`);
+    throw new Error(`${basename(tarball)} doesn't match ${basename(tarball)}.sha256. Download it again.`);
 }
 
 type Tell = (sentence: string) => void;
@@ -62,19 +62,19 @@ type Tell = (sentence: string) => void;
  */
 export async function upgrade(site: Installation, tarball: string, tell: Tell): Promise<string> {
   const before = linkedRelease(site, "current");
-  if (!before) throw new Error(`${site.home}/current leads to no release: shingle setup mends that.`);
+  if (!before) throw new Error(`${site.home}/current points to no release. Run shingle setup to fix it.`);
   const next = await unpackRelease(site, tarball);
-  tell(`Shingle ${next.version} is unpacked beside ${before.version}, and whole.`);
+  tell(`Shingle ${next.version} is unpacked next to ${before.version}, and complete.`);
   // 3: the backup is whole, and the site had lost a picture before. 4: its copy elsewhere failed.
   tell(await needed(site, before, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
   if (next.schema < before.schema)
-    throw new Error(`Shingle ${next.version} is older than the tables of this site: shingle rollback goes back.`);
+    throw new Error(`Shingle ${next.version} is older than this site's tables. To go back: shingle rollback`);
   tell(await needed(site, next, ["upgrade-data", "rehearse"]));
   const known = await doctorsProblems(site, next);
   await goOver({ site, before, next, known });
   pointTo(join(site.home, "previous"), `releases/${before.version}`);
   removeOldReleases(site);
-  return `Shingle ${next.version} runs, and the doctor finds nothing that was not there before.`;
+  return `Shingle ${next.version} is running, and the doctor finds nothing new.`;
 }
 
 interface Crossing {
@@ -95,7 +95,9 @@ async function goOver({ site, before, next, known }: Crossing): Promise<void> {
   } catch (cause) {
     const outcome = await returnTo(site, { from: next, to: before });
     const reason = (cause as Error).message;
-    throw new Error(`The upgrade failed:\n${reason}\nShingle ${before.version} runs again. ${outcome}`, { cause });
+    throw new Error(`The upgrade failed:\n${reason}\nShingle ${before.version} is running again. ${outcome}`, {
+      cause,
+    });
   }
 }
 
@@ -103,7 +105,7 @@ async function goOver({ site, before, next, known }: Crossing): Promise<void> {
 async function doctorsProblems(site: Installation, release: Release): Promise<string[]> {
   const { status, printed } = await siteCommand(site, release, ["doctor"]);
   const problems = [...printed.matchAll(/^ {2}PROBLEM {2}(.+)$/gm)].map(([, sentence = ""]) => sentence);
-  if (status !== 0 && problems.length === 0) throw new Error(`The doctor could not be asked: ${printed}`);
+  if (status !== 0 && problems.length === 0) throw new Error(`The doctor couldn't run: ${printed}`);
   return problems;
 }
 

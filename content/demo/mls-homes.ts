@@ -275,19 +275,19 @@ function priceOf(luck: Chance, { price }: Town, { LivingArea, LotSizeAcres, Year
   );
 }
 
-const openings = "A quiet place,A bright home,A well-kept home,A home with room,An easy home to keep".split(",");
+const openings = "A quiet place,A bright home,A well-kept home,A roomy home,A low-maintenance home".split(",");
 const features =
-  "a kitchen that was made new,morning sun in the main room,a yard with old trees,storage for bicycles and boots,a view of the range on clear days,a workshop with its own door,a deck that gets the evening light,a wood stove".split(
+  "a remodeled kitchen,morning sun in the living room,a yard with mature trees,storage for bikes and boots,a view of the range on clear days,a workshop with its own door,a deck with evening light,a wood stove".split(
     ",",
   );
 
 function remarks(luck: Chance, { City }: Town, { LivingArea }: Sizes, more: readonly string[]): string {
-  const first = LivingArea ? `${luck.of(openings)} in ${City}` : `Land near ${City} with a level place to build`;
+  const first = LivingArea ? `${luck.of(openings)} in ${City}` : `Land near ${City} with a level building site`;
   const told = LivingArea ? [luck.of(features), luck.of(features)] : ["a road that is plowed", "power at the lot line"];
   const sentences = [
     `${first}, with ${[...new Set(told)].join(" and ")}.`,
     ...more,
-    "This home is invented and not for sale.",
+    "This home is made up and not for sale.",
   ];
   return sentences.join(" ");
 }

@@ -2,29 +2,29 @@ import { wholeNumber } from "../formats.ts";
 
 /** Sentences about alerts for the agent. */
 export const alertsDeskWording = {
-  failed: "The alerts could not be loaded. Please try again.",
-  notChanged: "This could not be changed. Please try again.",
+  failed: "We couldn't load the alerts. Please try again.",
+  notChanged: "We couldn't change this. Please try again.",
   pause: "Pause all alerts?",
-  pauseMeans: "Nobody gets a mail with homes until you press Resume. What waits then leaves.",
-  pausedSince: (day: string) => `All alerts are paused since ${day}. Nobody gets a mail with homes.`,
-  running: "Alerts are on: whoever asked for homes by email is told of them.",
+  pauseMeans: "No alerts go out until you select Resume. The ones waiting go out then.",
+  pausedSince: (day: string) => `All alerts have been paused since ${day}. No alerts go out.`,
+  running: "Alerts are on: subscribers get new homes by email.",
   noAddress:
-    "No alert is sent: each must carry your office's postal address. Enter it in Settings, under “Contact, office and hours”, or say there that the one shown is yours.",
-  held: (homes: number) => `${wholeNumber(homes)} homes changed at once. Mail them, or skip?`,
-  heldGone: "Nothing is held any more.",
-  badCursor: "This page of the list does not exist. Please refresh it.",
-  gone: "These mails are no longer here: whoever asked for them has deleted them.",
-  nobody: "Nobody has asked to be told of homes by email.",
-  end: (who: string) => `End the mails to ${who}?`,
-  endMeans: (sought: string) => `No more mails come for: ${sought}. They may ask again.`,
+    "No alerts go out: each must include your office's mailing address. Enter it in Settings, under “Contact, office and hours”, or confirm there that the one shown is yours.",
+  held: (homes: number) => `${wholeNumber(homes)} homes changed at once. Email them, or skip?`,
+  heldGone: "Nothing is on hold anymore.",
+  badCursor: "This page of the list no longer exists. Please refresh.",
+  gone: "This alert is no longer here: the subscriber deleted it.",
+  nobody: "No one has subscribed to homes by email yet.",
+  end: (who: string) => `Stop alerts to ${who}?`,
+  endMeans: (sought: string) => `Emails stop for: ${sought}. They can subscribe again.`,
   block: (who: string) => `Block ${who}?`,
-  test: "Mails you one alert as whoever asked last would get it today.",
-  testNoMail: "Nothing can be mailed yet: ask whoever runs your server to set up mail (SMTP_URL).",
-  testNoHome: "There is no home to tell of yet: put in a listing of your own, or connect your MLS.",
+  test: "Sends you one alert, as the latest subscriber would get it today.",
+  testNoMail: "The site can't send email yet. Ask your server administrator to set it up (SMTP_URL).",
+  testNoHome: "There are no homes to send yet. Add a listing, or connect your MLS.",
   /** Above the mail. Gmail and others show a button only where the signature covers both fields (RFC 8058). */
   testNote:
-    "This is a test, sent to you alone, with homes of today. Its links change nothing. To see whether mail programs will show an Unsubscribe button, look at the mail's source (Gmail: Show original): after “h=” in a DKIM-Signature must stand both list-unsubscribe and list-unsubscribe-post.",
-  blockMeans: "All mails with homes to this address end, and it can never ask for any again.",
+    "This is a test with today's homes, sent only to you. Its links change nothing. To check that email apps will show an Unsubscribe button, open the message source (in Gmail: Show original). After “h=” in a DKIM-Signature, you should see both list-unsubscribe and list-unsubscribe-post.",
+  blockMeans: "All alerts to this address stop, and it can never subscribe again.",
 } as const;
 
 /** Answer of `GET /api/admin/alerts`: where alerts stand. */

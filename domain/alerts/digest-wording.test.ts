@@ -9,8 +9,8 @@ const news = (kind: "new" | "price" | "gone" | "open_house", was?: number) => ({
 
 test("a mail says in its first line what it is about", () => {
   const four = [news("new"), news("new"), news("new"), news("price", 500_000)];
-  expect(digestHeading(four)).toBe("Three new homes, and one for less");
-  expect(digestHeading([news("price", 300_000)])).toBe("One home for more");
+  expect(digestHeading(four)).toBe("Three new homes, and one with a lower price");
+  expect(digestHeading([news("price", 300_000)])).toBe("One home with a higher price");
   expect(digestHeading([news("gone"), news("open_house"), news("new")])).toBe(
     "One new home, one with an open house, and one no longer on the market",
   );
@@ -22,9 +22,9 @@ test("a home's line says the most important first", () => {
   expect(homeNewsText(["price"], { price: 489_900, was: 499_900 })).toBe("Reduced $10,000");
   expect(homeNewsText(["price"], { price: 500_000, was: 499_000 })).toBe("Raised $1,000");
   expect(homeNewsText(["open_house"], { opens: "Saturday" })).toBe("Open house Saturday");
-  expect(homeNewsText(["open_house_off"], { off: "Saturday" })).toBe("No open house Saturday");
+  expect(homeNewsText(["open_house_off"], { off: "Saturday" })).toBe("Open house canceled (Saturday)");
   expect(homeNewsText(["open_house", "open_house_off"], { opens: "Sunday", off: "Saturday" })).toBe(
-    "Open house Sunday, no open house Saturday",
+    "Open house Sunday, open house canceled (Saturday)",
   );
   expect(homeNewsText(["price", "pending"], { price: 1, was: 2 })).toBe("Under contract");
 });

@@ -19,10 +19,10 @@ export function homeNewsText(
 ): string {
   const kind = mainKind(kinds);
   const open = opens && kinds.includes("open_house") ? `open house ${opens}` : "";
-  const closed = off && kinds.includes("open_house_off") ? `no open house ${off}` : "";
+  const closed = off && kinds.includes("open_house_off") ? `open house canceled (${off})` : "";
   const words: Record<Kind, string> = {
     new: "New",
-    price: was === undefined || was === price ? "Another price" : priceChange(was, price),
+    price: was === undefined || was === price ? "New price" : priceChange(was, price),
     pending: "Under contract",
     back: "Back on the market",
     sold: "Sold",
@@ -49,11 +49,11 @@ export function digestHeading(told: readonly { kind: Kind; price: number; was?: 
   const count = (kind: Kind | "less" | "more") => told.filter((each) => groupOf(each) === kind).length;
   const groups: [number, (homes: string) => string][] = [
     [count("new"), (homes) => `new ${homes}`],
-    [count("less"), (homes) => `${homes} for less`],
-    [count("more"), (homes) => `${homes} for more`],
+    [count("less"), (homes) => `${homes} with a lower price`],
+    [count("more"), (homes) => `${homes} with a higher price`],
     [count("back"), (homes) => `${homes} back on the market`],
     [count("open_house"), (homes) => `${homes} with an open house`],
-    [count("open_house_off"), (homes) => `${homes} with an open house called off`],
+    [count("open_house_off"), (homes) => `${homes} with a canceled open house`],
     [count("pending"), (homes) => `${homes} under contract`],
     [count("sold"), (homes) => `${homes} sold`],
     [count("gone"), (homes) => `${homes} no longer on the market`],

@@ -61,7 +61,7 @@ export function digestHome({ home, isMine, matches }: DigestOf, profile: Profile
     const isListing = number.startsWith("lst_");
     return {
       news: homeNewsText(["gone"], {}),
-      ...{ isMine, title: isListing ? "A home that you asked about" : `MLS ${number}` },
+      ...{ isMine, title: isListing ? "A home you asked about" : `MLS ${number}` },
       path: isListing ? `/listings/${number}` : `/homes/${encodeURIComponent(number)}/home`,
     };
   }

@@ -10,9 +10,9 @@ test("a search is saved without its page, order and view, and without what is no
 test("a mail says the criteria and never repeats words or cities that only the visitor has written", () => {
   const query = savedQuery("q=buy+pills+now&beds=3&price_max=500000&city=Monument&city=Cheap+loans+at+evil.example");
   const words = searchInWords(query, ["Monument"]);
-  expect(words).toBe("3 or more beds, up to $500,000, Monument, words of your own");
+  expect(words).toBe("3 or more beds, up to $500,000, Monument, keywords you typed");
   expect(searchInWords("", [])).toBe("Any home");
-  expect(searchInWords("q=brick", [])).toBe("words of your own");
+  expect(searchInWords("q=brick", [])).toBe("keywords you typed");
 });
 
 const asked: Subscription = {
@@ -33,7 +33,7 @@ it("names a home by its address, one that is gone by its number, and dates it by
   expect(subscriptionRow(home, { home: "12 Elm Street" })).toMatchObject({
     ...{ sought: "12 Elm Street", path: "/homes/9001", since: "2026-05-02T08:00:00.000Z" },
   });
-  expect(subscriptionRow(home, {})).toMatchObject({ sought: "The home 9001" });
+  expect(subscriptionRow(home, {})).toMatchObject({ sought: "Home 9001" });
   expect(subscriptionRow({ ...home, home: "lst_gable" }, {}).path).toBe("/listings/lst_gable");
 });
 

@@ -21,7 +21,7 @@ export function searchInWords(query: string, knownCities: readonly string[]): st
   const hasOwnWords = words !== undefined || cities.length < criteria.cities.length;
   const parts = [
     ...labels,
-    ...(criteria.drive ? [`At most ${criteria.drive.minutes} minutes to a gate`] : []),
+    ...(criteria.drive ? [`Within ${criteria.drive.minutes} minutes of a gate`] : []),
     ...(hasOwnWords ? [alertWording.ownWords] : []),
   ];
   return inOneLine(parts);
@@ -29,7 +29,7 @@ export function searchInWords(query: string, knownCities: readonly string[]): st
 
 /** Labels of criteria, of which only the first and names begin with a capital. */
 export function inOneLine(labels: readonly string[]): string {
-  const first = /^(At most|Built in|From|Garage for|In this|Near|One level|Up to|With an)\b/;
+  const first = /^(Built in|From|In this|Near|One level|Up to|With an|Within)\b/;
   const parts = labels.map((label, at) => (at === 0 ? label : label.replace(first, (word) => word.toLowerCase())));
   return parts.join(", ") || alertWording.everyHome;
 }
@@ -63,7 +63,7 @@ export function subscriptionRow(
     subscription;
   return {
     ...{ id, personId, email, rhythm, status, endedBy, lastMailedAt, name: names.name },
-    sought: home === undefined ? searchOfAgent(query ?? "") : (names.home ?? `The home ${home}`),
+    sought: home === undefined ? searchOfAgent(query ?? "") : (names.home ?? `Home ${home}`),
     path: home === undefined ? `/search?${query}` : `/${home.startsWith("lst_") ? "listings" : "homes"}/${home}`,
     since: confirmedAt ?? consent.at,
   };

@@ -4,17 +4,17 @@ import type { HomeWeek } from "./sheet.ts";
 
 export const sheetWording = {
   heading: "Your home this week",
-  how: "A view is one opening of the home's page: two visits of one person are two. Known robots, pages that a browser fetched ahead and the agent's own visits are left out, and one network counts ten times an hour at most. Counted by this website alone, without cookies and without anything that leads to a person. Other websites count for themselves.",
+  how: "A view is one opening of the home's page, so two visits by one person count twice. Known robots, pages a browser loads in advance and the agent's own visits aren't counted, and one network counts at most ten times an hour. This website does its own counting, without cookies and without anything that identifies a person. Other websites have their own counts.",
 };
 
 /** What a sheet names, in its order. */
 export const sheetFigures = [
   ["views", "views"],
-  ["photos", "times the photos were opened"],
+  ["photos", "times photos were opened"],
   ["saved", "times saved"],
-  ["mailed", "times mailed to a subscriber"],
+  ["mailed", "times emailed to a subscriber"],
   ["asked", "messages"],
-  ["visits", "visits in person"],
+  ["visits", "in-person showings"],
 ] as const satisfies readonly (readonly [keyof HomeWeek, string])[];
 
 /** As in `Monday, November 16 to Sunday, November 22, 2026`. */

@@ -52,6 +52,6 @@ it("sums six weeks, the last on the right, and leaves out what is before and aft
   const { subject, body } = sheetLetter("12 Elm Street", weeks, "Avery Calloway");
   expect(subject).toBe("12 Elm Street: your home this week");
   expect(body).toContain("23 views, 5 the week before");
-  expect(body).toContain("\n1 message, 0 the week before\n0 visits in person, 1 the week before");
-  expect(body).toContain("two visits of one person are two");
+  expect(body).toContain("\n1 message, 0 the week before\n0 in-person showings, 1 the week before");
+  expect(body).toContain("two visits by one person count twice");
 });

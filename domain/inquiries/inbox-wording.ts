@@ -8,7 +8,7 @@ export const inboxWording = {
   failed: "Failed to load inquiries. Please try again later.",
   emptyHeading: "No Inquiries Found",
   empty: "You don't have any inquiries matching this filter.",
-  first: "What visitors write on your contact page comes here.",
+  first: "Messages from your contact page appear here.",
   noPhone: "Not provided",
   listingId: (id: string) => `ID: ${id}`,
   confirmDelete: (count: number) =>
@@ -18,31 +18,31 @@ export const inboxWording = {
 
   unknownFilter: "The filter must be all, pending, resolved, property, general, spam, trash or flood.",
   longSearch: (limit: number) => `Please search with at most ${limit} characters.`,
-  badCursor: "This page of the inbox does not exist. Please refresh the list.",
+  badCursor: "This page of the inbox no longer exists. Please refresh.",
   badSelection: "Please name the inquiries by their ids.",
-  largeSelection: "Please choose at most 200 inquiries at a time.",
+  largeSelection: "Please select at most 200 inquiries at a time.",
   missing: "This inquiry is no longer in the inbox.",
-  notMarked: "This could not be marked as read. Please try again.",
-  notDeleted: "This could not be deleted. Please try again.",
-  notCleared: "This could not be returned to the inbox. Please try again.",
-  notMore: "More inquiries could not be loaded.",
+  notMarked: "We couldn't mark this as read. Please try again.",
+  notDeleted: "We couldn't delete this. Please try again.",
+  notCleared: "We couldn't move this to the inbox. Please try again.",
+  notMore: "Failed to load more inquiries.",
   marked: (count: number) => `${count} marked as read.`,
-  cleared: (count: number) => `${count} returned to the inbox.`,
+  cleared: (count: number) => `${count} moved to the inbox.`,
   deleted: (count: number) => `${count} deleted.`,
-  returned: (count: number) => (count === 1 ? "1 back where it was." : `${count} back where they were.`),
-  notRestored: "This could not be restored. Please try again.",
+  returned: (count: number) => (count === 1 ? "1 restored." : `${count} restored.`),
+  notRestored: "We couldn't restore this. Please try again.",
   confirmForget: (count: number) =>
     count === 1
-      ? "Forget this inquiry for good? It cannot be restored."
-      : `Forget these ${wholeNumber(count)} inquiries for good? They cannot be restored.`,
-  forgotten: (count: number) => `${count} forgotten.`,
+      ? "Delete this inquiry forever? This can't be undone."
+      : `Delete these ${wholeNumber(count)} inquiries forever? This can't be undone.`,
+  forgotten: (count: number) => `${count} deleted forever.`,
   trash: (count: number) =>
-    `${wholeNumber(count)} deleted ${count === 1 ? "message" : "messages"}. Each goes ${trashDays} days after you deleted it.`,
+    `${wholeNumber(count)} deleted ${count === 1 ? "message" : "messages"}. Each is deleted forever ${trashDays} days after you delete it.`,
   floodName: "A flood of messages",
   flood: (count: number) =>
     count === 1
-      ? "1 message came in a flood and is kept apart from your inbox."
-      : `${wholeNumber(count)} messages came in a flood and are kept apart from your inbox.`,
+      ? "1 message came in a flood and was set apart from your inbox."
+      : `${wholeNumber(count)} messages came in a flood and were set apart from your inbox.`,
   lookThrough: "Look Through",
   deleteFlood: "Delete All",
   deletingFlood: (left: number) => `Deleting: ${wholeNumber(left)} to go.`,
@@ -59,5 +59,5 @@ export const filterName: Record<InquiryFilter, string> = {
   general: "General Inquiries",
   spam: "Spam",
   trash: "Trash",
-  flood: "Came in a Flood",
+  flood: "Message Flood",
 };

@@ -18,12 +18,13 @@ export type SpamReason = (typeof spamReasons)[number];
 
 /** Why a message is held as spam, for the agent to judge. */
 export const spamReasonWords: Record<SpamReason, string> = {
-  flood: "It came in a flood of messages, and the sender's browser did not do the work that the form asks for then.",
-  trap: "It filled in a field that people do not see.",
-  forged: "The time stamp that came with it was made up.",
+  flood:
+    "It came during a flood of messages, and the sender's browser didn't complete the check the form asks for then.",
+  trap: "It filled in a field that people can't see.",
+  forged: "Its time stamp was faked.",
   hurried: "It was sent within two seconds of the form being opened.",
-  unstamped: "It did not come through the contact form's script.",
-  unproven: "The sender's browser did not do the work that the form asks of it.",
-  links: "It holds several links.",
-  repeated: "The same text or sender came several times of late.",
+  unstamped: "It wasn't sent by the contact form's script.",
+  unproven: "The sender's browser didn't complete the form's check.",
+  links: "It contains several links.",
+  repeated: "The same text or sender came several times recently.",
 };

@@ -4,10 +4,10 @@ import { overdueText, type WaitingPerson, waitingPeopleText, waitingText } from 
 const now = new Date("2026-11-22T12:00:00.000Z");
 
 it("tells the agent for how long somebody has waited, in hours and then in days", () => {
-  expect(waitingText("2026-11-22T11:30:00.000Z", now)).toBe("Waiting for less than an hour");
-  expect(waitingText("2026-11-22T11:00:00.000Z", now)).toBe("Waiting for 1 hour");
-  expect(waitingText("2026-11-20T12:30:00.000Z", now)).toBe("Waiting for 47 hours");
-  expect(waitingText("2026-11-20T12:00:00.000Z", now)).toBe("Waiting for 2 days");
+  expect(waitingText("2026-11-22T11:30:00.000Z", now)).toBe("Waiting less than an hour");
+  expect(waitingText("2026-11-22T11:00:00.000Z", now)).toBe("Waiting 1 hour");
+  expect(waitingText("2026-11-20T12:30:00.000Z", now)).toBe("Waiting 47 hours");
+  expect(waitingText("2026-11-20T12:00:00.000Z", now)).toBe("Waiting 2 days");
 });
 
 const one = (id: string, createdAt: string): WaitingPerson => ({
@@ -21,11 +21,11 @@ it("tells the agent how many have waited for too long", () => {
     const all = [...of(old, "2026-11-20T12:00:00.000Z"), ...of(young, "2026-11-22T11:00:00.000Z")];
     return overdueText({ people: all, isMore }, now);
   };
-  expect(text(0)).toBe("Nobody waits for an answer.");
-  expect(text(0, 2)).toBe("Nobody has waited for longer than 24 hours.");
-  expect(text(1, 1)).toBe("1 person has waited for longer than 24 hours.");
-  expect(text(2, 1, true)).toBe("2 people have waited for longer than 24 hours.");
-  expect(text(20, 0, true)).toBe("20 or more people have waited for longer than 24 hours.");
+  expect(text(0)).toBe("No one is waiting for a reply.");
+  expect(text(0, 2)).toBe("No one has waited more than 24 hours.");
+  expect(text(1, 1)).toBe("1 person has waited more than 24 hours.");
+  expect(text(2, 1, true)).toBe("2 people have waited more than 24 hours.");
+  expect(text(20, 0, true)).toBe("20 or more people have waited more than 24 hours.");
 });
 
 it("tells the agent how many people wait", () => {
@@ -33,6 +33,10 @@ it("tells the agent how many people wait", () => {
     const people = Array.from({ length: count }, (_, at) => one(`${at}`, "2026-11-20T12:00:00.000Z"));
     return waitingPeopleText({ people, isMore });
   };
-  expect([text(0), text(1), text(5)]).toEqual(["", "1 person waits for an answer.", "5 people wait for an answer."]);
-  expect(text(50, true)).toBe("50 or more people wait for an answer.");
+  expect([text(0), text(1), text(5)]).toEqual([
+    "",
+    "1 person is waiting for a reply.",
+    "5 people are waiting for a reply.",
+  ]);
+  expect(text(50, true)).toBe("50 or more people are waiting for a reply.");
 });

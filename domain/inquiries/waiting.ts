@@ -26,27 +26,27 @@ const hour = 60 * 60 * 1000;
 /** Returns how long somebody has waited: `Waiting for 3 hours`. */
 export function waitingText(createdAt: string, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(createdAt).getTime()) / hour);
-  if (hours < 1) return "Waiting for less than an hour";
-  if (hours < 48) return `Waiting for ${counted(hours, "hour")}`;
-  return `Waiting for ${counted(Math.floor(hours / 24), "day")}`;
+  if (hours < 1) return "Waiting less than an hour";
+  if (hours < 48) return `Waiting ${counted(hours, "hour")}`;
+  return `Waiting ${counted(Math.floor(hours / 24), "day")}`;
 }
 
 /** Returns how many people wait: `5 people wait for an answer.`; nothing when nobody does. */
 export function waitingPeopleText({ people, isMore }: WaitingPeople): string {
   if (people.length === 0) return "";
-  if (people.length === 1 && !isMore) return "1 person waits for an answer.";
-  return `${wholeNumber(people.length)}${isMore ? " or more" : ""} people wait for an answer.`;
+  if (people.length === 1 && !isMore) return "1 person is waiting for a reply.";
+  return `${wholeNumber(people.length)}${isMore ? " or more" : ""} people are waiting for a reply.`;
 }
 
 /** Returns what the dashboard says above those who wait. */
 export function overdueText({ people, isMore }: WaitingPeople, now: Date): string {
-  if (people.length === 0) return "Nobody waits for an answer.";
+  if (people.length === 0) return "No one is waiting for a reply.";
   const overdue = people.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > 24 * hour).length;
-  if (overdue === 0) return "Nobody has waited for longer than 24 hours.";
+  if (overdue === 0) return "No one has waited more than 24 hours.";
   const isEveryOne = isMore && overdue === people.length;
   return overdue === 1 && !isEveryOne
-    ? "1 person has waited for longer than 24 hours."
-    : `${wholeNumber(overdue)}${isEveryOne ? " or more" : ""} people have waited for longer than 24 hours.`;
+    ? "1 person has waited more than 24 hours."
+    : `${wholeNumber(overdue)}${isEveryOne ? " or more" : ""} people have waited more than 24 hours.`;
 }
 
 function counted(count: number, noun: string): string {

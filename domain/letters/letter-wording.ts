@@ -7,26 +7,26 @@ export const letterWording = {
   controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
   noWords: "Please write something first.",
-  badInquiry: "This message is not one of this person's.",
+  badInquiry: "This message isn't from this person.",
   noPerson: "This person is no longer here.",
-  refusesMail: "This person asked for no more mail.",
-  noAddress: "There is no email address of this person.",
-  noMail: "The site cannot send mail: SMTP_URL is not set. Reply in your mail program.",
-  noOwnAddress: "Put your own email address into Settings first: answers go there.",
-  missing: "This letter is no longer here.",
-  onItsWay: "It is on its way already and cannot be taken back.",
-  aboutVisit: "This is about a visit: take that back, or call it off.",
-  complaint: "It was reported as spam: better write no more.",
-  nothingToRetry: "There is nothing to try again: it is on its way, or was sent.",
-  failed: "This could not be done. Please try again.",
+  refusesMail: "This person asked not to be emailed.",
+  noAddress: "This person has no email address.",
+  noMail: "This site can't send email: SMTP_URL isn't set. Reply in your email app.",
+  noOwnAddress: "Enter your own email address in Settings first. Replies go there.",
+  missing: "This email is no longer here.",
+  onItsWay: "It's already on its way and can't be undone.",
+  aboutVisit: "This email is about a showing. Undo or cancel the showing instead.",
+  complaint: "It was reported as spam. It's best not to email this person again.",
+  nothingToRetry: "There's nothing to retry: it's on its way, or already sent.",
+  failed: "That didn't work. Please try again.",
 
   badReplies: "Please send {replies}, a list of {name, subject, text}.",
-  tooManyReplies: (most: number) => `Please keep at most ${most} quick replies.`,
-  noName: "Please give it a name.",
+  tooManyReplies: (most: number) => `You can save at most ${most} quick replies.`,
+  noName: "Please enter a name.",
   sameName: (name: string) => `There are two quick replies named ${name}.`,
   unknownField: (field: string, known: readonly string[]) =>
-    `{${field}} is no field. There are ${known.map((name) => `{${name}}`).join(", ")}.`,
-  fillIn: (field: string) => `Fill in {${field}} or take it out.`,
+    `{${field}} isn't a field. Available: ${known.map((name) => `{${name}}`).join(", ")}.`,
+  fillIn: (field: string) => `Fill in {${field}} or remove it.`,
 } as const;
 
 /** Where a letter stands, in words. @param moment writes an ISO timestamp as people read it */
@@ -35,8 +35,8 @@ export function letterLine(letter: Letter, now: Date, moment: (at: string) => st
   // Of a letter that was sent, only a complaint is kept.
   if (state === "sent")
     return [`Sent ${moment(settledAt ?? nextAttemptAt)}`, ...(lastError ? [lastError] : [])].join(". ");
-  if (state === "failed") return `Not sent: ${lastError ?? "It could not be sent."}`;
-  if (state === "held") return "Waiting: a backup was restored, and this may have been sent before.";
+  if (state === "failed") return `Not sent: ${lastError ?? "It couldn't be sent."}`;
+  if (state === "held") return "Waiting: a backup was restored, so this may already have been sent.";
   if (lastError) return `Waiting: ${lastError}`;
   const seconds = Math.ceil((Date.parse(nextAttemptAt) - now.getTime()) / 1000);
   return attempts === 0 && seconds > 0 ? `Sending in ${seconds} ${seconds === 1 ? "second" : "seconds"}` : "Sending";

@@ -39,8 +39,8 @@ it("the agent reads where a letter stands", () => {
   expect(line(letter, new Date("2026-11-24T21:14:11.000Z"))).toBe("Sending");
   expect(line(claimed)).toBe("Sending");
   expect(line(sentNotice(claimed, now))).toBe("Sent 21:14");
-  const busy = { words: "The mail server asks to come back later.", isFinal: false };
-  expect(line(unsentNotice(claimed, now, busy))).toBe("Waiting: The mail server asks to come back later.");
+  const busy = { words: "The mail server asks to try again later.", isFinal: false };
+  expect(line(unsentNotice(claimed, now, busy))).toBe("Waiting: The mail server asks to try again later.");
   expect(line(unsentNotice(claimed, now, { words: "No such mailbox.", isFinal: true }))).toBe(
     "Not sent: No such mailbox.",
   );
@@ -82,9 +82,9 @@ it.each([
   [{}, "Please write this as text."],
   [{ text: "Yes.", subject: "Re: Gable\r\nBcc: all@example.com" }, "Please remove the invisible control characters."],
   [{ text: "a".repeat(10_001) }, "Please use at most 10,000 characters."],
-  [{ text: "Yes.", inquiryId: "per_zoe" }, "This message is not one of this person's."],
-  [{ text: "I show you {home} on Friday." }, "Fill in {home} or take it out."],
-  [{ text: "Yes.", subject: "{price}" }, "Fill in {price} or take it out."],
+  [{ text: "Yes.", inquiryId: "per_zoe" }, "This message isn't from this person."],
+  [{ text: "I show you {home} on Friday." }, "Fill in {home} or remove it."],
+  [{ text: "Yes.", subject: "{price}" }, "Fill in {price} or remove it."],
 ])("%j is no letter yet, and the agent reads why", (typed, refusal) => {
   expect(readLetterDraft(typed)).toEqual({ refusal });
 });

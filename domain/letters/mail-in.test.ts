@@ -45,7 +45,7 @@ describe("a mail server's report", () => {
   it("names the letter that came back and says why", () => {
     expect(readReport(report, "a.example")).toEqual({
       ...{ letterId: "let_1", kind: "bounce" },
-      words: "The mail came back: 550 5.1.1 No such user",
+      words: "The email bounced: 550 5.1.1 No such user",
     });
   });
 

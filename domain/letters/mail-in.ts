@@ -113,7 +113,7 @@ export function readReport(source: string, host: string): MailReport | undefined
   if (isComplaint) return { letterId, kind: "complaint", words: letterWording.complaint };
   const said = /^diagnostic-code:\s*(?:[\w-]+;)?\s*((?:.|\r?\n[ \t])*)/im.exec(source)?.[1] ?? "";
   const words = said.replace(/\s+/g, " ").trim().slice(0, 200);
-  return { letterId, kind: "bounce", words: words === "" ? "The mail came back." : `The mail came back: ${words}` };
+  return { letterId, kind: "bounce", words: words === "" ? "The email bounced." : `The email bounced: ${words}` };
 }
 
 /** How far the agent's mailbox was read, and how that stands. One record; each write raises `rev` by one. */

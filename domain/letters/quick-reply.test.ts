@@ -34,7 +34,7 @@ it("a quick reply speaks of this person, this home and this agent", () => {
 it("what is not known stays in braces, and stops the letter until somebody fills it in or takes it out", () => {
   const text = fillIn(visit.text, { ...values, price: "", link: "" });
   expect(text).toContain("Gable on Elm Street ({price}) is at {link}.");
-  expect(emptyField(text)).toBe("Fill in {price} or take it out.");
+  expect(emptyField(text)).toBe("Fill in {price} or remove it.");
   expect(emptyField("We paint it {blue} and {BLUE}; {} and {home are nothing.")).toBeUndefined();
 });
 
@@ -67,7 +67,7 @@ it("thirty replies are kept, each under a name of its own, and with fields that 
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...visit, name: `Visit ${at}` }));
   expect(readQuickReplies({ replies: many(30) })).toEqual({ replies: many(30) });
   expect(readQuickReplies({ replies: [] })).toEqual({ replies: [] });
-  expect(readQuickReplies({ replies: many(31) })).toEqual({ refusal: "Please keep at most 30 quick replies." });
+  expect(readQuickReplies({ replies: many(31) })).toEqual({ refusal: "You can save at most 30 quick replies." });
   expect(readQuickReplies({ replies: [visit, { ...visit, name: "visit " }] })).toEqual({
     refusal: "There are two quick replies named visit.",
     at: 1,
@@ -75,9 +75,9 @@ it("thirty replies are kept, each under a name of its own, and with fields that 
 });
 
 it.each([
-  [{ ...visit, text: "Dear {firstname}," }, /^\{firstname\} is no field\. There are \{first_name\}, /],
+  [{ ...visit, text: "Dear {firstname}," }, /^\{firstname\} isn't a field\. Available: \{first_name\}, /],
   [{ ...visit, subject: "{town}" }, /^\{town\} is no field/],
-  [{ ...visit, name: " " }, /^Please give it a name\.$/],
+  [{ ...visit, name: " " }, /^Please enter a name\.$/],
   [{ ...visit, text: "" }, /^Please write something first\.$/],
   [{ ...visit, subject: "a\nBcc: all@example.com" }, /control characters/],
   [{ ...visit, text: "a".repeat(5001) }, /at most 5,000 characters/],

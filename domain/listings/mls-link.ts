@@ -34,7 +34,7 @@ export const followedFieldWord: Record<FollowedField, string> = {
   yearBuilt: "Year built",
   lotSize: "Lot size",
   garageSpaces: "Garage spaces",
-  hoaFee: "HOA fee",
+  hoaFee: "HOA dues",
   virtualTour: "Virtual tour",
   openHouses: "Open houses",
   photos: "Photos",

@@ -68,7 +68,7 @@ export function wayText({ minutes, on }: Pick<Way, "minutes" | "on">): string {
 
 /** The same where nothing else says how it is known: "about 30 min, by distance". */
 export function wholeWayText(way: Pick<Way, "minutes" | "on">): string {
-  return way.on === undefined ? `${wayText(way)}, by distance` : wayText(way);
+  return way.on === undefined ? `${wayText(way)}, based on distance` : wayText(way);
 }
 
 /** The criterion with the ZIP codes that are near enough; nothing when there is no such gate any more. */

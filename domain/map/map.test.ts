@@ -175,7 +175,7 @@ describe("the way to a gate", () => {
     ]);
     expect([wholeWayText({ minutes: 25, on }), wholeWayText({ minutes: 30 })]).toEqual([
       `25 min ${on}`,
-      "about 30 min, by distance",
+      "about 30 min, based on distance",
     ]);
   });
 });

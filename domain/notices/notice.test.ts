@@ -65,13 +65,13 @@ const tried: Notice = {
 };
 
 it.each<[Notice, string]>([
-  [fresh, "Notice on its way"],
-  [{ ...fresh, attempts: 1 }, "Notice on its way"],
-  [tried, "Notice waiting: tried 2 times, next at 08:06. Nobody answers."],
-  [{ ...tried, attempts: 1 }, "Notice waiting: tried once, next at 08:06. Nobody answers."],
-  [{ ...tried, state: "failed", settledAt: "2026-05-05T08:00:00.000Z" }, "Notice failed: Nobody answers."],
-  [{ ...fresh, state: "sent", settledAt: "2026-05-01T08:01:00.000Z" }, "Notice sent, 08:01"],
-  [{ ...fresh, channel: "webhook" }, "Webhook notice on its way"],
+  [fresh, "Notification on its way"],
+  [{ ...fresh, attempts: 1 }, "Notification on its way"],
+  [tried, "Notification waiting: tried 2 times, next try 08:06. Nobody answers."],
+  [{ ...tried, attempts: 1 }, "Notification waiting: tried once, next try 08:06. Nobody answers."],
+  [{ ...tried, state: "failed", settledAt: "2026-05-05T08:00:00.000Z" }, "Notification failed: Nobody answers."],
+  [{ ...fresh, state: "sent", settledAt: "2026-05-01T08:01:00.000Z" }, "Notification sent, 08:01"],
+  [{ ...fresh, channel: "webhook" }, "Webhook notification on its way"],
 ])("the agent reads where a notice stands (%#)", (notice, line) => {
   expect(noticeLine(notice, moment)).toBe(line);
 });
@@ -84,6 +84,6 @@ it("the agent is not troubled while notices leave, or wait for a quarter of an h
 it("the agent is told of notices that wait for longer, and of those that failed", () => {
   const late = noticeWarning({ waiting: 3, failed: 0, oldestWaitingAt: "2026-05-01T08:44:59.000Z" }, now);
   expect(late).toBe("3 notices not delivered yet, the oldest for more than 15 minutes.");
-  expect(noticeWarning({ waiting: 3, failed: 1 }, now)).toBe("1 notice could not be delivered.");
+  expect(noticeWarning({ waiting: 3, failed: 1 }, now)).toBe("1 notification couldn't be delivered.");
   expect(noticeWarning({ waiting: 0, failed: 1000 }, now)).toContain("1,000 or more notices");
 });

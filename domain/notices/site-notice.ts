@@ -20,7 +20,7 @@ export interface SiteNotice {
 
 /** @throws RangeError for a key that could be taken for something else */
 export function assertSiteNoticeKey(key: string): void {
-  if (!/^[a-z][a-z0-9-]{0,99}$/.test(key)) throw new RangeError(`"${key}" is no key of a site notice.`);
+  if (!/^[a-z][a-z0-9-]{0,99}$/.test(key)) throw new RangeError(`"${key}" isn't a valid site notice key.`);
 }
 
 /** Counts the weeks, so that what lasts is told once in each, whoever tells it first. */
@@ -35,8 +35,8 @@ export function floodNotice(now: Date): SiteNotice {
     subject: "A flood of messages is coming in through your website",
     lines: [
       "Far more messages than usual are being sent through your contact form, most likely by a program.",
-      "Nobody is turned away. A visitor's browser is asked for a second's work, and messages that come with it are in your inbox as always. The others are kept apart: your inbox shows them as one line, to look through or to delete all at once.",
-      "You need not do anything now. You get no mail for each of them, and no other mail about this flood.",
+      "No message is turned away. A visitor's browser is asked to do a second of work, and messages that come with it are in your inbox as usual. The rest are set apart: your inbox shows them as one line, to look through or delete all at once.",
+      "You don't need to do anything now. You won't get an email for each message, or another one about this flood.",
     ],
     open: "/admin?tab=inquiries&filter=flood",
   };
@@ -48,8 +48,8 @@ export function heldSpamNotice(morning: Date): SiteNotice {
     key: `held-spam-${morning.toISOString().slice(0, 10)}`,
     subject: "New messages are held as spam",
     lines: [
-      "Since yesterday morning your website has held new messages back as spam. In all, {spam} are held.",
-      "Please look through them: if one is from a client, press Not Spam, and it moves to your inbox.",
+      "Since yesterday morning, your website has held new messages as spam. There are {spam} in all.",
+      "Please look through them. If one is from a client, select Not Spam and it moves to your inbox.",
     ],
     open: "/admin?tab=inquiries&filter=spam",
   };

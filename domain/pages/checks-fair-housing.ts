@@ -56,7 +56,7 @@ const warnings: readonly Warning[] = [
       "(?:young|growing) famil(?:y|ies) (?:welcome|wanted|preferred)",
       "family[- ](?:oriented|friendly) (?:neighborhoods?|communit(?:y|ies)|areas?|streets?|buildings?)",
     ],
-    reason: "it speaks of who should live there. Say what the home has instead.",
+    reason: "it describes who should live there. Say what the home has instead.",
     source: memo,
   },
   {
@@ -68,7 +68,7 @@ const warnings: readonly Warning[] = [
       "(?:one|two|three|1|2|3) (?:child|children|kids) (?:maximum|only|at most)",
       "(?:children|kids) (?:not allowed|not permitted|not welcome)",
     ],
-    reason: "it keeps families with children out. Only housing that qualifies as housing for older persons may say so.",
+    reason: "it excludes families with children. Only housing that qualifies as housing for older persons may say so.",
     source: memo,
   },
   {
@@ -80,7 +80,7 @@ const warnings: readonly Warning[] = [
       "must be able to (?:climb stairs|live independently)",
       "crippled|deaf and dumb|retarded|mentally ill",
     ],
-    reason: "it keeps people with a disability out. To describe steps, doors and ramps is welcome.",
+    reason: "it excludes people with disabilities. Describing steps, doors and ramps is fine.",
     source: memo,
   },
   {
@@ -112,7 +112,7 @@ const warnings: readonly Warning[] = [
       "(?:no|only) (?:men|women)",
       `${suited} for (?:a |the )?(?:man|woman|men|women|handyman's wife|housewife)`,
     ],
-    reason: "it prefers one sex.",
+    reason: "it states a preference for one sex.",
     source: act,
   },
   {
@@ -123,7 +123,7 @@ const warnings: readonly Warning[] = [
       "(?:the )?right (?:kind|sort) of (?:people|neighbors|buyers|families)",
       "people like (?:you|us)",
     ],
-    reason: "it is among the words that have been used to keep people out.",
+    reason: "it has been used to keep people out.",
     source: words,
   },
   {
@@ -135,7 +135,7 @@ const warnings: readonly Warning[] = [
       "crime rates?",
       "(?:good|great|better|best|excellent|top|top[- ]rated|highly[- ]rated|bad|worst) (?:public |elementary |middle |high )?schools?",
     ],
-    reason: "it tells how safe or good an area is. Let buyers look: police data, school reports.",
+    reason: "it rates how safe or good an area is. Let buyers check police data and school reports.",
     source: steering,
   },
 ];

@@ -49,8 +49,8 @@ describe("links", () => {
     const markdown =
       "[a](/about/) [b](/abuot) [c](https://x.org/abuot) [d](mailto:a@b.c) [e][e] [f](#top)\n\n[e]: /gone";
     expect(checks({ markdown }).map(({ sentence }) => sentence)).toEqual([
-      "The link to /abuot leads nowhere",
-      "The link to /gone leads nowhere",
+      "The link to /abuot is broken",
+      "The link to /gone is broken",
     ]);
   });
 

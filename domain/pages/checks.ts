@@ -76,7 +76,7 @@ function missingAlt(markdown: string): Check[] {
       rule: "alt missing",
       severity: "must",
       sentence: `The picture ${address.split("/").at(-1)} has no description`,
-      reason: "Visitors who cannot see it are told nothing.",
+      reason: "Visitors who use a screen reader hear nothing about it.",
       where: picture,
       fix: { name: "Add", question: "What the picture shows", at: alt },
     }));
@@ -88,14 +88,14 @@ function aboutFields({ title, summary, reviewedOn }: TextToCheck, today: string)
       rule: "summary missing",
       severity: "should",
       sentence: "The summary is missing",
-      reason: "Search engines and the card then have no line of yours to show.",
+      reason: "Without it, search engines and the guide's card have no text of yours to show.",
       field: "summary",
     },
     title.trim().length > titleLength && {
       rule: "title long",
       severity: "should",
       sentence: `The title has ${title.trim().length} characters`,
-      reason: `Search engines cut a title after about ${titleLength}.`,
+      reason: `Search engines cut off titles after about ${titleLength}.`,
       field: "title",
     },
     reviewedOn !== undefined &&
@@ -120,7 +120,7 @@ function hiddenCharacters(markdown: string): Check[] {
       rule: "hidden characters",
       severity: "should",
       sentence: "Invisible characters",
-      reason: `Before “${markdown.slice(where.to, where.to + 20).trim()}”: they can turn the direction of a line.`,
+      reason: `Before “${markdown.slice(where.to, where.to + 20).trim()}”: they can reverse the direction of a line.`,
       where,
       fix: { name: "Remove", at: where, text: "" },
     };
@@ -135,7 +135,7 @@ function deadLinks(markdown: string, knownPaths: ReadonlySet<string>): Check[] {
     .map(({ address, span }) => ({
       rule: "dead link",
       severity: "should",
-      sentence: `The link to ${address} leads nowhere`,
+      sentence: `The link to ${address} is broken`,
       reason: "The site has no page at this address.",
       where: span,
     }));
@@ -153,8 +153,8 @@ function skippedHeadings(markdown: string): Check[] {
       severity: "should" as const,
       sentence:
         level === 1
-          ? "A heading is as large as the page's title"
-          : `A heading of level ${level} follows level ${wanted - 1}`,
+          ? "A heading is at the same level as the page title"
+          : `A level ${level} heading follows level ${wanted - 1}`,
       reason: "Screen readers use the levels as a table of contents.",
       where: marks,
       fix: { name: `Make it level ${wanted}`, at: marks, text: "#".repeat(wanted) },
@@ -166,7 +166,7 @@ function fairHousingChecks(markdown: string): Check[] {
   return fairHousingHits(prose(markdown)).map(({ span, reason, source }) => ({
     rule: "fair housing",
     severity: "should",
-    sentence: "Words that fair-housing guidance warns of",
+    sentence: "Wording that fair-housing guidance warns about",
     reason: `“${textIn(markdown, span).replace(/\s+/g, " ")}”: ${reason}`,
     source,
     where: span,

@@ -22,5 +22,5 @@ export const reasonText: Record<RevisionReason, string> = {
   publish: "Published",
   checkpoint: "Draft",
   restore: "Draft before a restore",
-  upgrade: "As it came",
+  upgrade: "Original",
 };

@@ -26,7 +26,7 @@ export function agendaNotice(day: string): SiteNotice {
 /** Of an agenda with visits: `2 visits and 1 task today` */
 export function agendaSubject(visits: number, tasks: number): string {
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-  return `${counted(visits, "visit")}${tasks === 0 ? "" : ` and ${counted(tasks, "task")}`} today`;
+  return `${counted(visits, "showing")}${tasks === 0 ? "" : ` and ${counted(tasks, "task")}`} today`;
 }
 
 /** The day of an agenda; nothing for any other notice. */

@@ -3,9 +3,9 @@ import { forgetQuestion } from "./forget-question.ts";
 
 it("the question says what goes, and leaves out what there is none of", () => {
   expect(forgetQuestion("Ann Lee", { messages: 3, letters: 2, notes: 4, tasks: 1 }, "December 7, 2026")).toMatch(
-    /^Forget Ann Lee\? 3 messages, 2 replies, 4 notes, 1 task\. This cannot be undone\. Backups until December 7, 2026 still hold it\.$/,
+    /^Erase Ann Lee\? 3 messages, 2 replies, 4 notes, 1 task\. This can't be undone\. Backups still contain this until December 7, 2026\.$/,
   );
   expect(forgetQuestion("Ann Lee", { messages: 1, letters: 0, notes: 0, tasks: 0 }, "May 1, 2027")).toMatch(
-    /^Forget Ann Lee\? 1 message\. This cannot be undone\./,
+    /^Erase Ann Lee\? 1 message\. This can't be undone\./,
   );
 });

@@ -14,7 +14,7 @@ export function forgetQuestion(
     counted(tasks, "task", "tasks"),
   ].filter(Boolean);
   const all = parts.length > 0 ? ` ${parts.join(", ")}.` : "";
-  return `Forget ${name}?${all} This cannot be undone. Backups until ${backupsUntil} still hold it.`;
+  return `Erase ${name}?${all} This can't be undone. Backups still contain this until ${backupsUntil}.`;
 }
 
 const counted = (count: number, one: string, many: string) =>

@@ -7,8 +7,8 @@ test("a visitor reads until when somebody answers today, and on a day off when s
   const days = ["2026-11-24T07:00", "2026-11-25T23:59", "2026-11-28T20:00", "2026-11-29T00:00"];
   expect(days.map((now) => reachableText({ hours }, now))).toEqual([
     "until 6 PM today",
-    "again Saturday from 8:30 AM",
+    "starting Saturday at 8:30 AM",
     "until 6 PM today",
-    "again Tuesday from 8:30 AM",
+    "starting Tuesday at 8:30 AM",
   ]);
 });

@@ -15,7 +15,7 @@ export function hoursText({ hours, timeZone }: Pick<Profile, "hours" | "timeZone
 }
 
 /**
- * When somebody answers: `until 6 PM today`, which holds all day, or `again Monday from 9 AM` on a day off.
+ * When somebody answers: `until 6 PM today`, which holds all day, or `starting Monday at 9 AM` on a day off.
  *
  * @param now the clock on the agent's wall, as in `2026-11-21T18:05`
  */
@@ -24,7 +24,7 @@ export function reachableText({ hours }: Pick<Profile, "hours">, now: string): s
   const today = (new Date(`${now.slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7;
   const week = [...weekdays.slice(today), ...weekdays.slice(0, today)];
   if (week[0] && days.includes(week[0])) return `until ${shortClock(closes)} today`;
-  return `again ${week.find((day) => days.includes(day))} from ${shortClock(opens)}`;
+  return `starting ${week.find((day) => days.includes(day))} at ${shortClock(opens)}`;
 }
 
 /** `6 PM`. */

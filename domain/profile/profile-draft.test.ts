@@ -25,9 +25,9 @@ it("a profile that was stored with an unencrypted picture can still be read", ()
   expect(ProfileSchema.parse(stored)).toEqual(stored);
 });
 
-const address = "Please give a whole web address, as in https://www.example.com/.";
-const path = "Please give a path that starts with /, or a whole web address.";
-const unencrypted = "Please give an address that starts with https://. Browsers do not show pictures from others here.";
+const address = "Please enter a full web address, such as https://www.example.com/.";
+const path = "Please enter a path that starts with /, or a full web address.";
+const unencrypted = "Please enter an address that starts with https://. Browsers don't show other pictures here.";
 const [partner = { name: "", trade: "", tooltip: "", address: "", logo: "" }] = demo.partners;
 const hours = { days: ["Monday"], opens: "09:00", closes: "17:00" };
 
@@ -38,17 +38,17 @@ it.each<[changes: object, fields: Record<string, unknown>]>([
     { hours: { days: [], opens: "25:00", closes: "9" } },
     {
       "hours.days": "Please choose at least one day.",
-      "hours.opens": "Please give a time of day, as in 09:00.",
-      "hours.closes": "Please give a time of day, as in 09:00.",
+      "hours.opens": "Please enter a time of day, such as 09:00.",
+      "hours.closes": "Please enter a time of day, such as 09:00.",
     },
   ],
   [
     { timeZone: "Mars/Olympus" },
-    { timeZone: "This is not a time zone we know. Please choose one, as in America/Denver." },
+    { timeZone: "This isn't a time zone we know. Please choose one, such as America/Denver." },
   ],
   [
     { partners: [partner, { ...partner, name: partner.name.toUpperCase() }] },
-    { "partners.1.name": "This name is in the list already." },
+    { "partners.1.name": "This name is already in the list." },
   ],
   [{ partners: [{ ...partner, name: "" }] }, { "partners.0.name": "Please fill this in." }],
   [{ partners: [{ ...partner, address: "javascript:alert(1)" }] }, { "partners.0.address": address }],
@@ -67,27 +67,27 @@ it.each<[changes: object, fields: Record<string, unknown>]>([
     },
     { logo: unencrypted, portrait: unencrypted, "partners.0.logo": unencrypted },
   ],
-  [{ phone: "call me" }, { phone: expect.stringContaining("Please give the number with its area code") }],
+  [{ phone: "call me" }, { phone: expect.stringContaining("Please enter the number with its area code") }],
   [{ email: "avery@" }, { email: "Please enter a valid email address." }],
   [
     { position: { latitude: 91, longitude: null } },
     {
-      "position.latitude": "Please give degrees from -90 to 90.",
-      "position.longitude": "Please give a number, as in 38.83.",
+      "position.latitude": "Please enter degrees from -90 to 90.",
+      "position.longitude": "Please enter a number, such as 38.83.",
     },
   ],
   [
     { claims: Array.from({ length: 5 }, (_, at) => ({ value: "1", label: `Claim ${at}` })) },
-    { claims: "There is room for 4 at most." },
+    { claims: "You can add at most 4." },
   ],
-  [{ partners: "none" }, { partners: "Please look again at this field." }],
+  [{ partners: "none" }, { partners: "Please check this field." }],
 ])("what does not hold is refused beside the field: %j", (changes, fields) => {
   expect(readProfileDraft({ ...demo, ...changes })).toMatchObject({ refusal: { fields } });
 });
 
 it.each([null, [], "profile", 7, {}])("what is no profile at all is refused: %j", (input) => {
   expect(readProfileDraft(input)).toMatchObject({
-    refusal: { error: expect.stringContaining("Nothing was saved yet") },
+    refusal: { error: expect.stringContaining("Nothing is saved yet") },
   });
 });
 
@@ -116,7 +116,7 @@ it.each([
   [{ minutes: -1 }, "minutes", "1 to 240"],
   [{ minutes: 25.5 }, "minutes", "1 to 240"],
   [{ minutes: null }, "minutes", "1 to 240"],
-  [{ zip: "8081" }, "zip", "five figures"],
+  [{ zip: "8081" }, "zip", "five-digit"],
   [{ gate: "<b>" }, "gate", "one of these"],
   [{ on: " " }, "on", "fill this in"],
 ])("a drive that nobody can have driven is refused: %j", (change, field, sentence) => {
@@ -130,10 +130,10 @@ it.each([
 it("a drive is typed once, and the ZIP codes of an installation are ZIP codes", () => {
   const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
   expect(readProfileDraft({ ...demo, drives: [drive, { ...drive, minutes: 5 }] })).toMatchObject({
-    refusal: { fields: { "drives.1.zip": expect.stringContaining("in the list already") } },
+    refusal: { fields: { "drives.1.zip": expect.stringContaining("already in the list") } },
   });
   const installations = { "fort-carson": { also: [], zipCodes: ["80817", "Fountain"] } };
   expect(readProfileDraft({ ...demo, installations })).toMatchObject({
-    refusal: { fields: { "installations.fort-carson.zipCodes.1": expect.stringContaining("five figures") } },
+    refusal: { fields: { "installations.fort-carson.zipCodes.1": expect.stringContaining("five-digit") } },
   });
 });

@@ -34,8 +34,8 @@ export type PublishingChange = z.infer<typeof ChangeSchema>;
 
 export const publishingWording = {
   badChange: "Please send one of {things, isTrue}, {guides, isRead} and {isOpen}.",
-  noSuchThing: "This is not on the website any more.",
-  notYet: "Something invented is still on the website. Replace it first, or confirm that it is true of you.",
+  noSuchThing: "This is no longer on the website.",
+  notYet: "Demo content is still on the website. Replace it first, or confirm it's true for you.",
 } as const;
 
 /** Returns what the agent says, or `undefined` when it is nothing of the kind. */

@@ -31,6 +31,6 @@ export function reminderOf(showing: Showing, { timeZone, visits, host, now }: Re
   const isSoon = startInstant(showing, timeZone).getTime() - now.getTime() < fresh;
   if (!visits.reminds || !visitor.email || !stands(showing) || isSoon || at <= now) return undefined;
   const said = { id: reminderId(showing), kind: "showing" as const, about: id, to: visitor.email };
-  const letter = newLetter({ ...said, subject: "Tomorrow: your visit", text: "", references: [] }, host, now);
+  const letter = newLetter({ ...said, subject: "Tomorrow: your tour", text: "", references: [] }, host, now);
   return { ...letter, nextAttemptAt: at.toISOString() };
 }

@@ -24,7 +24,7 @@ it("a visit stands under the mails' UID and SEQUENCE, by the site's clocks", () 
     "STATUS:CONFIRMED",
     "SUMMARY:Visit: Zoë\\; BEGIN:VEVENT\\nX\\, 12 Elm Street\\, Monument",
     "LOCATION:12 Elm Street\\, Monument",
-    "DESCRIPTION:Agreement still open",
+    "DESCRIPTION:Agreement not signed yet",
     "URL:https://www.example.com/admin?tab=inquiries&visits=coming",
     "END:VEVENT",
   ]);

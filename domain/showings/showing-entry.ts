@@ -35,7 +35,7 @@ export function showingEntry(showing: Showing, { tellsPhone, ...setting }: Entry
   const facts = [way === "live video" && "By live video", agreementText[agreement], tellsPhone && visitor.phone, note];
   return calendarEvent({
     ...{ ...eventOf(showing, setting), status: "CONFIRMED", place: placeOf(homes[0]), others: admin(setting) },
-    summary: `Visit: ${visitor.name}, ${placesText(homes)}`,
+    summary: `Showing: ${visitor.name}, ${placesText(homes)}`,
     facts: facts.filter(Boolean).join("\n"),
   });
 }
@@ -57,7 +57,7 @@ export function askedEntries(
       ...{ stamp: createdAt, sequence: 0, status: "TENTATIVE", others: admin(setting) },
       start: instantOf(`${on}T${from}`, setting.timeZone),
       end: instantOf(`${on}T${until}`, setting.timeZone),
-      summary: `Asked: ${name} wants to visit`,
+      summary: `Request: ${name} wants a showing`,
       place: placeOf(visit?.homes?.[0] ?? home ?? (listing && { address: addressLine(listing) })),
       facts: `Between ${clockText(from)} and ${clockText(until)}. Nothing is confirmed yet.`,
     }),
@@ -98,9 +98,9 @@ function entryOf({ showing, timeZone, origin, agentName, organizer, attendee, li
   return calendarEvent({
     ...eventOf(showing, { timeZone, origin }),
     status: stands(showing) ? "CONFIRMED" : "CANCELLED",
-    summary: `${isVideo ? "Visit by live video" : "Visit"}: ${place || "a home"}`,
+    summary: `${isVideo ? "Live video tour" : "Home tour"}: ${place || "a home"}`,
     place: isVideo ? "" : place,
-    facts: `With ${agentName}. To call off or to ask for another time: ${link}`,
+    facts: `With ${agentName}. To cancel or reschedule: ${link}`,
     others: [
       `ORGANIZER;CN=${calendarName(agentName)}:mailto:${organizer}`,
       `ATTENDEE;CN=${calendarName(showing.visitor.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,

@@ -6,31 +6,31 @@ import type { Agreement, Showing } from "./showing.ts";
 
 /** Sentences about visits, for the agent. */
 export const showingWording = {
-  failed: "The visits could not be loaded. Please try again.",
-  notSaved: "This could not be saved. Please try again.",
+  failed: "We couldn't load the showings. Please try again.",
+  notSaved: "We couldn't save this. Please try again.",
   unknownList: "The list must be asked, coming or past.",
-  badCursor: "This page of the list does not exist. Please refresh it.",
-  missing: "This visit is no longer here.",
-  conflict: "This visit was changed meanwhile. Nothing of yours was saved: here is what is stored.",
-  answered: "This visit was answered already: here is what is stored.",
-  notNow: "That is not possible any more.",
-  notYet: "The visit has not begun yet.",
-  isPast: "This time is over already.",
-  skippedHour: "Clocks are put forward that night: there is no such time on that day.",
-  badRev: "Please send the {rev} that you have seen.",
-  badTime: "Please send a day as 2026-11-28 and a time as 09:30.",
-  badMinutes: "Please give whole minutes from 5 to 600.",
+  badCursor: "This page of the list no longer exists. Please refresh.",
+  missing: "This showing is no longer here.",
+  conflict: "This showing was changed in the meantime. Your changes weren't saved. Here's the latest version.",
+  answered: "This request was already answered. Here's the latest version.",
+  notNow: "That's no longer possible.",
+  notYet: "The showing hasn't started yet.",
+  isPast: "This time has already passed.",
+  skippedHour: "Clocks go forward that night, so that time doesn't exist.",
+  badRev: "Please send the {rev} you've seen.",
+  badTime: "Please send the day as 2026-11-28 and the time as 09:30.",
+  badMinutes: "Please enter whole minutes from 5 to 600.",
   badAgreement: "The agreement is open, signed or not needed.",
   noName: "Please enter a name.",
-  noPlace: "Please say which home it is.",
-  onItsWay: "The letter has left already. Move the visit, call it off, or write to them instead.",
+  noPlace: "Please enter the home's address.",
+  onItsWay: "The email has already gone out. Reschedule or cancel the showing, or reply to them instead.",
   mustBeText: "Please write this as text.",
   controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
 } as const;
 
 export const agreementText: Record<Agreement, string> = {
-  open: "Agreement still open",
+  open: "Agreement not signed yet",
   signed: "Agreement signed",
   "not needed": "No agreement needed",
 };
@@ -45,13 +45,13 @@ export function showingTime({ on, from }: Pick<Showing, "on" | "from">): string 
 /** `12 Elm Street, Monument` and how many more. */
 export function placesText(homes: Showing["homes"]): string {
   const [first, ...others] = homes;
-  const place = first?.address || "A home without a street";
+  const place = first?.address || "A home without a street address";
   return others.length === 0 ? place : `${place} and ${others.length} more`;
 }
 
 /** For the eight-o'clock mail: `10:00 AM: visit with Ann Lee, 12 Elm Street. Agreement still open.` */
 export function agendaLine({ from, way, visitor, homes, agreement }: Showing): string {
-  const what = way === "live video" ? "visit by live video" : "visit";
+  const what = way === "live video" ? "live video showing" : "showing";
   const line = `${clockText(from)}: ${what} with ${visitor.name}, ${placesText(homes)}`;
   return agreement === "open" ? `${line}. ${agreementText.open}.` : line;
 }
@@ -59,8 +59,8 @@ export function agendaLine({ from, way, visitor, homes, agreement }: Showing): s
 /** Of a home that is not for sale any more; nothing is known of one that is gone. */
 export function homeGone(address: string, status: string | undefined): string {
   const place = address || "The home";
-  if (status === undefined) return `${place} is not listed any more.`;
-  return status === "sold" ? `${place} is sold.` : `${place} has a sale pending.`;
+  if (status === undefined) return `${place} is no longer listed.`;
+  return status === "sold" ? `${place} has sold.` : `${place} has a sale pending.`;
 }
 
 /** As many as a mail names. */
@@ -70,9 +70,9 @@ const mostNamed = 20;
 export function shiftedNotice(shifted: readonly Showing[], today: string): SiteNotice {
   return {
     key: `visits-shifted-${today}`,
-    subject: "Your visitors' calendars show another hour",
+    subject: "Your visitors' calendars show the wrong hour",
     lines: [
-      "The clocks of your time zone were changed since these visits were confirmed. To send each visitor an update, press Move and keep the time:",
+      "Your time zone's clocks changed after these showings were confirmed. To send each visitor an update, select Reschedule and leave the time as it is:",
       ...shifted.slice(0, mostNamed).map(showingTime),
     ],
     open: "/admin?tab=inquiries&visits=coming",
@@ -83,22 +83,22 @@ export function shiftedNotice(shifted: readonly Showing[], today: string): SiteN
 export function stateText({ state, calledOffBy }: Pick<Showing, "state" | "calledOffBy">): string {
   const texts: Record<Showing["state"], string> = {
     confirmed: "Confirmed",
-    moved: "Moved",
+    moved: "Rescheduled",
     declined: "Declined",
-    "called-off": calledOffBy === "visitor" ? "Called off by the visitor" : "Called off",
-    missed: "Did not come",
+    "called-off": calledOffBy === "visitor" ? "Canceled by the visitor" : "Canceled",
+    missed: "No-show",
   };
   return texts[state];
 }
 
 /** `Only 20 minutes to the visit of Ann Lee at 10:50 AM.`, or to your open house. */
 export function nearText({ minutes, with: other }: Nearness): string {
-  const visit = `${other.name ? `the visit of ${other.name}` : "your open house"} at ${clockText(other.from)}`;
+  const visit = `${other.name ? `the showing with ${other.name}` : "your open house"} at ${clockText(other.from)}`;
   if (minutes < 0) return `This overlaps with ${visit}.`;
   return minutes === 0 ? `No time between this and ${visit}.` : `Only ${minutes} minutes to ${visit}.`;
 }
 
 /** `One asked, 3 to come.` @param asked as many as are shown */
 export function visitsText(asked: number, coming: number): string {
-  return `${asked === 0 ? "Nobody asks" : `${asked} asked`}, ${coming === 0 ? "none" : coming} to come.`;
+  return `${asked === 0 ? "No requests" : `${asked} ${asked === 1 ? "request" : "requests"}`}, ${coming === 0 ? "none" : coming} upcoming.`;
 }

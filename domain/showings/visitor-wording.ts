@@ -9,16 +9,16 @@ import { placesText } from "./showing-wording.ts";
 
 /** Sentences for whoever comes to see a home. */
 export const visitorWording = {
-  cannotCome: "I Cannot Come",
-  anotherTime: "Another Time",
+  cannotCome: "Cancel This Tour",
+  anotherTime: "Reschedule",
   addToCalendar: "Add to Calendar",
-  calledOff: "You called off this visit. Your calendar entry goes with it.",
-  asked: "Thank you. I'll answer with another time. Until then this one stands.",
-  changed: "This visit was changed meanwhile. Please read what holds now.",
-  isOver: "This visit is over.",
-  unknown: "This link does not lead to a visit any more.",
-  noTime: "Please choose another day, or say when in words.",
-  tooLong: "Please use fewer words.",
+  calledOff: "You canceled this tour. Your calendar entry is canceled too.",
+  asked: "Thank you. I’ll reply about a new time. Until then, your tour stays as scheduled.",
+  changed: "This tour has changed in the meantime. Please check the details below.",
+  isOver: "This tour is over.",
+  unknown: "This tour link no longer works.",
+  noTime: "Please choose another day, or tell me when in your own words.",
+  tooLong: "Please shorten your note.",
 } as const;
 
 const withheld = /^Address withheld, /;
@@ -42,11 +42,11 @@ export function showingPlaces({ homes }: Pick<Showing, "homes">): string[] {
 
 /** How a visit stands, for whoever comes. */
 export function standingText({ state, calledOffBy }: Pick<Showing, "state" | "calledOffBy">): string {
-  if (state === "confirmed") return "Your visit is confirmed.";
-  if (state === "moved") return "Your visit has a new time.";
-  if (state === "declined") return "I'm sorry, I cannot show you this home at the times that you named.";
+  if (state === "confirmed") return "Your tour is confirmed.";
+  if (state === "moved") return "Your tour has a new time.";
+  if (state === "declined") return "I’m sorry, I can’t show you this home at the times you asked for.";
   if (state === "missed") return visitorWording.isOver;
-  return calledOffBy === "visitor" ? visitorWording.calledOff : "I'm sorry, I have to call off this visit.";
+  return calledOffBy === "visitor" ? visitorWording.calledOff : "I’m sorry, I have to cancel this tour.";
 }
 
 /** What is good to know before a visit that stands. */
@@ -58,19 +58,19 @@ export function beforehand({ homes, way }: Showing, { visits, advertising, phone
   );
   return [
     way === "live video"
-      ? "I call you by video at this time: I walk and hold the camera, and you ask."
-      : "Please bring an ID, and shoes that come off easily.",
+      ? "I’ll video call you at this time. I’ll walk through with the camera while you ask questions."
+      : "Please bring a photo ID and wear shoes that are easy to slip off.",
     ...(sentence ? [sentence] : []),
-    `My telephone: ${phoneText(phone)}`,
+    `My phone: ${phoneText(phone)}`,
   ];
 }
 
 const subjects: Record<Showing["state"], string> = {
-  confirmed: "Your visit",
-  moved: "Your visit is moved",
-  "called-off": "Your visit is called off",
-  declined: "Your request for a visit",
-  missed: "Your visit",
+  confirmed: "Your tour",
+  moved: "Your tour has a new time",
+  "called-off": "Your tour is canceled",
+  declined: "Your tour request",
+  missed: "Your tour",
 };
 
 /** What is said of a visit as it stands, with the agent's own words: subject, and a text for whoever sends it by hand. */

@@ -3,10 +3,10 @@ import { accountNotice } from "./account-notice.ts";
 
 it.each([
   ["invited", /invited walter to your website/],
-  ["link used", /A password was chosen for the account walter, with a link/],
+  ["link used", /A password for the account walter was set with a link/],
   ["password changed", /password of the account walter was changed/],
   ["passkey added", /passkey was added to the account walter/],
-  ["codes off", /walter is no longer asked for codes/],
+  ["codes off", /turned off for the account walter/],
   ["removed", /account walter was removed/],
 ])("who may sign in is told of by mail: %s", (change, sentence) => {
   const notice = accountNotice(change, { id: "aa11", account: "walter" });

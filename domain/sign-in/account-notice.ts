@@ -2,15 +2,15 @@ import type { SiteNotice } from "../notices/site-notice.ts";
 
 /** What the agent is told by mail when it happened to an account, whoever did it. */
 const sentences = {
-  invited: (account: string) => `Somebody who is logged in has invited ${account} to your website.`,
-  "link used": (account: string) => `A password was chosen for the account ${account}, with a link.`,
+  invited: (account: string) => `Someone who is logged in invited ${account} to your website.`,
+  "link used": (account: string) => `A password for the account ${account} was set with a link.`,
   "password changed": (account: string) => `The password of the account ${account} was changed.`,
   "passkey added": (account: string) => `A passkey was added to the account ${account}.`,
-  "codes off": (account: string) => `The account ${account} is no longer asked for codes at sign-in.`,
+  "codes off": (account: string) => `Two-step login was turned off for the account ${account}.`,
   removed: (account: string) => `The account ${account} was removed.`,
 };
 
-const ifItWasYou = "If that was you, there is nothing to do.";
+const ifItWasYou = "If this was you, there's nothing to do.";
 const open = "/admin?tab=settings#security";
 
 /** Returns what is told of a change; nothing where it is no matter for a mail. @param id small letters and figures */
@@ -21,11 +21,11 @@ export function accountNotice(
   if (!isTold(change)) return undefined;
   return {
     key: `account-${id}`,
-    subject: "An account of your website has changed",
+    subject: "An account on your website changed",
     lines: [
       sentences[change](account),
       ifItWasYou,
-      "If it was not, change your password now, and take back under Security in Settings whatever is not yours: passkeys, which go on logging in after a new password, invitations and accounts.",
+      "If it wasn't, change your password now. Then open Security in Settings and remove every passkey, invitation and account that isn't yours. Passkeys still work after a password change.",
     ],
     open,
   };
@@ -47,11 +47,11 @@ interface NewDevice {
 export function newDeviceNotice({ id, account, device }: NewDevice): SiteNotice {
   return {
     key: `new-device-${id}`,
-    subject: "A new device has logged in to your website",
+    subject: "New login to your website",
     lines: [
-      `${device} has logged in as ${account}, for the first time.`,
+      `${device} logged in as ${account} for the first time.`,
       ifItWasYou,
-      "If it was not, change your password now: that logs every other device out. Settings shows under Security which devices are logged in.",
+      "If it wasn't, change your password now. That logs out every other device. Settings shows which devices are logged in, under Security.",
     ],
     open,
   };

@@ -1,11 +1,11 @@
 /** Sentences about the codes that an app shows. */
 export const codeWording = {
   label: "Code",
-  hint: "Six figures from your app, or one of your printed codes.",
-  first: "Six figures from your app.",
-  codeless: "Please type the code that your app shows.",
-  wrong: "That code is not right, or was used before. Your app shows a new one every 30 seconds.",
+  hint: "Six digits from your app, or one of your recovery codes.",
+  first: "Six digits from your app.",
+  codeless: "Please enter the code your app shows.",
+  wrong: "That code is wrong or was already used. Your app shows a new one every 30 seconds.",
   /** @param minutes above 0 when the phone's clock is ahead */
   otherClock: (minutes: number) =>
-    `The clock of your phone is ${Math.abs(minutes)} ${Math.abs(minutes) === 1 ? "minute" : "minutes"} ${minutes > 0 ? "ahead" : "behind"}. Let it set its time by itself, and type the next code.`,
+    `Your phone's clock is ${Math.abs(minutes)} ${Math.abs(minutes) === 1 ? "minute" : "minutes"} ${minutes > 0 ? "ahead" : "behind"}. Set it to update automatically, then enter the next code.`,
 } as const;

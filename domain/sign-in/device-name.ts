@@ -22,6 +22,6 @@ const systems: readonly [sign: RegExp, name: string][] = [
 /** Browser and system in plain words, from what a browser says of itself: "Firefox on Windows". Nothing of it is repeated. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [browsers, systems].map((names) => names.find(([sign]) => sign.test(userAgent))?.[1]);
-  if (!browser && !system) return "An unknown program";
+  if (!browser && !system) return "An unknown app";
   return `${browser ?? "An unknown browser"} on ${system ?? "an unknown system"}`;
 }

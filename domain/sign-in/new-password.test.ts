@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, it } from "vitest";
 import { commonPasswords, newPasswordComplaint } from "./new-password.ts";
 
-const inLists = "Please choose another password: this one is in the lists that people guess with.";
+const inLists = "Please choose another password. This one is on lists of common passwords.";
 
 it.each([
   ["1qaz2wsx3edc", inLists],

@@ -50,7 +50,7 @@ const leaked = `
 
 export const commonPasswords: ReadonlySet<string> = new Set(leaked.split(/\s+/).filter(Boolean));
 
-const tooCommon = "Please choose another password: this one is in the lists that people guess with.";
+const tooCommon = "Please choose another password. This one is on lists of common passwords.";
 
 /** Says in a sentence what is wrong with a new password; returns nothing when it is good. */
 export function newPasswordComplaint(password: string): string | undefined {

@@ -25,12 +25,12 @@ it.each([
   [
     "http://localhost:3000",
     "http://127.0.0.1:3000",
-    "Passkeys need a website with a name and https. This one is at 127.0.0.1, a number. Ask whoever runs your server for a name.",
+    "Passkeys need a website with a domain name and https. This one is at 127.0.0.1, an IP address. Ask your server administrator for a domain name.",
   ],
   ["https://203.0.113.5", "https://203.0.113.5", expect.stringContaining("at 203.0.113.5, a number.")],
   [site, "http://avery.example.com", expect.stringContaining("at avery.example.com, without https.")],
-  [site, "https://other.example.com", expect.stringContaining("avery.example.com, and you are at other.example.com.")],
-  [site, "http://192.168.1.20:3000", expect.stringContaining("avery.example.com, and you are at 192.168.1.20.")],
+  [site, "https://other.example.com", expect.stringContaining("avery.example.com, and you're at other.example.com.")],
+  [site, "http://192.168.1.20:3000", expect.stringContaining("avery.example.com, and you're at 192.168.1.20.")],
 ])("an agent of %s who is at %s reads why no passkey works there: %s", (own, visited, sentence) => {
   expect(passkeyHindrance(own, visited)).toEqual(sentence);
 });

@@ -13,13 +13,13 @@ export function passkeyPlace(site: string, visited: string): string | undefined 
 export function passkeyHindrance(site: string, visited: string): string | undefined {
   const own = new URL(site).hostname;
   const { protocol, hostname } = new URL(visited);
-  const needs = "Passkeys need a website with a name and https.";
+  const needs = "Passkeys need a website with a domain name and https.";
   if (isNumber(own) || (isNumber(hostname) && own === "localhost"))
-    return `${needs} This one is at ${hostname}, a number. Ask whoever runs your server for a name.`;
+    return `${needs} This one is at ${hostname}, an IP address. Ask your server administrator for a domain name.`;
   if (hostname !== own && hostname !== `www.${own}`)
-    return `Passkeys work only under the website's own name. That is ${own}, and you are at ${hostname}. Log in there, or ask whoever runs your server.`;
+    return `Passkeys only work at the website's own address. That's ${own}, and you're at ${hostname}. Log in there, or ask your server administrator.`;
   if (protocol !== "https:" && hostname !== "localhost")
-    return `${needs} This one is at ${hostname}, without https. Ask whoever runs your server for https.`;
+    return `${needs} This one is at ${hostname}, without https. Ask your server administrator for https.`;
   return undefined;
 }
 

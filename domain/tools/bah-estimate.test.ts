@@ -26,9 +26,9 @@ it("a soldier chooses among the grades that the table has, and sees the allowanc
   expect(allowance("E-5", "no")).toBe("$1,860.00");
   expect(allowance("O-3", "yes")).toBe("$2,595.00");
   expect(allowance("O-3", "no")).toBe("$2,397.00");
-  expect(faultsOf({}).grade).toBe("Please choose your grade.");
+  expect(faultsOf({}).grade).toBe("Please choose your pay grade.");
   for (const grade of ["O-7", "E-10", "toString", "E-5 with"])
-    expect(faultsOf({ grade, dependents: "no" }).grade).toBe("Not in this table. Your finance office knows.");
+    expect(faultsOf({ grade, dependents: "no" }).grade).toBe("Not in this table. Ask your finance office.");
 });
 
 it("the price that an allowance carries has a payment within it, and one dollar more has not", () => {

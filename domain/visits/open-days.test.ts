@@ -52,13 +52,13 @@ it.each([
   ["a part that is none", { on: "2026-11-28", part: "noon" }],
 ])("refuses %s in a sentence", (_, window) => {
   expect(readWindows([window], profile(), now)).toEqual({
-    fault: "There is no visit at this time. Please choose another.",
+    fault: "Tours aren’t offered at that time. Please choose another.",
   });
 });
 
 it.each([
-  ["nothing", [], "Please choose a day and a part of the day."],
-  ["a fourth time", Array.from({ length: 4 }, () => ({})), "Please name at most three times."],
+  ["nothing", [], "Please choose a day and a time of day."],
+  ["a fourth time", Array.from({ length: 4 }, () => ({})), "Please choose up to three times."],
   ["no list", "tomorrow", "Please send visit as {windows, way}."],
 ])("refuses %s", (_, input, fault) => {
   expect(readWindows(input, profile(), now)).toEqual({ fault });

@@ -9,7 +9,7 @@ const sentenceLimit = 600;
 
 /** A whole number, and the sentence for any other. */
 function figure(least: number, most: number) {
-  const sentence = `Please give a whole number from ${least} to ${most}.`;
+  const sentence = `Please enter a whole number from ${least} to ${most}.`;
   return z.int(sentence).min(least, sentence).max(most, sentence);
 }
 const sentence = z.string().max(sentenceLimit, `Please use at most ${sentenceLimit} characters.`);
@@ -24,14 +24,14 @@ export const VisitSettingsSchema = z.object({
       closes: ClockSchema,
     })
     .refine(({ opens, closes }) => opens < closes, {
-      error: "The last visit must end after the first one begins.",
+      error: "The last showing must end after the first one starts.",
       path: ["closes"],
     })
     .optional(),
   /** Days without visits. */
   daysOff: z
     .array(z.string().regex(dayOff, "Please write days as 2026-12-24."))
-    .max(mostDaysOff, `Please give at most ${mostDaysOff} days.`)
+    .max(mostDaysOff, `Please enter at most ${mostDaysOff} days.`)
     .default([]),
   /** Hours between asking and the first time that is offered. */
   hoursAhead: figure(0, 168).default(24),
@@ -43,9 +43,11 @@ export const VisitSettingsSchema = z.object({
   ofPending: z.boolean().default(true),
   /** On agreements, at homes of others and at the agent's own; empty for no sentence. `{link}` is the disclosure's address. */
   othersSentence: sentence.default(
-    "Before we tour a home together we sign a short buyer agreement. It says what I do for you and what it costs; nothing is owed for asking. You can read it first: {link}.",
+    "Before we tour a home together, we sign a short buyer agreement. It says what I do for you and what it costs. Asking costs nothing. You can read it first: {link}.",
   ),
-  ownSentence: sentence.default("I represent the seller of this home. You may bring your own agent, or none."),
+  ownSentence: sentence.default(
+    "I represent the seller of this home. You may bring your own agent or come without one.",
+  ),
   /** At 4 PM the day before, whoever comes is reminded. */
   reminds: z.boolean().default(true),
   /** The visitor's telephone number stands in the agent's own calendar. */

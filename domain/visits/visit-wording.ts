@@ -4,15 +4,15 @@ import { type DayPart, partTimes, type Visit, type VisitWindow } from "./visit.t
 
 /** Sentences about asking for a visit. */
 export const visitWording = {
-  ask: "Ask for a visit",
-  nameThree: "Name up to three times. I confirm one of them, or propose another. Nothing is booked by asking.",
+  ask: "Request a Tour",
+  nameThree: "Pick up to three times. I’ll confirm one or suggest another. Nothing is booked until I confirm.",
   mustBeList: "Please send visit as {windows, way}.",
-  noTime: "Please choose a day and a part of the day.",
-  tooMany: "Please name at most three times.",
-  notOffered: "There is no visit at this time. Please choose another.",
+  noTime: "Please choose a day and a time of day.",
+  tooMany: "Please choose up to three times.",
+  notOffered: "Tours aren’t offered at that time. Please choose another.",
   badWay: "Please choose in person or live video.",
-  nothingBooked: "I'll confirm one of them, or propose another. Nothing is booked yet.",
-  whereLater: "I'll tell you where.",
+  nothingBooked: "I’ll confirm one or suggest another. Nothing is booked yet.",
+  whereLater: "I’ll give you the address.",
 } as const;
 
 const days = {
@@ -43,7 +43,7 @@ function partOf({ from, until }: VisitWindow): DayPart | undefined {
 /** For the inbox and the notice: `Wants to visit: Sat Nov 28 morning · Sun Nov 29 afternoon`. */
 export function wantsToVisit({ windows, way }: Pick<Visit, "windows" | "way">): string {
   const times = windows.map((window) => windowText(window, "short")).join(" · ");
-  return `Wants to visit${way === "live video" ? " by live video" : ""}: ${times}`;
+  return `Wants a showing${way === "live video" ? " by live video" : ""}: ${times}`;
 }
 
 /** For whoever has just asked: `You asked for Saturday morning, November 28, or Sunday afternoon, November 29.` */

@@ -7,7 +7,7 @@ import type { Construct } from "constructs";
  */
 export function leadingToName(scope: Construct, other: string, name: string) {
   const leading = new EdgeFunction(scope, "OtherName", {
-    comment: `${other} leads to ${name}`,
+    comment: `${other} redirects to ${name}`,
     code: FunctionCode.fromInline(codeOf(other, name)),
     runtime: FunctionRuntime.JS_2_0,
   });

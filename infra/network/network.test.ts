@@ -23,10 +23,10 @@ for (const zone of ["use1-az3", "usw1-az2", "apne1-az3", "cac1-az3", "apne2-az1"
 }
 
 test("zones are named by two ids, and a region that nobody knows has to have them named", () => {
-  assert.throws(() => synthesised({ zones: ["us-east-1a", "us-east-1b"] }), /by two ids/);
-  assert.throws(() => synthesised({ zones: ["use1-az1"] }), /by two ids/);
-  assert.throws(() => synthesised({ zones: ["use1-az1", "use1-az1"] }), /by two ids/);
-  assert.throws(() => synthesised({ env: { region: "sa-east-1" } }), /Name two zones of sa-east-1/);
+  assert.throws(() => synthesised({ zones: ["us-east-1a", "us-east-1b"] }), /be two ids/);
+  assert.throws(() => synthesised({ zones: ["use1-az1"] }), /be two ids/);
+  assert.throws(() => synthesised({ zones: ["use1-az1", "use1-az1"] }), /be two ids/);
+  assert.throws(() => synthesised({ env: { region: "sa-east-1" } }), /Set two zones of sa-east-1/);
   const chosen = synthesised({ env: { region: "sa-east-1" }, zones: ["sae1-az1", "sae1-az3"] }).template;
   chosen.hasResourceProperties("AWS::EC2::Subnet", { AvailabilityZoneId: "sae1-az3" });
 });

@@ -21,18 +21,18 @@ const usual: Record<string, readonly [string, string]> = {
 export function zonesOf(region: string): readonly string[] {
   const zones = usual[region];
   if (zones) return zones;
-  throw new Error(`Name two zones of ${region} by their ids: -c zones=use1-az1,use1-az2 for us-east-1.`);
+  throw new Error(`Set two zones of ${region} by their ids: -c zones=use1-az1,use1-az2 for us-east-1.`);
 }
 
 /** @throws Error unless these are the ids of two zones that CloudFront reaches */
 export function assertZones(zones: readonly string[]): void {
   const [first, second, ...more] = zones;
   if (!first || !second || first === second || more.length > 0 || !zones.every(isId)) {
-    throw new Error(`Zones are named by two ids such as use1-az1,use1-az2, and not "${zones.join(",")}".`);
+    throw new Error(`Zones must be two ids such as use1-az1,use1-az2, not "${zones.join(",")}".`);
   }
   const wrong = zones.filter((zone) => unreachable.has(zone));
   if (wrong.length > 0)
-    throw new Error(`CloudFront does not reach a load balancer in ${wrong.join(" or ")}: name another zone.`);
+    throw new Error(`CloudFront can't reach a load balancer in ${wrong.join(" or ")}: choose another zone.`);
 }
 
 function isId(zone: string): boolean {

@@ -142,10 +142,10 @@ export function createAlertSending({
 function tooManyRefused(now: Date) {
   return {
     key: `alerts-refused-${now.toISOString().slice(0, 10)}`,
-    subject: "No alerts leave: too many were refused",
+    subject: "Alerts have stopped: too many were refused",
     lines: [
-      "Ten of the last 200 alerts were refused, and mail servers take none from a site of which many are. Nothing more leaves until you say so.",
-      "Look in the inbox under Alerts for who was refused, and press Resume when it is mended.",
+      "Ten of the last 200 alerts were refused. Mail servers block sites with many refused emails, so alerts stay paused until you resume them.",
+      "In your inbox, open Alerts to see which were refused. Select Resume once that's fixed.",
     ],
     open: "/admin?tab=inquiries&alerts",
   };

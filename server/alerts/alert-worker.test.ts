@@ -47,7 +47,7 @@ test("a first import is no news, and what comes later is mailed once, at eight",
   expect(await site.deliver()).toEqual([]);
   const mails = await mailedAtEight(site, worker);
   expect(mails).toMatchObject([{ letter: { to: "ada@homes.internal", about: "sub_ada" } }]);
-  expect(mails[0]?.subject).toBe("One new home, and one for less");
+  expect(mails[0]?.subject).toBe("One new home, and one with a lower price");
   expect(titles(mails[0]?.text ?? "")).toEqual(["1", "3"]);
   expect(mails[0]?.text).toContain("Reduced $10,000");
   await worker.look();
@@ -238,7 +238,7 @@ test("what changed while the homes of the MLS were read anew is told: another pr
   const mails = await mailedAtEight(site, worker);
   const subjects = mails.map(({ letter, subject }) => [letter.about, subject]).toSorted();
   expect(subjects).toEqual([
-    ["sub_ada", "One home for less, and one back on the market"],
+    ["sub_ada", "One home with a lower price, and one back on the market"],
     ["sub_bob", "One home no longer on the market"],
   ]);
 });
@@ -306,7 +306,7 @@ test("who watches a home is told that its open house is called off; one that is 
     ["ada@homes.internal", "No open house Saturday, November 7, 11:00 AM"],
     ["cyd@homes.internal", "No open house Sunday, November 8, 11:00 AM"],
   ]);
-  expect(mails[0]?.subject).toBe("One home with an open house called off");
+  expect(mails[0]?.subject).toBe("One home with a canceled open house");
 });
 
 test("the agent's own homes are compared once a day, and count once where the feed has them too", async () => {
@@ -321,7 +321,7 @@ test("the agent's own homes are compared once a day, and count once where the fe
   site.until("2026-11-03T14:30:00.000Z");
   await worker.look();
   const [mail] = await mailedAtEight(site, worker);
-  expect(mail?.subject).toBe("One home for less");
+  expect(mail?.subject).toBe("One home with a lower price");
   expect(mail?.text).toContain("My listing: Reduced $20,000");
   // The vendor's photos stay where they are; hers is one that every mail program shows.
   const picture = /<img src="https:\/\/www\.example\.com\/\S+-share\.jpg" alt="[^"]+" /g;

@@ -17,7 +17,7 @@ interface AlertsDeskParts {
 }
 
 const pageSize = 25;
-const columns = ["Email", "Name", "Looks for", "Rhythm", "Status", "Since", "Last mail", "ID"];
+const columns = ["Email", "Name", "Looking for", "Frequency", "Status", "Since", "Last email", "ID"];
 
 /** What the agent sees of subscriptions, and does with them. */
 export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts) {

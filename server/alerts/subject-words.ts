@@ -35,7 +35,7 @@ export function createSubjectWords(
 
   return {
     async of({ query, home }: Sought): Promise<string> {
-      if (home !== undefined) return (await addressOf(home)) ?? `The home ${home}`;
+      if (home !== undefined) return (await addressOf(home)) ?? `Home ${home}`;
       const areas = (await profile.load())?.areasServed ?? [];
       const cities = readable(() => homeSearch.places(areas).cities) ?? areas;
       return searchInWords(query ?? "", cities);

@@ -29,7 +29,7 @@ async function lookAt(record: BackupRecord) {
 
 it("last night's backup is well, and the operator reads its age and size", async () => {
   expect(await lookAt({ triedAt: last.madeAt, last })).toEqual([
-    "ok: The last backup is 8 hours old, 12.4 MB, read back and whole.",
+    "ok: The last backup is 8 hours old, 12.4 MB, verified.",
   ]);
 });
 
@@ -38,24 +38,24 @@ it("a backup that failed is a problem, and so is none for two days", async () =>
     "problem: The last backup failed: The disk is full. The last one is 8 hours old.",
   ]);
   const old = { ...last, madeAt: "2026-11-19T11:00:00.000Z" };
-  expect(await lookAt({ triedAt: old.madeAt, last: old })).toEqual(["problem: No backup was made for 2 days."]);
+  expect(await lookAt({ triedAt: old.madeAt, last: old })).toEqual(["problem: There has been no backup for 2 days."]);
 });
 
 it("a backup that a clock ahead has made does not pass for the newest", async () => {
   const ahead = { ...last, madeAt: "2027-02-01T03:30:00.000Z" };
   expect(await lookAt({ triedAt: ahead.madeAt, last: ahead })).toEqual([
-    "problem: The last backup is of 2027-02-01, which is still to come: a clock was wrong.",
+    "problem: The last backup is dated 2027-02-01, which is in the future: a clock was wrong.",
   ]);
 });
 
 it("photos that a backup could not hold are told of", async () => {
   const [, lost] = await lookAt({ triedAt: last.madeAt, last: { ...last, missing: 2 } });
-  expect(lost).toBe("problem: The site has lost 2 picture files, and the last backup could not hold them.");
+  expect(lost).toBe("problem: 2 picture files are missing from the site and from the last backup.");
 });
 
 it("photos that are damaged in the last backup are told of", async () => {
   const [, damaged] = await lookAt({ triedAt: last.madeAt, last: { ...last, damaged: 2 } });
-  expect(damaged).toBe("problem: 2 picture files are empty or damaged, and so they are in the last backup.");
+  expect(damaged).toBe("problem: 2 picture files are empty or damaged, on the site and in the last backup.");
 });
 
 it("an agent who has made the site their own is reminded of backups, and nobody before", async () => {
@@ -66,7 +66,7 @@ it("an agent who has made the site their own is reminded of backups, and nobody 
   expect(await lookIn(dataDir)).toEqual([]);
   await site.profile.save({ ...hannahsProfile(), isDemo: false });
   expect(await lookIn(dataDir)).toMatchObject([
-    { key: "backup-never", status: "warning", sentence: "No backup of this site was ever made." },
+    { key: "backup-never", status: "warning", sentence: "This site has never been backed up." },
   ]);
   await site.close();
 });
@@ -91,23 +91,25 @@ const sent = (sentAt: string) => ({ address, triedAt: sentAt, last: { sentAt, by
 
 it("last night's copy elsewhere is well", async () => {
   expect(await lookElsewhere(sent("2026-11-21T03:31:00.000Z"))).toEqual([
-    "ok: The last backup at /mnt/copies is 8 hours old and has 12.4 MB, and was checked; 5 are there.",
+    "ok: The last backup at /mnt/copies is 8 hours old, 12.4 MB, verified; 5 are there.",
   ]);
 });
 
 it("a copy that failed, an old one and none at all are problems", async () => {
   expect(await lookElsewhere({ ...sent("2026-11-20T03:31:00.000Z"), failure: "Its disk is full." })).toEqual([
-    "problem: The last backup could not be sent to /mnt/copies: Its disk is full. The last one there is 32 hours old and has 12.4 MB.",
+    "problem: The last backup couldn't be sent to /mnt/copies: Its disk is full. The last one there is 32 hours old, 12.4 MB.",
   ]);
   expect(await lookElsewhere(sent("2026-11-18T03:31:00.000Z"))).toEqual([
-    "problem: No backup was sent to /mnt/copies lately. The last one there is 3 days old and has 12.4 MB.",
+    "problem: No backup has been sent to /mnt/copies recently. The last one there is 3 days old, 12.4 MB.",
   ]);
-  expect(await lookElsewhere(undefined)).toEqual(["problem: No backup was sent to /mnt/copies lately. None is there."]);
+  expect(await lookElsewhere(undefined)).toEqual([
+    "problem: No backup has been sent to /mnt/copies recently. There are none there.",
+  ]);
 });
 
 it("a copy at another place than the one that is set does not count", async () => {
   expect(await lookElsewhere({ ...sent("2026-11-21T03:31:00.000Z"), address: "/mnt/before" })).toEqual([
-    "problem: No backup was sent to /mnt/copies lately. None is there.",
+    "problem: No backup has been sent to /mnt/copies recently. There are none there.",
   ]);
 });
 

@@ -14,11 +14,11 @@ export const lookAtBackups: Source = async ({ config, now }) => {
   const record = await readBackupRecord(config.dataDir);
   if (!record?.last && !record?.failure) {
     if (!isInUse(config.dataDir)) return [];
-    return [{ key: "backup-never", ...warning("No backup of this site was ever made.", ...makeOne) }];
+    return [{ key: "backup-never", ...warning("This site has never been backed up.", ...makeOne) }];
   }
   const { failure, last } = record;
   const age = last ? now.getTime() - Date.parse(last.madeAt) : Number.POSITIVE_INFINITY;
-  const since = last ? `The last one is ${ageInWords(age)} old.` : "There is none from before.";
+  const since = last ? `The last one is ${ageInWords(age)} old.` : "There's no earlier one.";
   const found: Looked[] = [];
   if (failure)
     found.push({ key: "backup-failed", ...problem(`The last backup failed: ${failure} ${since}`, ...makeOne) });
@@ -26,12 +26,12 @@ export const lookAtBackups: Source = async ({ config, now }) => {
     found.push({
       key: "backup-missing",
       ...problem(
-        `The last backup is of ${last.madeAt.slice(0, 10)}, which is still to come: a clock was wrong.`,
+        `The last backup is dated ${last.madeAt.slice(0, 10)}, which is in the future: a clock was wrong.`,
         ...makeOne,
       ),
     });
   else if (age > 2 * day)
-    found.push({ key: "backup-missing", ...problem(`No backup was made for ${ageInWords(age)}.`, ...makeOne) });
+    found.push({ key: "backup-missing", ...problem(`There has been no backup for ${ageInWords(age)}.`, ...makeOne) });
   else if (last) found.push(ok(`The last backup is ${ageInWords(age)} old, ${facts(last)}.`));
   if (last && last.missing > 0) found.push({ key: "pictures-lost", ...lostPictures(last.missing) });
   if (last && last.damaged > 0) found.push({ key: "pictures-damaged", ...damagedPictures(last.damaged) });
@@ -39,26 +39,26 @@ export const lookAtBackups: Source = async ({ config, now }) => {
 };
 
 function facts({ bytes, isChecked }: { bytes: number; isChecked: boolean }): string {
-  return `${(bytes / 1e6).toFixed(1)} MB${isChecked ? ", read back and whole" : ""}`;
+  return `${(bytes / 1e6).toFixed(1)} MB${isChecked ? ", verified" : ""}`;
 }
 
 const lostPictures = (missing: number) =>
   problem(
-    `The site has lost ${missing} picture files, and the last backup could not hold them.`,
-    "Add those photos again, or have them taken from an older backup.",
-    "`npm run doctor` names them.",
+    `${missing} picture files are missing from the site and from the last backup.`,
+    "Upload those photos again, or have them restored from an older backup.",
+    "`npm run doctor` lists them.",
   );
 
 const damagedPictures = (damaged: number) =>
   problem(
-    `${damaged} picture files are empty or damaged, and so they are in the last backup.`,
-    "Add those photos again, or have them taken from an older backup: the last one that holds every picture is kept.",
+    `${damaged} picture files are empty or damaged, on the site and in the last backup.`,
+    "Upload those photos again, or have them restored from an older backup. The last one with every picture is never removed.",
     "`npm run doctor` names one.",
   );
 
 const askThePlace = [
   askForHelp,
-  "`npm run doctor` asks the place. See Backups elsewhere in docs/operating.md.",
+  "`npm run doctor` checks that location. See Off-site backups in docs/operating.md.",
 ] as const;
 
 /** Checks that the last copy elsewhere was sent, and is at most two days old. Nothing is expected where BACKUP_TO is not set. */
@@ -75,19 +75,22 @@ function standing(offsite: BackupRecord["offsite"], { address, password }: Offsi
   const failure = password ? failed : passwordMissing;
   const age = last && now.getTime() - Date.parse(last.sentAt);
   const since =
-    age === undefined ? "None is there." : `The last one there is ${ageInWords(age)} old${size(last?.bytes)}.`;
+    age === undefined ? "There are none there." : `The last one there is ${ageInWords(age)} old${size(last?.bytes)}.`;
   if (failure)
     return {
       key: "offsite-failed",
-      ...problem(`The last backup could not be sent to ${address}: ${failure} ${since}`, ...askThePlace),
+      ...problem(`The last backup couldn't be sent to ${address}: ${failure} ${since}`, ...askThePlace),
     };
   if (age === undefined || age >= 2 * day)
-    return { key: "offsite-missing", ...problem(`No backup was sent to ${address} lately. ${since}`, ...askThePlace) };
+    return {
+      key: "offsite-missing",
+      ...problem(`No backup has been sent to ${address} recently. ${since}`, ...askThePlace),
+    };
   return ok(
-    `The last backup at ${address} is ${ageInWords(age)} old${size(last?.bytes)}, and was checked; ${last?.backups} are there.`,
+    `The last backup at ${address} is ${ageInWords(age)} old${size(last?.bytes)}, verified; ${last?.backups} are there.`,
   );
 }
 
 function size(bytes: number | undefined): string {
-  return bytes === undefined ? "" : ` and has ${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes === undefined ? "" : `, ${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -14,7 +14,7 @@ function concernsOf(...sources: Source[]) {
   return { clock, logged, concerns };
 }
 
-const tight: Source = async () => [{ key: "tight", ...warning("It is tight.", "Make room.") }];
+const tight: Source = async () => [{ key: "tight", ...warning("It is tight.", "Free up space.") }];
 const broken: Source = async () => [{ key: "broken", ...problem("It is broken.", "Mend it.") }];
 const well: Source = async () => [{ status: "ok", sentence: "It is well." }];
 
@@ -22,7 +22,7 @@ it("the agent is shown what needs a hand, the worst first, and not what is well"
   const { concerns } = concernsOf(tight, well, broken);
   expect(await concerns.current()).toEqual([
     { key: "broken", status: "problem", sentence: "It is broken.", advice: "Mend it." },
-    { key: "tight", status: "warning", sentence: "It is tight.", advice: "Make room." },
+    { key: "tight", status: "warning", sentence: "It is tight.", advice: "Free up space." },
   ]);
 });
 
@@ -30,7 +30,7 @@ it("a thing that cannot be looked at is told of, and hides no other", async () =
   const locked: Source = () => Promise.reject(new Error("EACCES"));
   const { concerns, logged } = concernsOf(locked, tight);
   expect((await concerns.current()).map(({ sentence }) => sentence)).toEqual([
-    "Part of the site could not be looked at: Error: EACCES.",
+    "Part of the site couldn't be checked: Error: EACCES.",
     "It is tight.",
   ]);
   expect(logged.join()).toContain("not looked at");
@@ -56,9 +56,14 @@ const failed: Concern = {
   key: "backup-failed",
   status: "problem",
   sentence: "The last backup failed: The disk is full.",
-  advice: "Make room.",
+  advice: "Free up space.",
 };
-const tightDisk: Concern = { key: "disk-space", status: "warning", sentence: "It is tightDisk.", advice: "Make room." };
+const tightDisk: Concern = {
+  key: "disk-space",
+  status: "warning",
+  sentence: "It is tightDisk.",
+  advice: "Free up space.",
+};
 
 it("the agent is told by mail of a problem, once a week while it lasts, and of a warning only on the dashboard", async () => {
   const clock = { time: Date.parse("2026-11-20T12:00:00.000Z") };
@@ -77,7 +82,7 @@ it("the agent is told by mail of a problem, once a week while it lasts, and of a
   await tellOfProblems(parts);
   await tellOfProblems(parts);
   expect([...told.values()]).toMatchObject([
-    { subject: "Your website needs a hand: The last backup failed: The disk is full.", open: "/admin" },
+    { subject: "Your website needs attention: The last backup failed: The disk is full.", open: "/admin" },
   ]);
   clock.time += 7 * 86_400_000;
   await tellOfProblems(parts);

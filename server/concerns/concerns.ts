@@ -67,7 +67,7 @@ export async function lookAtAll(all: readonly Source[], site: LookedAt, log?: Lo
       const { error: reason } = errorFacts(error);
       log?.error("not looked at", { source: source.name, ...errorFacts(error) });
       const name = source.name.replace(/^lookAt/, "").replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-      const sentence = `Part of the site could not be looked at: ${reason}.`;
+      const sentence = `Part of the site couldn't be checked: ${reason}.`;
       return [{ key: `not-looked-at${name}`, ...warning(sentence, askForHelp, "`npm run doctor` may say more.") }];
     }
   });
@@ -100,12 +100,12 @@ export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNot
 function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {
   return {
     key: `${key}-week-${mark}`,
-    subject: `Your website needs a hand: ${sentence}`,
+    subject: `Your website needs attention: ${sentence}`,
     lines: [
       sentence,
       advice,
-      ...(command ? [`For them: ${command}`] : []),
-      "The dashboard shows this until it is put right.",
+      ...(command ? [`For your administrator: ${command}`] : []),
+      "The dashboard shows this until it's fixed.",
     ],
     open: "/admin",
   };

@@ -13,7 +13,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 4, number, 9));
 it("a database that was found whole is a concern only when nobody has looked for two weeks", () => {
   expect(databaseReport(report, day(10))).toEqual({
     status: "ok",
-    sentence: "The site looked at the whole database on 2026-05-03.",
+    sentence: "The site checked the whole database on 2026-05-03.",
   });
   expect(databaseReport(report, day(20))).toMatchObject({ status: "warning", key: "database-not-checked" });
 });
@@ -24,7 +24,7 @@ it("a damaged one is a problem, with what to do", () => {
     key: "database-damaged",
     status: "problem",
     sentence: `${complaint} This was found on 2026-05-03.`,
-    advice: "Ask whoever runs your server.",
+    advice: "Ask your server administrator.",
     command: "Keep a copy of the data folder, then restore the last backup: `npm run restore -- <file.zip>`.",
   });
 });
@@ -50,7 +50,7 @@ it("photos of homes that the database does not know are told of, with what to do
   expect(concern).toMatchObject({
     key: "photos-without-home",
     status: "warning",
-    sentence: expect.stringMatching(/^21 photo files belong to none of the homes, .* All of them are kept\.$/),
+    sentence: expect.stringMatching(/^21 photo files don't belong to any home, .* None were deleted\.$/),
     command: expect.stringMatching(/put the right database back\. Otherwise `npm run photos -- trash`/),
   });
 });

@@ -25,13 +25,9 @@ export function databaseReport({ checkedAt, complaint }: CheckReport, now: Date)
   if (now.getTime() - Date.parse(checkedAt) > 15 * day)
     return {
       key: "database-not-checked",
-      ...warning(
-        `The weekly look at the database was last made ${on}.`,
-        askForHelp,
-        "`npm run doctor` looks at it now.",
-      ),
+      ...warning(`The weekly database check last ran ${on}.`, askForHelp, "`npm run doctor` checks it now."),
     };
-  return ok(`The site looked at the whole database ${on}.`);
+  return ok(`The site checked the whole database ${on}.`);
 }
 
 export const lookAtDiskSpace: Source = async ({ config }) => {
@@ -42,19 +38,19 @@ export const lookAtDiskSpace: Source = async ({ config }) => {
 
 /** @param free bytes */
 export function diskSpace(free: number): Looked {
-  const sentence = `The disk of the data folder has ${(free / 1e9).toFixed(1)} GB free.`;
+  const sentence = `The data folder's disk has ${(free / 1e9).toFixed(1)} GB free.`;
   const key = "disk-space";
   if (free < tightBytes / 5)
-    return { key, ...problem(sentence, `Soon no message can be kept. ${askForHelp}`, "Make room now.") };
+    return { key, ...problem(sentence, `Soon, no messages can be saved. ${askForHelp}`, "Free up space now.") };
   if (free < tightBytes * 4)
-    return { key, ...warning(sentence, `A backup needs as much as the site. ${askForHelp}`, "Make room.") };
+    return { key, ...warning(sentence, `A backup needs as much space as the site. ${askForHelp}`, "Free up space.") };
   return ok(sentence);
 }
 
 const reasons: Record<Doubt, string> = {
   "new database": "and the database is a new one",
   "older database": "and they are newer than the database",
-  many: "more than an upload leaves that broke off",
+  many: "more than an interrupted upload leaves behind",
 };
 
 /** Reports photo files without a row that the site does not move, because the database may be the wrong one. */
@@ -62,15 +58,15 @@ export const lookAtPhotos: Source = async ({ config, now }) => {
   if (config.aws || !hasPictures(config.dataDir)) return [];
   const { files, doubt } = await lookForUnnamed(config.dataDir, now);
   if (!doubt) return [ok(unsuspicious(files.length))];
-  const sentence = `${files.length} photo files belong to none of the homes, ${reasons[doubt]}. All of them are kept.`;
-  const advice = `If homes or photos are missing from the site, an older copy of its database is in use. ${askForHelp}`;
+  const sentence = `${files.length} photo files don't belong to any home, ${reasons[doubt]}. None were deleted.`;
+  const advice = `If homes or photos are missing from the site, it may be using an older copy of its database. ${askForHelp}`;
   const command =
     "If any are missing, put the right database back. " +
-    "Otherwise `npm run photos -- trash` puts these files away; they stay in the trash for 30 days.";
+    "Otherwise `npm run photos -- trash` moves these files to the trash, where they stay for 30 days.";
   return [{ key: "photos-without-home", ...(doubt === "many" ? warning : problem)(sentence, advice, command) }];
 };
 
 function unsuspicious(files: number): string {
   if (files === 0) return "Every photo belongs to a home.";
-  return `${files} photo files belong to none of the homes; the site moves them to its trash within a day.`;
+  return `${files} photo files don't belong to any home. The site moves them to its trash within a day.`;
 }

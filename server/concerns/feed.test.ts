@@ -11,7 +11,7 @@ const setup: FeedSetup = {
   ...{ everyMinutes: 60, isEnabled: true, savedAt: ago(1000) },
 };
 const run = (hours: number, more: Partial<FeedRun> = {}): FeedRun => ({
-  ...{ startedAt: ago(hours), endedAt: ago(hours), outcome: "done", sentence: "Nothing has changed." },
+  ...{ startedAt: ago(hours), endedAt: ago(hours), outcome: "done", sentence: "No changes." },
   ...more,
 });
 const failed = (hours: number, fault: string) => run(hours, { outcome: "failed", fault, sentence: "It failed so." });
@@ -40,7 +40,9 @@ it.each<[string, FeedRun[], string[]]>([
 
 it("the agent is told why, and where to see to it", () => {
   const [concern] = concernsOf({ setup, hasSecret: true, runs: [failed(0.1, "server"), run(13)] }, now);
-  expect(concern?.sentence).toBe("The MLS's homes were not read for 13 hours: pages say since when. It failed so.");
+  expect(concern?.sentence).toBe(
+    "MLS homes haven't been updated for 13 hours. Pages show the date of the last update. It failed so.",
+  );
   expect(concern?.links?.[0]?.href).toBe("/admin?tab=settings#feed");
 });
 

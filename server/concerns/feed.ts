@@ -13,8 +13,8 @@ import {
   warning,
 } from "./finding.ts";
 
-const links = [{ words: "Where your homes come from", href: "/admin?tab=settings#feed" }];
-const tellMls = 'Settings says why, under "Where do your homes come from?". If it is not the token, ask your MLS.';
+const links = [{ words: "MLS feed", href: "/admin?tab=settings#feed" }];
+const tellMls = 'Settings says why, under "MLS feed". If it isn\'t the token, ask your MLS.';
 
 /** Checks that the MLS's feed is read: homes older than 12 hours are said to be old, and older than 72 are not shown. */
 export const lookAtFeed: Source = async ({ config, now, feedStore }) => {
@@ -32,17 +32,18 @@ async function readFeedIn(store: LookedAt["feedStore"]): Promise<FeedOnDisk | un
 
 export function concernsOf({ setup, hasSecret, runs }: FeedOnDisk, now: Date): Concern[] {
   if (!hasSecret)
-    return [concern("feed-without-token", problem("The MLS's feed has no token.", "Type it in Settings."))];
+    return [concern("feed-without-token", problem("The MLS feed has no token.", "Enter it in Settings."))];
   const [last] = runs;
   const age = now.getTime() - Date.parse(readAtOf(runs) ?? setup.savedAt);
   const why = last?.outcome === "failed" ? ` ${last.sentence}` : "";
-  const unread = `The MLS's homes were not read for ${ageInWords(age)}`;
+  const unread = `MLS homes haven't been updated for ${ageInWords(age)}`;
   const found: Concern[] = [];
   if (age > 72 * hour)
-    found.push(concern("feed-stopped", problem(`${unread}, and are not shown any more.${why}`, tellMls)));
-  else if (age > 12 * hour) found.push(concern("feed-old", warning(`${unread}: pages say since when.${why}`, tellMls)));
+    found.push(concern("feed-stopped", problem(`${unread}, so they're no longer shown.${why}`, tellMls)));
+  else if (age > 12 * hour)
+    found.push(concern("feed-old", warning(`${unread}. Pages show the date of the last update.${why}`, tellMls)));
   else if (last?.fault === "not allowed")
-    found.push(concern("feed-refused", problem(`The MLS lets the site in no more. ${last.sentence}`, tellMls)));
+    found.push(concern("feed-refused", problem(`The MLS no longer lets the site in. ${last.sentence}`, tellMls)));
   return [...found, ...(last ? questionsOf(last) : [])];
 }
 
@@ -50,22 +51,22 @@ const concern = (key: string, complaint: Complaint): Concern => ({ key, ...compl
 
 /** What a run asks about homes that it no longer finds, or finds under other names. */
 function questionsOf({ question, ownQuestion, relisted = [], unknownStatuses = [] }: FeedRun): Concern[] {
-  const areGone = "Say in Settings whether the others are gone.";
+  const areGone = "Confirm in Settings whether the others are gone.";
   const found: Concern[] = [];
   if (question) {
-    const sentence = `The MLS's feed lists only ${question.listed} of ${question.known} homes. None was taken away.`;
+    const sentence = `The MLS feed lists only ${question.listed} of ${question.known} homes. None were removed.`;
     found.push(concern("feed-asks", warning(sentence, areGone)));
   }
   if (ownQuestion) {
-    const missing = `The MLS's feed has only ${ownQuestion.listed} of your ${ownQuestion.known} homes.`;
-    found.push(concern("own-homes-ask", warning(`${missing} None was taken off the market.`, areGone)));
+    const missing = `The MLS feed has only ${ownQuestion.listed} of your ${ownQuestion.known} homes.`;
+    found.push(concern("own-homes-ask", warning(`${missing} None were taken off the market.`, areGone)));
   }
   for (const { mlsNumber, address } of relisted) {
-    const sentence = `${address} is in the MLS under a number that your listing of this address does not have.`;
-    found.push(concern(`relisted-${mlsNumber}`, warning(sentence, "Say in Settings whether it was listed again.")));
+    const sentence = `The MLS lists ${address} under a different number than your listing.`;
+    found.push(concern(`relisted-${mlsNumber}`, warning(sentence, "Confirm in Settings whether it was relisted.")));
   }
   if (unknownStatuses.length > 0) {
-    const sentence = `Homes of the MLS are not shown because nobody knows their status: ${unknownStatuses.join(", ")}.`;
+    const sentence = `Some MLS homes aren't shown because their status is unknown: ${unknownStatuses.join(", ")}.`;
     found.push(concern("feed-unknown-statuses", warning(sentence, "Ask your MLS what it means.")));
   }
   return found;
@@ -73,6 +74,6 @@ function questionsOf({ question, ownQuestion, relisted = [], unknownStatuses = [
 
 function wellRead({ runs }: FeedOnDisk, now: Date): Looked {
   const readAt = readAtOf(runs);
-  if (!readAt) return ok("The MLS's feed is on, and was not read yet.");
-  return ok(`The MLS's homes were read ${ageInWords(now.getTime() - Date.parse(readAt))} ago.`);
+  if (!readAt) return ok("The MLS feed is on, but it hasn't run yet.");
+  return ok(`MLS homes were updated ${ageInWords(now.getTime() - Date.parse(readAt))} ago.`);
 }

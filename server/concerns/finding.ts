@@ -41,7 +41,7 @@ export const problem = (sentence: string, advice: string, command?: string) =>
   complaint("problem", sentence, advice, command);
 
 /** What an agent can do about what only a shell mends. */
-export const askForHelp = "Ask whoever runs your server.";
+export const askForHelp = "Ask your server administrator.";
 
 /** `less than an hour`, `9 hours`, `3 days`. @param age milliseconds */
 export function ageInWords(age: number): string {

@@ -17,14 +17,14 @@ export function inventedThings({ origin, notices }: Config, profile: Profile | u
 }
 
 function agent(origin: string): Looked {
-  const sentence = `${origin} shows the invented agent, and asks search engines to stay away until it does not.`;
-  return { key: "invented-agent", ...problem(sentence, "Put your own name and firm into Settings.") };
+  const sentence = `${origin} still shows the demo agent, and asks search engines to stay away until that changes.`;
+  return { key: "invented-agent", ...problem(sentence, "Enter your own name and brokerage in Settings.") };
 }
 
 function address(to: string): Looked {
-  const sentence = `Notices of new messages go to ${to}, an invented address, and so none is sent.`;
+  const sentence = `Notifications of new messages go to ${to}, a demo address, so none are sent.`;
   return {
     key: "invented-address",
-    ...problem(sentence, "Put your own email address into Settings, or set NOTIFY_EMAIL."),
+    ...problem(sentence, "Enter your own email address in Settings, or set NOTIFY_EMAIL."),
   };
 }

@@ -11,7 +11,7 @@ import { warning } from "./finding.ts";
 /** Says that all alerts are paused, so that it is not forgotten. @param pausedAt ISO timestamp */
 export function alertsConcerns(pausedAt: string | undefined): Concern[] {
   if (pausedAt === undefined) return [];
-  const sentence = `All alerts are paused since ${dayText(pausedAt.slice(0, 10))}: nobody gets a mail with homes.`;
+  const sentence = `All alerts have been paused since ${dayText(pausedAt.slice(0, 10))}. No alerts go out.`;
   return [
     {
       key: "alerts-paused",
@@ -28,8 +28,8 @@ export function oldMessagesConcerns(retention: Retention | undefined): Concern[]
     {
       key: "clock-leaped",
       ...warning(
-        "The server's clock was ahead or behind by weeks: old messages are not deleted for now.",
-        `Have the date looked at. Once the site has run on ${daysHeld} days, old messages go again.`,
+        "The server's clock was off by weeks, so old messages aren't deleted for now.",
+        `Have the date checked. Once the site has run on ${daysHeld} days, old messages are deleted again.`,
       ),
       links: [{ words: "Old messages", href: "/admin?tab=settings#old-messages" }],
     },
@@ -52,13 +52,13 @@ function tableConcern(id: TableId, tables: readonly KnownTable[], today: string)
   const lastDay = dayText(table.effectiveUntil);
   const sentence =
     standing === "ended"
-      ? `The table "${title}" ended on ${lastDay}: the calculators show "figures of ${yearOf(table)}".`
-      : `The table "${title}" ends on ${lastDay}, and no other follows it here.`;
+      ? `The table "${title}" ended on ${lastDay}: the calculators show "${yearOf(table)} figures".`
+      : `The table "${title}" ends on ${lastDay}, with no newer one yet.`;
   return {
     key: `table-${standing.replace(" ", "-")}-${id}`,
     ...warning(
       sentence,
-      `The next figures come with an upgrade. Where one of today is wrong, correct it in Settings. Source: ${table.source}.`,
+      `New figures come with an upgrade. If one is wrong today, correct it in Settings. Source: ${table.source}.`,
     ),
     links: [{ words: "Tables", href: "/admin?tab=settings#tables" }],
   };
@@ -83,14 +83,14 @@ export function yearEndConcerns(pages: readonly Text[], { year, lastDay }: YearE
   const verb = today > lastDay ? "ended" : "end";
   const subject =
     links.length === 1
-      ? "1 sentence on the pages tells a figure"
-      : `${links.length} sentences on the pages tell figures`;
+      ? "1 sentence on your pages gives a figure"
+      : `${links.length} sentences on your pages give figures`;
   return [
     {
       key: `sentences-${verb}-${year}`,
       ...warning(
-        `${subject} of ${year} or before, which ${verb} on ${dayText(lastDay)}.`,
-        "Look each of them up. A text is not named any more once it has a new day of review.",
+        `${subject} from ${year} or before, which ${verb} on ${dayText(lastDay)}.`,
+        "Check each one. A text leaves this list once it has a new review date.",
       ),
       links,
     },

@@ -19,23 +19,23 @@ async function lookAt(state: Partial<MailboxState>, environment: Record<string, 
 
 it("a mailbox that is read is well, and says when it was last", async () => {
   expect(await lookAt({ lookedAt: "2026-11-24T11:58:00.000Z" })).toEqual([
-    "ok: The last look into your mailbox was on 2026-11-24 at 11:58 UTC.",
+    "ok: Your mailbox was last checked on 2026-11-24 at 11:58 UTC.",
   ]);
   expect(await lookAt({ lookedAt: "2026-11-24T11:58:00.000Z" }, {})).toEqual([]);
 });
 
 it("a mailbox that cannot be read is a problem after a day, with what failed", async () => {
-  const failure = "The mailbox does not take the name and password.";
+  const failure = "The mailbox doesn't accept the username and password.";
   expect((await lookAt({ failure, failedSince: "2026-11-24T11:00:00.000Z" }))[0]).toMatch(/^ok: .*is tried again/);
   expect(await lookAt({ failure, failedSince: "2026-11-23T12:00:00.000Z" })).toEqual([
-    `problem: Your mailbox could not be read for more than a day: ${failure} Answers that arrive there are not shown.`,
+    `problem: Your mailbox couldn't be read for more than a day: ${failure} Replies that arrive there aren't shown.`,
   ]);
 });
 
 it("an alert whose signature leaves the Unsubscribe button out is a concern until a better one came", async () => {
-  const well = "ok: The last look into your mailbox was on 2026-11-24 at 11:58 UTC.";
+  const well = "ok: Your mailbox was last checked on 2026-11-24 at 11:58 UTC.";
   const lookedAt = "2026-11-24T11:58:00.000Z";
   const [first, second] = await lookAt({ lookedAt, signsUnsubscribe: false });
-  expect([first, second]).toEqual([well, expect.stringMatching(/^warning: Gmail will show no Unsubscribe button/)]);
+  expect([first, second]).toEqual([well, expect.stringMatching(/^warning: Gmail won't show an Unsubscribe button/)]);
   expect(await lookAt({ lookedAt, signsUnsubscribe: true })).toEqual([well]);
 });

@@ -9,13 +9,13 @@ const failed = "mailbox-failed";
 const withoutButton: Concern = {
   key: "unsubscribe-unsigned",
   ...warning(
-    "Gmail will show no Unsubscribe button: the signature (DKIM) of the last alert in your mailbox does not cover it.",
-    "Have List-Unsubscribe and List-Unsubscribe-Post signed, then press Test to Myself under Alerts.",
+    "Gmail won't show an Unsubscribe button: the DKIM signature of the last alert in your mailbox doesn't cover it.",
+    "Have List-Unsubscribe and List-Unsubscribe-Post signed, then select Send Me a Test under Alerts.",
   ),
   links: [{ words: "Alerts", href: "/admin?tab=inquiries&alerts" }],
 };
 
-const links = [{ words: "Answers from your mailbox", href: "/admin?tab=settings#mailbox" }];
+const links = [{ words: "Replies from your mailbox", href: "/admin?tab=settings#mailbox" }];
 
 /** Tells how the last look into the agent's mailbox ended. Only of a site on one machine: in the cloud agents alone may read it. */
 export const lookAtMailbox: Source = async ({ config, now }) => {
@@ -26,9 +26,9 @@ export const lookAtMailbox: Source = async ({ config, now }) => {
 };
 
 function lastLook(state: MailboxState | undefined): string {
-  if (state?.failure) return `The last look into your mailbox failed, and is tried again: ${state.failure}`;
-  if (!state?.lookedAt) return "Nobody has looked into your mailbox yet.";
-  return `The last look into your mailbox was on ${state.lookedAt.slice(0, 16).replace("T", " at ")} UTC.`;
+  if (state?.failure) return `The last check of your mailbox failed. The site will try again. ${state.failure}`;
+  if (!state?.lookedAt) return "Your mailbox hasn't been checked yet.";
+  return `Your mailbox was last checked on ${state.lookedAt.slice(0, 16).replace("T", " at ")} UTC.`;
 }
 
 /** Says that the mailbox could not be read for a day, and what an alert in it lacks; in the cloud from what the agent's own rights read of it. */
@@ -37,7 +37,7 @@ export function mailboxConcerns({ isSet, failure, failedSince, ...told }: Mailbo
   const unsigned = told.signsUnsubscribe === false ? [withoutButton] : [];
   // A server that is away for an hour catches up by itself.
   if (failedSince === undefined || now.getTime() - Date.parse(failedSince) < day) return unsigned;
-  const why = failure ?? "It could not be read.";
-  const sentence = `Your mailbox could not be read for more than a day: ${why} Answers that arrive there are not shown.`;
+  const why = failure ?? "It couldn't be read.";
+  const sentence = `Your mailbox couldn't be read for more than a day: ${why} Replies that arrive there aren't shown.`;
   return [...unsigned, { key: failed, ...problem(sentence, `${askForHelp} IMAP_URL names the mailbox.`), links }];
 }

@@ -43,30 +43,30 @@ export async function* pageTexts(store: PageStore): AsyncGenerator<{ name: strin
 export function exportReadme(now: Date): string {
   return `Everything on your website, as it was on ${now.toISOString()}.
 
-profile.json     Settings: your name, firm, office, hours, links, partners and your tables of the calculators
+profile.json     Settings: your name, brokerage, office, hours, links, partners and calculator tables
 listings.json    Your listings with every field
-listings.csv     The same for a spreadsheet; the pictures' addresses stand in the last column, cover first
-listing-drafts.json  Your drafts of listings, which nobody else sees
-off-market.json  Those that the MLS has taken off the market, when there are any
-deleted-listings.json  Those that you deleted in the last 30 days, when there are any
-pages.json       Your guides and pages with their drafts and all earlier texts, newest first
-pages/           Their texts as Markdown: what visitors read, in drafts/ what nobody reads yet, in trash/ what was deleted
-inquiries.json   The messages you received, newest first; then those held as spam, with the reasons, then the trash
-inquiries.csv    The same for a spreadsheet
-letters.json     What you answered from the site, newest first, with what became of each
-showings.json    Visits to homes that you confirmed, moved, declined or called off, the earliest first
-quick-replies.json  The texts that you keep for answers
-subscriptions.json  Who asked to be told of homes by email, newest first
-people.json      Who wrote to you, with notes, calls and tasks; behind each those who were merged into them
-people.csv       The same people for a spreadsheet
-tasks.json       Tasks that are about nobody in particular
-counts.csv       How often visitors opened each listing's page and photos and saved it, by day, and what visitors search for, by week (its Monday)
-photos/originals The photos as they were kept for you, in a folder for each listing's id
+listings.csv     The same as a spreadsheet, with the picture addresses in the last column, cover first
+listing-drafts.json  Your listing drafts, which only you can see
+off-market.json  Listings that are off the market in the MLS, if any
+deleted-listings.json  Listings you deleted in the last 30 days, if any
+pages.json       Your guides and pages, with drafts and all earlier versions, newest first
+pages/           Their texts as Markdown: published ones, drafts in drafts/, deleted ones in trash/
+inquiries.json   The messages you received, newest first; then those held as spam, with reasons; then the trash
+inquiries.csv    The same as a spreadsheet
+letters.json     Emails you sent from the site, newest first, with what became of each
+showings.json    Showings you confirmed, rescheduled, declined or canceled, earliest first
+quick-replies.json  Your quick replies
+subscriptions.json  People who subscribed to homes by email, newest first
+people.json      People who wrote to you, with notes, calls and tasks, and who was merged into them
+people.csv       The same as a spreadsheet
+tasks.json       Tasks that aren't about a person
+counts.csv       How often visitors opened each listing's page and photos and saved it, by day; what they search for, by week (dated Monday)
+photos/originals Your photos as uploaded, in a folder for each listing's id
 photos/website   The largest copy of each photo that visitors see
 
-The text files are UTF-8. In the CSV files, text that starts with = + - @ has an apostrophe before it, so that a
-spreadsheet program shows it and does not calculate it; the JSON files have everything as it was typed.
+The text files are UTF-8. In the CSV files, text that starts with = + - @ has an apostrophe before it, so that
+spreadsheet programs show it instead of calculating it. The JSON files have everything as typed.
 
-inquiries.*, letters.json, showings.json, subscriptions.json and people.* hold names, email addresses and telephone numbers of other people: keep this file where only you can read it.
+inquiries.*, letters.json, showings.json, subscriptions.json and people.* contain other people's names, email addresses and phone numbers. Store this file where only you can read it.
 `;
 }

@@ -16,33 +16,33 @@ export function examineConfiguration(config: Config, environment: Record<string,
 function siteAddress({ origin }: Config, { SITE_URL }: Record<string, string | undefined>): Finding {
   if (!SITE_URL)
     return warning(
-      `SITE_URL is not set, so links, share cards and the sitemap say ${origin}.`,
-      "Set it to the address that visitors type.",
+      `SITE_URL isn't set, so links, share cards and the sitemap use ${origin}.`,
+      "Set it to the address visitors type.",
     );
   if (origin.startsWith("https:")) return ok(`The site's address is ${origin}.`);
-  return warning(`SITE_URL is ${origin}, without https.`, "Put a proxy with a certificate in front; see deploy/.");
+  return warning(`SITE_URL is ${origin}, without https.`, "Put a proxy with a certificate in front. See deploy/.");
 }
 
 /** Shingle itself speaks plain HTTP: an https address means that a proxy stands in front. */
 function proxyTrust({ origin, trustProxy, host }: Config): Finding {
   if (trustProxy === 0 && origin.startsWith("https:"))
     return warning(
-      "TRUST_PROXY is 0 behind a proxy: every visitor has the proxy's address, and one who guesses passwords slows everybody.",
-      "Set TRUST_PROXY=1, when the proxy adds X-Forwarded-For.",
+      "TRUST_PROXY is 0 behind a proxy: every visitor appears to come from the proxy's address, so one person guessing passwords slows down everyone.",
+      "Set TRUST_PROXY=1 if the proxy adds X-Forwarded-For.",
     );
   if (trustProxy > 0 && !loopback.includes(host))
     return warning(
-      `TRUST_PROXY is ${trustProxy} and the site listens on ${host}: whoever reaches the port past the proxy can make up an address.`,
-      "Set HOST=127.0.0.1. In a container, publish the port to the proxy alone.",
+      `TRUST_PROXY is ${trustProxy} and the site listens on ${host}: anyone who reaches the port directly can fake an address.`,
+      "Set HOST=127.0.0.1. In a container, publish the port only to the proxy.",
     );
-  if (trustProxy > 1) return ok(`${trustProxy} proxies, one behind the other, are believed to add to X-Forwarded-For.`);
-  return ok(trustProxy === 1 ? "The proxy's X-Forwarded-For is believed." : "No proxy's headers are believed.");
+  if (trustProxy > 1) return ok(`X-Forwarded-For is trusted from ${trustProxy} proxies in a row.`);
+  return ok(trustProxy === 1 ? "The proxy's X-Forwarded-For is trusted." : "No proxy headers are trusted.");
 }
 
 function setup({ setup, aws }: Config): Finding | undefined {
   if (!setup || aws) return undefined;
   return warning(
-    "SETUP is 1: should DATA_DIR be empty one day, such as a disk that is not mounted, a new site would begin there.",
+    "SETUP is 1: if DATA_DIR is ever empty, for example because a disk isn't mounted, a new site would start there.",
     "Remove it after the first start.",
   );
 }
@@ -50,7 +50,7 @@ function setup({ setup, aws }: Config): Finding | undefined {
 function password({ ADMIN_PASSWORD }: Record<string, string | undefined>): Finding | undefined {
   if (!ADMIN_PASSWORD) return undefined;
   return warning(
-    "ADMIN_PASSWORD is set. It is used at the first start only, and whoever reads the settings reads it.",
+    "ADMIN_PASSWORD is set. It's only used at the first start, and anyone who can read the settings can read it.",
     "Remove it after the first start.",
   );
 }
@@ -60,8 +60,8 @@ export function endingPasswords(host: string): Finding[] {
   if (!/(^|\.)(office365|outlook)\.com(:\d+)?$/.test(host)) return [];
   return [
     warning(
-      "Microsoft 365 stops taking passwords for SMTP at the end of December 2026, unless its administrator allows them.",
-      "Ask for SMTP AUTH to be left on for this mailbox, or name another mail server in SMTP_URL.",
+      "Microsoft 365 stops accepting passwords for SMTP at the end of December 2026, unless its administrator allows them.",
+      "Ask to have SMTP AUTH left on for this mailbox, or use another mail server in SMTP_URL.",
     ),
   ];
 }
@@ -70,17 +70,20 @@ export function endingPasswords(host: string): Finding[] {
 export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]> {
   if (!mail)
     return [
-      warning("SMTP_URL is not set: messages are kept, and nobody is told of them by mail.", "See .env.example."),
+      warning("SMTP_URL isn't set: messages are saved, but no one gets an email about them.", "See .env.example."),
     ];
   const { host } = new URL(mail.smtpUrl);
   const transport = await openMailTransport(mail, 10_000).catch(() => undefined);
   if (!transport)
     return [
-      problem(`The key ${mail.dkim?.keyFile} cannot be read: no mail leaves.`, "Check DKIM_KEY_FILE and its rights."),
+      problem(
+        `The key ${mail.dkim?.keyFile} can't be read, so no email goes out.`,
+        "Check DKIM_KEY_FILE and its permissions.",
+      ),
     ];
   try {
     await transport.verify();
-    return [ok(`The mail server at ${host} lets the site in.`), ...endingPasswords(host)];
+    return [ok(`The mail server at ${host} accepts the login.`), ...endingPasswords(host)];
   } catch (error) {
     return [
       problem(`${mailFailure(error).words} (${host})`, "Check SMTP_URL and the firewall."),
@@ -96,9 +99,10 @@ export async function examineOffsite({ offsite }: Config): Promise<Finding[]> {
   if (!offsite) return [];
   try {
     const [newest, ...others] = await listOffsite(offsite, 30_000);
-    if (!newest) return [problem(`No backup is at ${offsite.address}.`, "Make one: the next night does.")];
+    if (!newest)
+      return [problem(`There's no backup at ${offsite.address}.`, "Make one, or wait for the nightly backup.")];
     const count = others.length + 1;
-    return [ok(`${offsite.address} has ${count} backups that the password opens, the newest of ${newest.name}.`)];
+    return [ok(`${offsite.address} has ${count} backups that the password opens. The newest is ${newest.name}.`)];
   } catch (error) {
     return [problem((error as Error).message, "Check BACKUP_TO and RESTIC_PASSWORD.")];
   }

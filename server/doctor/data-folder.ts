@@ -11,10 +11,11 @@ import { openToOthers } from "../start/data-folder.ts";
 export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
   const facts = await lstat(folder).catch(() => undefined);
-  if (!facts) return [warning(`There is no folder ${folder} yet.`, "The first start makes it. Is DATA_DIR right?")];
+  if (!facts)
+    return [warning(`The folder ${folder} doesn't exist yet.`, "The first start creates it. Is DATA_DIR right?")];
   const stat = facts.isSymbolicLink() ? await lstat(`${folder}/.`) : facts;
   if (!stat.isDirectory())
-    return [problem(`${folder} is not a folder.`, "Move the file away, or set DATA_DIR to another place.")];
+    return [problem(`${folder} isn't a folder.`, "Move the file away, or set DATA_DIR to another folder.")];
   const paths = (await readdir(folder, { recursive: true })).map((path) => join(folder, path));
   return [
     await rights(folder, stat.mode),
@@ -31,15 +32,15 @@ async function rights(folder: string, mode: number): Promise<Finding> {
   );
   if (!isWritable)
     return problem(
-      `${folder} cannot be written to by this user.`,
-      "Run the doctor as the site's user, or give it the folder.",
+      `This user can't write to ${folder}.`,
+      "Run the doctor as the site's user, or give that user the folder.",
     );
   if (process.platform !== "win32" && (mode & 0o077) !== 0)
     return warning(
-      `Other users of this machine may enter ${folder}, which holds messages and accounts.`,
+      `Other users of this machine can open ${folder}, which contains messages and accounts.`,
       `chmod 700 ${folder}`,
     );
-  return ok(`${folder} can be written to, and entered by its owner alone.`);
+  return ok(`${folder} is writable, and only its owner can open it.`);
 }
 
 /** The site closes its own files at every start. A file that is still open belongs to another user, or was copied here since. */
@@ -48,7 +49,7 @@ async function openFiles(folder: string): Promise<Finding[]> {
   if (open.length === 0) return [];
   return [
     warning(
-      `${open.length} files and folders in ${folder} are not closed to other users, such as ${open[0]}.`,
+      `${open.length} files and folders in ${folder} are open to other users, such as ${open[0]}.`,
       `chmod -R go= ${folder}`,
     ),
   ];
@@ -80,20 +81,23 @@ async function leftovers(folder: string, names: string[]): Promise<Finding[]> {
   const found: Finding[] = [];
   if (names.includes("before-upgrade"))
     found.push(
-      ok(`The tables of before the last upgrades are in before-upgrade (${await megabytes("before-upgrade")}).`),
+      ok(`Database copies from before the last upgrades are in before-upgrade (${await megabytes("before-upgrade")}).`),
     );
   if (names.includes(restoringName))
-    found.push(problem("A restore was interrupted, and the site does not start.", "npm run restore -- --finish"));
+    found.push(problem("A restore was interrupted, and the site won't start.", "npm run restore -- --finish"));
   if (named.length > 0)
     found.push(
       warning(
-        `The data of before a restore are still here: ${named.join(", ")}.`,
-        "Each is a whole site with its messages. Remove them when they are not needed.",
+        `Data from before a restore is still here: ${named.join(", ")}.`,
+        "Each is a complete site with its messages. Remove them when you no longer need them.",
       ),
     );
   if (unpacked.length > 0)
     found.push(
-      warning("A restore was interrupted while it unpacked.", `Unless one is running, remove ${unpacked.join(", ")}.`),
+      warning(
+        "A restore was interrupted while unpacking.",
+        `Unless one is still running, remove ${unpacked.join(", ")}.`,
+      ),
     );
   return found;
 }
@@ -115,12 +119,14 @@ export function examineClock(dataDir: string, now: Date): Finding[] {
   if (last && last.getTime() > now.getTime() + 5 * minute)
     return [
       problem(
-        `The clock says ${told} UTC, and the site wrote something at ${last.toISOString()}: it was ahead, or is behind now.`,
-        "Set it (timedatectl). Messages, sign-ins and backups are judged by it.",
+        `The clock says ${told} UTC, but the site wrote data at ${last.toISOString()}: the clock was ahead, or is behind now.`,
+        "Set it (timedatectl). Messages, logins and backups depend on it.",
       ),
     ];
   if (isUnsynchronized())
-    return [warning(`The clock says ${told} UTC, and nothing sets it.`, "Switch on systemd-timesyncd or chrony.")];
+    return [
+      warning(`The clock says ${told} UTC, and nothing synchronizes it.`, "Turn on systemd-timesyncd or chrony."),
+    ];
   return [ok(`The clock says ${told} UTC.`)];
 }
 

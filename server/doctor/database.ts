@@ -27,7 +27,7 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
     database.exec("PRAGMA query_only = ON");
     assertSound(database);
     return [
-      ok("The database is whole."),
+      ok("The database is healthy."),
       schema(schemaOf(database)),
       profile(database),
       ...records(database),
@@ -36,16 +36,16 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
     ];
   } catch (error) {
     const { message } = error as Error;
-    return [problem(message.endsWith(".") ? message : `The database cannot be read: ${message}.`, restoreAdvice)];
+    return [problem(message.endsWith(".") ? message : `The database can't be read: ${message}.`, restoreAdvice)];
   }
 }
 
 async function noDatabase(dataDir: string): Promise<Finding> {
   const { length } = await listPictures(join(dataDir, "images"));
-  if (length === 0) return warning("There is no database yet.", "The first start makes it.");
+  if (length === 0) return warning("There's no database yet.", "The first start creates it.");
   return problem(
-    `There is no database, and there are ${length} picture files: the site does not start.`,
-    `Put the database back. ${restoreAdvice}. To begin anew: npm run photos -- trash`,
+    `There's no database, but there are ${length} picture files: the site won't start.`,
+    `Put the database back. ${restoreAdvice}. To start over: npm run photos -- trash`,
   );
 }
 
@@ -53,17 +53,17 @@ function schema(found: number): Finding {
   const known = knownSchema();
   if (found > known)
     return problem(`A newer Shingle changed the database (${found}, known: ${known}).`, "Install that version again.");
-  if (found < known) return ok(`Its tables are at ${found}; the next start brings them to ${known}.`);
+  if (found < known) return ok(`Its tables are at ${found}. The next start brings them to ${known}.`);
   return ok(`Its tables are up to date (${found}).`);
 }
 
 function profile(database: DatabaseSync): Finding {
   const row = database.prepare("SELECT body FROM profile").get();
-  if (!row) return warning("There is no profile yet.", "The next start makes one.");
+  if (!row) return warning("There's no profile yet.", "The next start creates one.");
   const result = ProfileSchema.safeParse(fromJson(String(row.body)));
   if (result.success) return ok("The profile can be read.");
   const fields = [...new Set(result.error.issues.map(({ path }) => path.join(".")))].join(", ");
-  return problem(`The profile is broken (${fields}), and pages cannot be shown.`, restoreAdvice);
+  return problem(`The profile is broken (${fields}), so pages can't be shown.`, restoreAdvice);
 }
 
 /** Every home and every message can be read: the site leaves out those that cannot. */
@@ -76,7 +76,7 @@ function records(database: DatabaseSync): Finding[] {
   for (const row of database.prepare(`SELECT ${inquiryColumns} FROM inquiry`).iterate())
     soundOne(() => fromRow(row as unknown as InquiryRow), note);
   if (broken.length === 0) return [ok("Every home and every message can be read.")];
-  const sentence = `${broken.length} homes or messages cannot be read, and the site leaves them out. ${broken[0]}`;
+  const sentence = `${broken.length} homes or messages can't be read, so the site leaves them out. ${broken[0]}`;
   return [problem(sentence, restoreAdvice)];
 }
 
@@ -93,8 +93,8 @@ function pages(database: DatabaseSync): Finding[] {
   }
   for (const { id, body } of database.prepare("SELECT id, body FROM page_revision").iterate())
     if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id));
-  if (broken.length > 0) return [problem(`Texts of pages are broken: ${broken.join(", ")}.`, restoreAdvice)];
-  return [ok(`All ${rows.length} guides and pages can be read, with their earlier texts.`)];
+  if (broken.length > 0) return [problem(`These page texts are broken: ${broken.join(", ")}.`, restoreAdvice)];
+  return [ok(`All ${rows.length} guides and pages can be read, with their earlier versions.`)];
 }
 
 async function pictures(images: string, database: DatabaseSync): Promise<Finding[]> {
@@ -108,14 +108,14 @@ async function pictures(images: string, database: DatabaseSync): Promise<Finding
       : [
           problem(
             `${damaged.length} picture files are empty or damaged, such as ${damaged[0]}.`,
-            "Add those photos again, or take them from an older backup: they lie in images/ there.",
+            "Upload those photos again, or take them from images/ in an older backup.",
           ),
         ]),
     missing.length === 0
-      ? ok(`All ${named.size} picture files that rows name are there.`)
+      ? ok(`All ${named.size} picture files in the database are there.`)
       : problem(
-          `${missing.length} picture files that rows name are missing, such as ${missing[0]}.`,
-          "Add those photos again, or take them from a backup: they lie in images/ there.",
+          `${missing.length} picture files in the database are missing, such as ${missing[0]}.`,
+          "Upload those photos again, or take them from images/ in a backup.",
         ),
   ];
 }

@@ -59,11 +59,11 @@ describe("a site that is well", () => {
 
 describe("the configuration", () => {
   it.each<[string, Record<string, string>, string]>([
-    ["without an address", {}, "warning: SITE_URL is not set"],
+    ["without an address", {}, "warning: SITE_URL isn't set"],
     ["without https", { SITE_URL: "http://www.example.com" }, "warning: SITE_URL is http://www.example.com, without"],
     ["that takes the proxy for every visitor", { SITE_URL: "https://a.example" }, "warning: TRUST_PROXY is 0 behind"],
     ["that lets visitors make up an address", { TRUST_PROXY: "1", HOST: "0.0.0.0" }, "warning: TRUST_PROXY is 1 and"],
-    ["that may begin a new site", { SETUP: "1" }, "warning: SETUP is 1: should DATA_DIR be empty one day"],
+    ["that may begin a new site", { SETUP: "1" }, "warning: SETUP is 1: if DATA_DIR is ever empty"],
     ["that keeps the first password", { ADMIN_PASSWORD: "correct horse" }, "warning: ADMIN_PASSWORD is set."],
   ])("%s is warned of", (_, settings, sentence) => {
     expect(complaints(examineConfiguration(readConfig(settings), settings)).join("\n")).toContain(sentence);
@@ -85,7 +85,7 @@ describe("the data folder", () => {
     await platform.close();
     chmodSync(join(dataDir, "shingle.db"), 0o644);
     expect(complaints(await examineDataFolder(dataDir))).toEqual([
-      `warning: 1 files and folders in ${dataDir} are not closed to other users, such as ${join(dataDir, "shingle.db")}.`,
+      `warning: 1 files and folders in ${dataDir} are open to other users, such as ${join(dataDir, "shingle.db")}.`,
     ]);
   });
 
@@ -93,15 +93,15 @@ describe("the data folder", () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
     expect(complaints(await examineDataFolder(folder))).toEqual([
-      expect.stringContaining("warning: Other users of this machine may enter"),
+      expect.stringContaining("warning: Other users of this machine can open"),
     ]);
   });
 
   it("that is missing, or is a file, is told apart", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "file"), "");
-    expect(complaints(await examineDataFolder(join(folder, "nothing")))[0]).toContain("warning: There is no folder");
-    expect(complaints(await examineDataFolder(join(folder, "file")))[0]).toContain("is not a folder.");
+    expect(complaints(await examineDataFolder(join(folder, "nothing")))[0]).toContain("warning: The folder");
+    expect(complaints(await examineDataFolder(join(folder, "file")))[0]).toContain("isn't a folder.");
   });
 
   it("of a real address that holds no site is a problem: the disk may not be mounted", async () => {
@@ -111,7 +111,7 @@ describe("the data folder", () => {
     for await (const section of examine(environment)) sections.push(section);
     const { findings = [] } = sections.find(({ title }) => title === "Data folder") ?? {};
     expect(complaints(findings)).toEqual([
-      `problem: The folder ${folder} is empty and the site does not start: is the disk mounted?`,
+      `problem: The folder ${folder} is empty, so the site won't start. Is the disk mounted?`,
     ]);
     expect(sections.map(({ title }) => title)).not.toContain("Database and pictures");
   });
@@ -141,7 +141,7 @@ describe("the data folder", () => {
     for (const name of ["restoring", ".unpacking-x", "before-restore-2026"]) mkdirSync(join(folder, name));
     writeFileSync(join(folder, "before-restore-2026", "shingle.db"), Buffer.alloc(1_500_000));
     expect(complaints(await examineDataFolder(folder)).join("\n")).toMatch(
-      /A restore was interrupted, and[\s\S]*before-restore-2026 \(2 MB\)[\s\S]*while it unpacked/,
+      /A restore was interrupted, and[\s\S]*before-restore-2026 \(2 MB\)[\s\S]*while unpacking/,
     );
   });
 });
@@ -152,14 +152,14 @@ describe("the database", () => {
     await platform.close();
     const path = join(dataDir, "shingle.db");
     writeFileSync(path, readFileSync(path).fill(0xab, 3 * 4096, 9 * 4096));
-    expect(complaints(await examineDatabase(dataDir))[0]).toMatch(/^problem: The database (is damaged|cannot be read)/);
+    expect(complaints(await examineDatabase(dataDir))[0]).toMatch(/^problem: The database (is damaged|can't be read)/);
   });
 
   it("that is no database is a problem", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "shingle.db"), "This was a database once.");
     expect(complaints(await examineDatabase(folder))).toEqual([
-      "problem: The database cannot be read: file is not a database.",
+      "problem: The database can't be read: file is not a database.",
     ]);
   });
 
@@ -177,7 +177,7 @@ describe("the database", () => {
     await platform.close();
     change(dataDir, "UPDATE profile SET body = json_set(body, '$.phone', 5)");
     expect(complaints(await examineDatabase(dataDir))).toEqual([
-      "problem: The profile is broken (phone), and pages cannot be shown.",
+      "problem: The profile is broken (phone), so pages can't be shown.",
     ]);
   });
 
@@ -191,9 +191,9 @@ describe("the database", () => {
     );
     const found = await examineDatabase(dataDir);
     expect(complaints(found)).toEqual([
-      `problem: 3 homes or messages cannot be read, and the site leaves them out. The stored listing ${gable.id} cannot be used. Restore a backup, or start the program that wrote it.`,
+      `problem: 3 homes or messages can't be read, so the site leaves them out. The stored listing ${gable.id} can't be used. Restore a backup, or start the version that wrote it.`,
     ]);
-    expect(found.at(-1)?.sentence).toMatch(/^All \d+ picture files that rows name are there\.$/);
+    expect(found.at(-1)?.sentence).toMatch(/^All \d+ picture files in the database are there\.$/);
   });
 
   it("names pictures that are missing", async () => {
@@ -201,7 +201,7 @@ describe("the database", () => {
     const path = join(dataDir, "images", "public", porch);
     renameSync(path, path.replace("porch", "attic"));
     expect(complaints(await examineDatabase(dataDir))).toEqual([
-      `problem: 1 picture files that rows name are missing, such as public/${porch}.`,
+      `problem: 1 picture files in the database are missing, such as public/${porch}.`,
     ]);
     await platform.close();
   });
@@ -225,14 +225,12 @@ describe("the database", () => {
     await platform.close();
     renameSync(join(dataDir, "shingle.db"), join(dataDir, "elsewhere.db"));
     expect(complaints(await examineDatabase(dataDir))).toEqual([
-      expect.stringMatching(
-        /^problem: There is no database, and there are \d+ picture files: the site does not start\.$/,
-      ),
+      expect.stringMatching(/^problem: There's no database, but there are \d+ picture files: the site won't start\.$/),
     ]);
   });
 
   it("that was never made is no problem", async () => {
-    expect(complaints(await examineDatabase(temporaryFolder()))).toEqual(["warning: There is no database yet."]);
+    expect(complaints(await examineDatabase(temporaryFolder()))).toEqual(["warning: There's no database yet."]);
   });
 
   function change(dataDir: string, statement: string): void {
@@ -260,13 +258,13 @@ describe("mail", () => {
   it("with a wrong password is a problem, and the password is not printed", async () => {
     const findings = await examineMail(mailAt(await address("secret-word")));
     expect(complaints(findings)[0]).toMatch(
-      /^problem: The mail server does not accept the name and password in SMTP_URL\./,
+      /^problem: The mail server doesn't accept the username and password in SMTP_URL\./,
     );
     expect(JSON.stringify(findings)).not.toContain("secret-word");
   });
 
   it("with nobody at the other end is a problem", async () => {
-    expect(complaints(await examineMail(mailAt("smtp://127.0.0.1:1")))[0]).toContain("cannot be reached");
+    expect(complaints(await examineMail(mailAt("smtp://127.0.0.1:1")))[0]).toContain("can't be reached");
   });
 
   it("at Microsoft is warned of the end of passwords, whether it still lets the site in or not", () => {
@@ -276,7 +274,7 @@ describe("mail", () => {
   });
 
   it("that is not set up is warned of", async () => {
-    expect(complaints(await examineMail(undefined))[0]).toContain("warning: SMTP_URL is not set");
+    expect(complaints(await examineMail(undefined))[0]).toContain("warning: SMTP_URL isn't set");
   });
 });
 

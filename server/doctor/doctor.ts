@@ -36,15 +36,15 @@ export async function* examine(
   }
   const lacking = config.aws ? undefined : await lackingRights(config.dataDir);
   if (lacking) {
-    yield { title: "Rights", findings: [lacking] };
+    yield { title: "Permissions", findings: [lacking] };
     return;
   }
   const examinations: [string, Examination][] = [
     ["Configuration", () => examineConfiguration(config, environment)],
     ...(config.aws ? [] : onThisMachine(config, now)),
     ["Mail", () => examineMail(config.notices.mail)],
-    ["Upkeep", () => lookAtAll(sources, { config, now })],
-    ...(config.aws ? [["The MLS's feed", () => examineCloud(config)] satisfies [string, Examination]] : []),
+    ["Maintenance", () => lookAtAll(sources, { config, now })],
+    ...(config.aws ? [["MLS feed", () => examineCloud(config)] satisfies [string, Examination]] : []),
     ["Public address", () => lookFromOutside(config, now)],
   ];
   for (const [title, examination] of examinations) {
@@ -61,14 +61,14 @@ function onThisMachine(config: Config, now: Date): [string, Examination][] {
     ["Data folder", async () => [...(await examineDataFolder(dataDir)), ...examineClock(dataDir, now)]],
     ["Database and pictures", () => examineDatabase(dataDir)],
     ["Messages", () => [...examineQueues(dataDir, now), ...examineAlerts(config)]],
-    ["Backups elsewhere", () => examineOffsite(config)],
+    ["Off-site backups", () => examineOffsite(config)],
   ];
 }
 
 const emptyFolder = (dataDir: string) =>
   problem(
-    `The folder ${dataDir} is empty and the site does not start: is the disk mounted?`,
-    "Mount it, or set DATA_DIR to the folder that holds shingle.db. Only a new site's first start has SETUP=1.",
+    `The folder ${dataDir} is empty, so the site won't start. Is the disk mounted?`,
+    "Mount it, or set DATA_DIR to the folder with shingle.db. Set SETUP=1 only for a new site's first start.",
   );
 
 async function lookFromOutside(config: Config, now: Date): Promise<Finding[]> {
@@ -84,7 +84,7 @@ async function findingsOf(examination: Examination): Promise<Finding[]> {
   try {
     return await examination();
   } catch (error) {
-    return [problem(`This could not be examined: ${errorFacts(error).error}.`, "Look into that first.")];
+    return [problem(`This couldn't be checked: ${errorFacts(error).error}.`, "Fix that first.")];
   }
 }
 

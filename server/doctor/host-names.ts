@@ -20,9 +20,10 @@ function judgeCertificate({ valid_from, valid_to }: PeerCertificate, now: Date):
   const left = to - now.getTime();
   const until = new Date(to).toISOString().slice(0, 10);
   const days = Math.floor(Math.abs(left) / day);
-  const advice = "Look why it was not renewed: `journalctl -u caddy`, or `certbot renew --dry-run`.";
-  if (left <= 0) return problem(`The certificate ended ${days} days ago (${until}): browsers refuse the site.`, advice);
-  const sentence = `The certificate is good for ${days} more days (${until}).`;
+  const advice = "Find out why it wasn't renewed: `journalctl -u caddy`, or `certbot renew --dry-run`.";
+  if (left <= 0)
+    return problem(`The certificate expired ${days} days ago (${until}): browsers block the site.`, advice);
+  const sentence = `The certificate is valid for ${days} more days (${until}).`;
   // Whoever renews does so with a third of the time left, however long that is.
   if (left < (to - from) / 20) return problem(sentence, advice);
   return left < (to - from) / 6 ? warning(sentence, advice) : ok(sentence);
@@ -54,17 +55,17 @@ export function otherNameOf(origin: string): string | undefined {
 export async function examineOtherNames(origin: string, visit: typeof fetch = fetch): Promise<Finding[]> {
   const name = otherNameOf(origin);
   if (!name) return [];
-  const advice = `Let ${name} point here and the proxy lead it to ${origin}; see deploy/.`;
+  const advice = `Point ${name} here and have the proxy redirect it to ${origin}. See deploy/.`;
   try {
     const { status, headers } = await visit(`https://${name}/`, {
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     });
     const leads = status >= 301 && status <= 308 && headers.get("Location")?.startsWith(`${origin}/`);
-    if (leads || headers.get("Location") === origin) return [ok(`${name} leads to ${origin}.`)];
-    return [warning(`${name} answers ${status} instead of leading to ${origin}.`, advice)];
+    if (leads || headers.get("Location") === origin) return [ok(`${name} redirects to ${origin}.`)];
+    return [warning(`${name} answers ${status} instead of redirecting to ${origin}.`, advice)];
   } catch (error) {
     const { message, cause } = error as Error & { cause?: Error };
-    return [warning(`Visitors who type ${name} reach nobody: ${cause?.message || message}.`, advice)];
+    return [warning(`Visitors who type ${name} get nothing: ${cause?.message || message}.`, advice)];
   }
 }

@@ -20,25 +20,25 @@ async function siteWith(profile: Partial<Profile>, settings: Record<string, stri
 
 it("the doctor counts each who has homes mailed to them once, nobody invented, and tells of the last mail", async () => {
   const { platform, look } = await siteWith({});
-  expect(look()).toEqual(["ok: 0 people have homes mailed to them; the last such mail left never."]);
+  expect(look()).toEqual(["ok: 0 people are subscribed to alerts; last one sent: never."]);
   const active = { status: "active", lastMailedAt: "2026-11-24T15:00:00.000Z" } as const;
   await platform.subscriptions.add(zoesSearch(active));
   await platform.subscriptions.add(zoesSearch({ ...active, id: "sub_2", email: "Zoe@homes.internal" }));
   await platform.subscriptions.add(zoesSearch({ id: "sub_3", email: "pending@homes.internal" }));
   await platform.subscriptions.add(zoesSearch({ ...active, id: "sub_demo-4", email: "walt@homes.internal" }));
-  expect(look()).toEqual(["ok: 1 people have homes mailed to them; the last such mail left on 2026-11-24."]);
+  expect(look()).toEqual(["ok: 1 people are subscribed to alerts; last one sent: 2026-11-24."]);
 });
 
 const paused = { ...hannahsProfile().publishing, alertsPausedAt: "2026-11-20T08:00:00.000Z" };
 it.each<[string, Partial<Profile>, Record<string, string>?]>([
-  ["SMTP_URL is not set", {}, {}],
-  ["the profile has no postal address of its own", { office: demoProfile.office }],
+  ["SMTP_URL isn't set", {}, {}],
+  ["the profile has no mailing address of its own", { office: demoProfile.office }],
   ["all are paused since 2026-11-20", { publishing: paused }],
 ])("while none leaves the doctor says that %s", async (why, profile, settings) => {
   const { platform, look } = await siteWith(profile, settings);
   expect(look()[0]).toMatch(/^ok/);
   await platform.subscriptions.add(zoesSearch({ status: "active" }));
-  expect(look()[0]).toMatch(new RegExp(`^warning: 1 people .* None leaves now: ${why}\\.$`));
+  expect(look()[0]).toMatch(new RegExp(`^warning: 1 people .* None go out now: ${why}\\.$`));
 });
 
 it("while homes are held the doctor says that the agent is asked", async () => {
@@ -49,5 +49,5 @@ it("while homes are held the doctor says that the agent is asked", async () => {
   await platform.matches.saveState("news", news);
   expect(look()[0]).toMatch(/^ok/);
   await platform.matches.saveState("news", { ...news, held: { homes: 4812, at } });
-  expect(look()[0]).toContain("None leaves now: so many homes changed at once that the agent is asked.");
+  expect(look()[0]).toContain("None go out now: so many homes changed at once that the agent has to decide.");
 });

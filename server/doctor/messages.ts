@@ -36,10 +36,10 @@ function judgeLetters(database: DatabaseSync): Finding[] {
   const held = count(database, "letter WHERE state = 'held'");
   const findings: Finding[] = [];
   if (failed > 0)
-    findings.push(warning(`${failed} letters could not be sent.`, "Each stands at its person, with the reason."));
+    findings.push(warning(`${failed} emails couldn't be sent.`, "Each is shown at its person, with the reason."));
   if (held > 0)
     findings.push(
-      warning(`${held} letters are held since a restore.`, "The agent decides at each: Try Again, or Undo."),
+      warning(`${held} emails have been on hold since a restore.`, "The agent decides for each: Try Again, or Undo."),
     );
   return findings;
 }
@@ -51,10 +51,10 @@ function judgePeople(database: DatabaseSync): Finding {
     waiting: number;
   };
   const unfiled = count(database, "inquiry WHERE person_id IS NULL AND spam IS NULL");
-  if (unfiled === 0) return ok(`${total} people are kept, and ${waiting} of them wait for an answer.`);
+  if (unfiled === 0) return ok(`${total} people are on file, and ${waiting} of them are waiting for a reply.`);
   return warning(
-    `${unfiled} messages are filed under nobody yet.`,
-    'Look again in a few minutes. If they stay, the log says why: "messages not filed".',
+    `${unfiled} messages aren't linked to a person yet.`,
+    'Check again in a few minutes. If they\'re still there, look for "messages not filed" in the log.',
   );
 }
 
@@ -67,7 +67,7 @@ function judgeVisits(database: DatabaseSync, clock: string): Finding {
   );
   const coming = count(database, "showing WHERE starts >= ? AND body ->> 'state' IN ('confirmed', 'moved')", clock);
   const alone = count(database, "showing WHERE inquiry_id IS NOT NULL AND inquiry_id NOT IN (SELECT id FROM inquiry)");
-  return ok(`${asked} visits are asked for, ${coming} are to come, and ${alone} have no message any more.`);
+  return ok(`${asked} showing requests, ${coming} showings scheduled, and ${alone} whose message was deleted.`);
 }
 
 function judgeCounts(database: DatabaseSync): Finding {
@@ -75,7 +75,7 @@ function judgeCounts(database: DatabaseSync): Finding {
     .prepare("SELECT count(DISTINCT day) AS days, max(day) AS last FROM count WHERE kind = 'viewed'")
     .get() as { days: number; last: string | null };
   return ok(
-    last ? `Views of homes are counted on ${days} days, last on ${last}.` : "No view of a home was counted yet.",
+    last ? `Home views are counted for ${days} days, last on ${last}.` : "No home views have been counted yet.",
   );
 }
 
@@ -88,16 +88,16 @@ function judgeNotices(database: DatabaseSync, dayAgo: string): Finding[] {
   if (failed > 0)
     findings.push(
       warning(
-        `${failed} notices could not be sent and were given up. The messages are in the inbox.`,
-        'The dashboard has the reason, and "Try Again".',
+        `${failed} notifications failed for good. The messages are in the inbox.`,
+        'The dashboard shows the reason, and "Try Again Now".',
       ),
     );
   if (late > 0)
     findings.push(
-      warning(`${late} notices have waited for longer than a day.`, "See Mail above; the site goes on trying."),
+      warning(`${late} notifications have waited longer than a day.`, "See Mail above. The site keeps trying."),
     );
-  if (findings.length === 0) findings.push(ok("No notice was given up, and none has waited for longer than a day."));
-  findings.push(ok(`${spam} messages are held as spam, and ${flood} of a flood.`));
+  if (findings.length === 0) findings.push(ok("No notification has failed, and none has waited longer than a day."));
+  findings.push(ok(`${spam} messages are held as spam, and ${flood} from a flood.`));
   return findings;
 }
 
@@ -115,24 +115,24 @@ export function examineAlerts({ dataDir, notices }: Pick<Config, "dataDir" | "no
     const held = database
       .prepare("SELECT 1 FROM alert_state WHERE name = 'news' AND body ->> 'held' IS NOT NULL")
       .get();
-    const sentence = `${people} people have homes mailed to them; the last such mail left ${last ? `on ${last.slice(0, 10)}` : "never"}.`;
+    const sentence = `${people} people are subscribed to alerts; last one sent: ${last ? last.slice(0, 10) : "never"}.`;
     const [why, advice] = (people > 0 && whyNone(profile, notices.mail !== undefined, held !== undefined)) || [];
-    return [why ? warning(`${sentence} None leaves now: ${why}.`, advice ?? "") : ok(sentence)];
+    return [why ? warning(`${sentence} None go out now: ${why}.`, advice ?? "") : ok(sentence)];
   });
   return found ?? [];
 }
 
 function whyNone(profile: Profile, hasMail: boolean, isHeld: boolean): [why: string, advice: string] | undefined {
-  if (!hasMail) return ["SMTP_URL is not set", "See .env.example."];
+  if (!hasMail) return ["SMTP_URL isn't set", "See .env.example."];
   if (!postalAddress(profile, demoProfile))
-    return ["the profile has no postal address of its own", "The agent enters the office's address under Settings."];
+    return ["the profile has no mailing address of its own", "The agent enters the office address in Settings."];
   const { alertsPausedAt } = profile.publishing;
   if (alertsPausedAt)
     return [
       `all are paused since ${alertsPausedAt.slice(0, 10)}`,
-      "The agent resumes them in Inquiries, under Alerts.",
+      "The agent turns them on again in Inquiries, under Alerts.",
     ];
   return isHeld
-    ? ["so many homes changed at once that the agent is asked", "They answer in Inquiries, under Alerts."]
+    ? ["so many homes changed at once that the agent has to decide", "The agent decides in Inquiries, under Alerts."]
     : undefined;
 }

@@ -17,7 +17,7 @@ export async function examineProgram(now: Date): Promise<Finding[]> {
   const builtAt = statSync(complete, { throwIfNoEntry: false })?.mtimeMs;
   const free = await freeSpace(tmpdir());
   return [
-    ok(`The doctor looks as ${whoLooks().name}.`),
+    ok(`The doctor runs as ${whoLooks().name}.`),
     nodeVersion(process.versions.node),
     version(productVersion(), builtAt === undefined ? undefined : now.getTime() - builtAt),
     ...(free === undefined ? [] : [temporarySpace(tmpdir(), free)]),
@@ -27,23 +27,23 @@ export async function examineProgram(now: Date): Promise<Finding[]> {
 /** @param version as in `26.10.0` */
 export function nodeVersion(version: string): Finding {
   if (Number.parseInt(version, 10) >= 24) return ok(`Node ${version}.`);
-  return problem(`Node ${version} is too old.`, "Start it through npm, which brings a newer one, or install Node 24.");
+  return problem(`Node ${version} is too old.`, "Start it with npm, which brings a newer one, or install Node 24.");
 }
 
 /** @param age milliseconds since it was built; the site asks nobody whether there is a newer one */
 export function version(product: string, age: number | undefined): Finding {
-  if (age === undefined) return problem(`Shingle ${product} is not built.`, "npm run build");
+  if (age === undefined) return problem(`Shingle ${product} isn't built.`, "npm run build");
   if (age < 12 * month) return ok(`Shingle ${product}.`);
   return warning(
     `Shingle ${product} was built ${Math.floor(age / month)} months ago.`,
-    "Look whether there is a newer version: it brings corrections of its libraries too.",
+    "Check for a newer version: it also brings fixes for its libraries.",
   );
 }
 
 /** @param free bytes */
 export function temporarySpace(folder: string, free: number): Finding {
   const sentence = `${folder}, for temporary files, has ${(free / 1e6).toFixed(0)} MB free.`;
-  return free < leastTemporary ? warning(sentence, "Make room, or set TMPDIR to another folder.") : ok(sentence);
+  return free < leastTemporary ? warning(sentence, "Free up space, or set TMPDIR to another folder.") : ok(sentence);
 }
 
 interface Person {
@@ -72,7 +72,7 @@ export async function lackingRights(dataDir: string, { name, uid } = whoLooks())
   if (facts instanceof Error) return facts.code === "EACCES" ? hidden(folder, name) : undefined;
   if (uid === 0 && facts.uid !== 0)
     return problem(
-      `The doctor looks as root, and ${folder} belongs to user ${facts.uid}: files that root makes would stop the site.`,
+      `The doctor runs as root, but ${folder} belongs to user ${facts.uid}. Files created by root would stop the site.`,
       "Run it as the site's user: `shingle doctor`, or `runuser -u shingle -- …`.",
     );
   const mayLook = [access(folder, constants.R_OK | constants.X_OK), access(join(folder, "shingle.db"), constants.R_OK)];
@@ -83,7 +83,7 @@ export async function lackingRights(dataDir: string, { name, uid } = whoLooks())
 
 function hidden(folder: string, name: string): Finding {
   return problem(
-    `The doctor looks as ${name}, who may not read ${folder}: what is in it cannot be judged.`,
+    `The doctor runs as ${name}, who can't read ${folder}, so its contents can't be checked.`,
     "Run it as the site's user: `shingle doctor` as root, or `sudo -u shingle …`.",
   );
 }

@@ -28,18 +28,18 @@ export async function examinePublicAddress({ origin, trustProxy }: Config): Prom
 }
 
 async function healthOf(origin: string): Promise<Health | Finding> {
-  const advice = "Is the site running, does the name point here, and is the certificate good?";
+  const advice = "Is the site running? Does the name point here? Is the certificate valid?";
   try {
     const response = await visit(`${origin}/health`);
     const health: Health | undefined = await response.json().catch(() => undefined);
     if (!health?.status)
-      return problem(`At ${origin} a proxy answers ${response.status} and not the site.`, "Is the site running?");
+      return problem(`At ${origin}, a proxy answers ${response.status} instead of the site.`, "Is the site running?");
     if (health.status === "ready") return health;
-    return problem(`The site says that it is not ready: ${health.reason}`, "See the other sections.");
+    return problem(`The site says it isn't ready: ${health.reason}`, "See the other sections.");
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
-    return problem(`${origin} cannot be reached from here: ${reason}.`, advice);
+    return problem(`${origin} can't be reached from here: ${reason}.`, advice);
   }
 }
 
@@ -48,40 +48,40 @@ async function forwarding(origin: string, trustProxy: number, { forwarded }: Hea
   const { you }: Health = await response.json();
   if (trustProxy > 0 && you === madeUpAddress)
     return problem(
-      `Visitors can make up their address: TRUST_PROXY is ${trustProxy}, and ${unheard(trustProxy)} to X-Forwarded-For.`,
-      `Have the proxy set the header as in deploy/, or set TRUST_PROXY=${trustProxy - 1}.`,
+      `Visitors can fake their address: TRUST_PROXY is ${trustProxy}, but ${unheard(trustProxy)} to X-Forwarded-For.`,
+      `Have the proxy set the header as shown in deploy/, or set TRUST_PROXY=${trustProxy - 1}.`,
     );
   if (trustProxy > 0 && !forwarded)
     return problem(
-      `TRUST_PROXY is ${trustProxy}, and no X-Forwarded-For arrives.`,
-      "Have the proxy set the header as in deploy/.",
+      `TRUST_PROXY is ${trustProxy}, but no X-Forwarded-For arrives.`,
+      "Have the proxy set the header as shown in deploy/.",
     );
   if (trustProxy === 0 && forwarded)
-    return warning("A proxy sends X-Forwarded-For, and TRUST_PROXY is 0.", "Set TRUST_PROXY=1.");
-  return ok(`Visitors have their own address here (yours: ${you}).`);
+    return warning("A proxy sends X-Forwarded-For, but TRUST_PROXY is 0.", "Set TRUST_PROXY=1.");
+  return ok(`Visitors appear under their own address here (yours: ${you}).`);
 }
 
 function unheard(proxies: number): string {
-  return proxies === 1 ? "the proxy does not add" : "fewer proxies than that add";
+  return proxies === 1 ? "the proxy doesn't add" : "fewer proxies than that add";
 }
 
 async function compression(origin: string): Promise<Finding> {
   const { headers } = await visit(origin, { headers: { "Accept-Encoding": "br, gzip" } });
   const encoding = headers.get("Content-Encoding");
   if (encoding) return ok(`Pages arrive compressed (${encoding}).`);
-  return warning("Pages arrive uncompressed.", "Have the proxy pass Accept-Encoding and Content-Encoding on.");
+  return warning("Pages arrive uncompressed.", "Have the proxy pass on Accept-Encoding and Content-Encoding.");
 }
 
 /** Sends a form as large as the largest photo. Without a session, the site itself answers 401 and keeps nothing. */
 async function uploads(origin: string): Promise<Finding> {
   const megabytes = Math.ceil(uploadLimit / 1024 / 1024);
-  const advice = `Let the proxy take bodies of ${megabytes} MB; see deploy/.`;
+  const advice = `Let the proxy accept bodies of ${megabytes} MB. See deploy/.`;
   try {
     const status = await statusOfLargestUpload(`${origin}/api/admin/images`);
     if (status === 401) return ok(`Photos of ${Math.floor(uploadLimit / 1024 / 1024)} MB get through.`);
-    return problem(`A photo of the largest size is stopped on its way (status ${status}).`, advice);
+    return problem(`The largest photo is blocked on its way (status ${status}).`, advice);
   } catch (error) {
-    return problem(`A photo of the largest size is stopped on its way: ${(error as Error).message}.`, advice);
+    return problem(`The largest photo is blocked on its way: ${(error as Error).message}.`, advice);
   }
 }
 
@@ -90,10 +90,13 @@ async function plainHttp(origin: string): Promise<Finding> {
   try {
     const { status, headers } = await visit(plain);
     if (status >= 301 && status <= 308 && headers.get("Location")?.startsWith("https:"))
-      return ok("Whoever types the name without https is led there.");
-    return warning(`${plain} answers ${status} instead of leading to https.`, "Have the proxy redirect; see deploy/.");
+      return ok("Visitors who type the name without https are redirected to it.");
+    return warning(
+      `${plain} answers ${status} instead of redirecting to https.`,
+      "Have the proxy redirect. See deploy/.",
+    );
   } catch {
-    return warning(`${plain} does not answer.`, "Let the proxy listen on port 80 as well and lead to https.");
+    return warning(`${plain} doesn't answer.`, "Have the proxy listen on port 80 too, and redirect to https.");
   }
 }
 

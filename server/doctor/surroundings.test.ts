@@ -42,11 +42,11 @@ async function secureServer(): Promise<string> {
 it("the doctor counts the days that are left on the certificate, also when it has ended", async () => {
   const origin = await secureServer();
   expect(told(await examineCertificate(origin, later(1)))).toEqual([
-    expect.stringMatching(/^ok: The certificate is good for 88 more days \(\d{4}-\d\d-\d\d\)\.$/),
+    expect.stringMatching(/^ok: The certificate is valid for 88 more days \(\d{4}-\d\d-\d\d\)\.$/),
   ]);
   expect(told(await examineCertificate(origin, later(80)))[0]).toMatch(/^warning: .* for 9 more days/);
   expect(told(await examineCertificate(origin, later(87)))[0]).toMatch(/^problem: .* for 2 more days/);
-  expect(told(await examineCertificate(origin, later(95)))[0]).toMatch(/^problem: The certificate ended 5 days ago/);
+  expect(told(await examineCertificate(origin, later(95)))[0]).toMatch(/^problem: The certificate expired 5 days ago/);
   expect(await examineCertificate("http://localhost:3000")).toEqual([]);
   expect(await examineCertificate("https://localhost:1")).toEqual([]);
 });
@@ -66,11 +66,11 @@ it("the other name has to lead to the site", async () => {
   const leads = new Response(null, { status: 308, headers: { Location: "https://www.example.com/" } });
   expect(told(await asked(async () => leads))).toEqual(["ok: example.com leads to https://www.example.com."]);
   expect(told(await asked(async () => new Response("parked")))).toEqual([
-    "warning: example.com answers 200 instead of leading to https://www.example.com.",
+    "warning: example.com answers 200 instead of redirecting to https://www.example.com.",
   ]);
   const unknown = new TypeError("fetch failed", { cause: new Error("getaddrinfo ENOTFOUND example.com") });
   expect(told(await asked(() => Promise.reject(unknown)))).toEqual([
-    "warning: Visitors who type example.com reach nobody: getaddrinfo ENOTFOUND example.com.",
+    "warning: Visitors who type example.com get nothing: getaddrinfo ENOTFOUND example.com.",
   ]);
 });
 
@@ -78,34 +78,34 @@ it("a clock behind what the site wrote is a problem", async () => {
   const { dataDir } = await closedSite();
   expect(examineClock(dataDir, later(1))[0]?.status).not.toBe("problem");
   expect(told(examineClock(dataDir, new Date("2020-01-01T12:00:00.000Z")))[0]).toMatch(
-    /^problem: The clock says 2020-01-01 12:00 UTC, and the site wrote something at \d{4}/,
+    /^problem: The clock says 2020-01-01 12:00 UTC, but the site wrote data at \d{4}/,
   );
 });
 
 it("notices that were given up, that wait too long, and messages that are held are counted", async () => {
   const { dataDir, platform } = await closedSite();
   expect(told(examineQueues(dataDir, new Date()))).toEqual([
-    "ok: No notice was given up, and none has waited for longer than a day.",
-    "ok: 0 messages are held as spam, and 0 of a flood.",
-    "warning: 1 messages are filed under nobody yet.",
-    "ok: 0 visits are asked for, 0 are to come, and 0 have no message any more.",
-    "ok: No view of a home was counted yet.",
+    "ok: No notification has failed, and none has waited longer than a day.",
+    "ok: 0 messages are held as spam, and 0 from a flood.",
+    "warning: 1 messages aren't linked to a person yet.",
+    "ok: 0 showing requests, 0 showings scheduled, and 0 whose message was deleted.",
+    "ok: No home views have been counted yet.",
   ]);
   await platform.counts.add("viewed", "2026-11-25", new Map([["lst_gable", 3]]));
   await platform.counts.add("viewed", "2026-11-26", new Map([["lst_gable", 1]]));
   expect(told(examineQueues(dataDir, new Date())).at(-1)).toBe(
-    "ok: Views of homes are counted on 2 days, last on 2026-11-26.",
+    "ok: Home views are counted for 2 days, last on 2026-11-26.",
   );
   for (const inquiry of await platform.people.unfiled(10))
     await platform.people.file(inquiry, "per_1", inquiry.createdAt);
   expect(told(examineQueues(dataDir, new Date())).at(-3)).toBe(
-    "ok: 1 people are kept, and 1 of them wait for an answer.",
+    "ok: 1 people are on file, and 1 of them are waiting for a reply.",
   );
   const createdAt = new Date().toISOString();
   const site = { key: "test", subject: "A test", lines: ["A test"], open: "/admin" };
   const notice = { site, channel: "mail", createdAt, attempts: 0, nextAttemptAt: createdAt, state: "waiting" } as const;
   await platform.outbox.tell([notice as never]);
-  expect(told(examineQueues(dataDir, later(2)))[0]).toBe("warning: 1 notices have waited for longer than a day.");
+  expect(told(examineQueues(dataDir, later(2)))[0]).toBe("warning: 1 notifications have waited longer than a day.");
 });
 
 it("visits that are asked for, to come, and without their message are counted", async () => {
@@ -121,10 +121,10 @@ it("visits that are asked for, to come, and without their message are counted", 
   const counted = (clock: string) =>
     told(examineQueues(dataDir, instantOf(clock, hannahsProfile().timeZone))).filter((line) => line.includes("visits"));
   expect(counted(`${on}T${from}`)).toEqual([
-    "ok: 1 visits are asked for, 2 are to come, and 2 have no message any more.",
+    "ok: 1 showing requests, 2 showings scheduled, and 2 whose message was deleted.",
   ]);
   expect(counted(`${on}T23:59`)).toEqual([
-    "ok: 1 visits are asked for, 0 are to come, and 2 have no message any more.",
+    "ok: 1 showing requests, 0 showings scheduled, and 2 whose message was deleted.",
   ]);
 });
 
@@ -134,14 +134,14 @@ it("whoever may not read the data is told that, and root is told to look as the 
   expect(await lackingRights(dataDir, { name: "hannah", uid: owner })).toBeUndefined();
   expect(await lackingRights(join(dataDir, "none"))).toBeUndefined();
   if (owner === 0) {
-    expect(lookedAtBySomebodyElse(dataDir)).toMatch(/^The doctor looks as nobody, who may not read /);
+    expect(lookedAtBySomebodyElse(dataDir)).toMatch(/^The doctor runs as nobody, who can't read /);
     execFileSync("chown", ["65534", dataDir]);
     expect(await lackingRights(dataDir)).toMatchObject({
-      sentence: expect.stringContaining("The doctor looks as root"),
+      sentence: expect.stringContaining("The doctor runs as root"),
     });
   } else {
     chmodSync(dataDir, 0o000);
-    expect(await lackingRights(dataDir)).toMatchObject({ sentence: expect.stringContaining("who may not read") });
+    expect(await lackingRights(dataDir)).toMatchObject({ sentence: expect.stringContaining("who can't read") });
     chmodSync(dataDir, 0o700);
   }
 });

@@ -133,10 +133,10 @@ function isBelow(folder: string, bytes: number): boolean {
 /** Makes the error of a failed start readable for a person: where, what is wrong, and what helps. */
 function openingError(dataDir: string, cause: unknown): unknown {
   const { database, disk } = troubleOf(cause);
-  const help = "`npm run doctor` says more.";
+  const help = "`npm run doctor` has details.";
   if (database)
-    return new StoreUnavailableError(`The database in ${dataDir} cannot be used: ${database}. ${help}`, { cause });
-  if (disk) return new StoreUnavailableError(`The data folder ${dataDir} cannot be used: ${disk}. ${help}`, { cause });
+    return new StoreUnavailableError(`The database in ${dataDir} can't be used: ${database}. ${help}`, { cause });
+  if (disk) return new StoreUnavailableError(`The data folder ${dataDir} can't be used: ${disk}. ${help}`, { cause });
   return cause;
 }
 

@@ -78,5 +78,5 @@ it("a flood is told at once, one time for all of its messages and for all proces
   await waiting(site).toBe(1);
   await site.noticeSender.deliverDue();
   expect(received).toHaveLength(1);
-  expect(readable(received[0]?.raw ?? "")).toContain("Nobody is turned away.");
+  expect(readable(received[0]?.raw ?? "")).toContain("No message is turned away.");
 });

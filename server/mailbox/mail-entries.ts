@@ -104,9 +104,11 @@ export function entryOf({ mail, facts, folder, owner, read, now }: EntryParts): 
 
 /** Who only has the address may be somebody else, since a sender's address is easily forged. */
 function textOf(read: ReadMail | undefined, isByAddress: boolean): string {
-  const { subject = "", text = "This mail could not be read. It is in your mailbox.", attachments = [] } = read ?? {};
+  const { subject = "", text = "This email couldn't be read. It's in your mailbox.", attachments = [] } = read ?? {};
   const names = attachments.slice(0, 20).map((name) => name.slice(0, 100));
-  const head = [isByAddress ? "By address" : "", subject.slice(0, 200)].filter((part) => part !== "").join(": ");
+  const head = [isByAddress ? "Matched by address" : "", subject.slice(0, 200)]
+    .filter((part) => part !== "")
+    .join(": ");
   const tail = names.length > 0 ? `Attached: ${names.join(", ")}` : "";
   const words = text.slice(0, noteLimit - head.length - tail.length - 4);
   return [head, words, tail]

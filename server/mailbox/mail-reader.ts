@@ -51,7 +51,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   /** Puts a state in the place of the one that was read. @throws Error when another instance was quicker */
   async function save(state: MailboxState, changes: Partial<MailboxState>): Promise<MailboxState> {
     const next = { ...state, ...changes, rev: state.rev + 1 };
-    if (!(await letters.saveMailbox(next))) throw new Error("Another process reads the mailbox.");
+    if (!(await letters.saveMailbox(next))) throw new Error("Another process is reading the mailbox.");
     return next;
   }
 
@@ -166,7 +166,7 @@ function wordsOf(error: unknown): string {
     authenticationFailed?: boolean;
     responseText?: string;
   };
-  if (authenticationFailed) return "The mailbox does not take the name and password.";
-  if (syscall !== undefined) return "The mail server cannot be reached.";
+  if (authenticationFailed) return "The mailbox doesn't accept the username and password.";
+  if (syscall !== undefined) return "The mail server can't be reached.";
   return (responseText ?? message).slice(0, 200).replace(/[^.!?]$/, "$&.");
 }

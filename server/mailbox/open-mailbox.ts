@@ -56,7 +56,7 @@ export async function openMailbox(imapUrl: string, step = longestStep): Promise<
     const result = await inTime<Result | typeof tooLate>(work, step, () => tooLate);
     if (result !== tooLate) return result;
     client.close();
-    throw new Error("The mailbox did not answer in time.");
+    throw new Error("The mailbox didn't answer in time.");
   };
   try {
     await within(client.connect());
@@ -83,7 +83,7 @@ async function openFolder(
   const byUid = { uid: true };
   const search = async (query: { uid?: string; since?: Date }) => {
     const found = await within(client.search(query, byUid));
-    if (!found) throw new Error("The mailbox could not be searched.");
+    if (!found) throw new Error("The mailbox couldn't be searched.");
     return found.sort((one, other) => one - other);
   };
   return {

@@ -17,7 +17,7 @@ export async function testFeed(client: FeedClient, settings: FeedSettings, timeZ
   const checks: Check[] = [];
   try {
     const fields = await client.fields();
-    checks.push(well("The address answers, and the MLS lets the site in."), ...fieldChecks(settings, fields));
+    checks.push(well("The address works, and the MLS lets the site in."), ...fieldChecks(settings, fields));
     const records = await client.sample(sampled, fields);
     checks.push(sampleCheck(records, timeZone));
     if (settings.agentMlsIds.length > 0) checks.push(ownHomesCheck(await client.ownHomes(fields), settings));
@@ -29,30 +29,30 @@ export async function testFeed(client: FeedClient, settings: FeedSettings, timeZ
 }
 
 function failureChecks({ fault, message }: FeedError, hasAnswered: boolean): Check[] {
-  if (fault === "not allowed" && !hasAnswered) return [well("The address answers."), bad(message)];
+  if (fault === "not allowed" && !hasAnswered) return [well("The address works."), bad(message)];
   return [bad(message)];
 }
 
 function fieldChecks(settings: FeedSettings, known: ReadonlySet<string>): Check[] {
-  if (known.size === 0) return [well("The feed does not list its fields: the site asks for those of the standard.")];
+  if (known.size === 0) return [well("The feed doesn't list its fields, so the site asks for the standard ones.")];
   const missing = missingFields(settings, known);
   const needed = missing.filter((field) => essential.includes(field));
-  if (needed.length > 0) return [bad(`The feed lacks ${needed.join(", ")}: without it no home can be shown.`)];
-  if (missing.length === 0) return [well("The feed knows every field that the site asks for.")];
-  return [well(`The feed lacks some fields, and what they tell is left out: ${missing.join(", ")}.`)];
+  if (needed.length > 0) return [bad(`The feed has no ${needed.join(", ")}. Without it, no homes can be shown.`)];
+  if (missing.length === 0) return [well("The feed has every field the site asks for.")];
+  return [well(`The feed doesn't have some fields, so they're left out: ${missing.join(", ")}.`)];
 }
 
 function sampleCheck(records: readonly unknown[], timeZone: string): Check {
-  if (records.length === 0) return bad("The feed answers, and there is no home in it.");
+  if (records.length === 0) return bad("The feed works, but it has no homes.");
   const shown = records.filter((record) => readHome(record, timeZone).outcome === "home").length;
-  const sentence = `Of the ${records.length} homes that changed last ${shown} would be shown.`;
+  const sentence = `Of the ${records.length} most recently changed homes, ${shown} would be shown.`;
   return { isWell: true, sentence };
 }
 
 function ownHomesCheck(records: readonly unknown[], settings: FeedSettings): Check {
   const count = records.filter((record) => isOwn(record, settings)).length;
   const ids = settings.agentMlsIds.join(", ");
-  return well(count === 0 ? `No home in it is listed by ${ids}.` : `${count} homes in it are listed by ${ids}.`);
+  return well(count === 0 ? `No homes in it are listed by ${ids}.` : `${count} homes in it are listed by ${ids}.`);
 }
 
 /** Whether the agent lists a home of the feed, alone or with another. */

@@ -33,7 +33,7 @@ interface MlsFeedParts {
 
 const noSecret: FeedTest = {
   isWell: false,
-  checks: [{ isWell: false, sentence: "There is no token yet, or the address has changed: please type it." }],
+  checks: [{ isWell: false, sentence: "There's no token yet, or the address has changed. Please enter the token." }],
 };
 
 export function createMlsFeed(parts: MlsFeedParts) {

@@ -8,9 +8,9 @@ export function damageNotice(complaint: string, found: Date): SiteNotice {
     subject: "The database of your website is damaged",
     lines: [
       complaint,
-      "Pages may still be shown and messages still be kept, but what lies in the damaged part is lost or will be.",
+      "Pages may still be shown and messages still be saved, but anything in the damaged part is lost or will be.",
       asTyped(
-        "Whoever looks after the site should keep a copy of the data folder now, then restore the last backup. `npm run doctor` says more.",
+        "Your server administrator should copy the data folder now, then restore the last backup. `npm run doctor` has details.",
       ),
     ],
     open: "/admin",

@@ -112,13 +112,13 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
 
   function orStopped(delivery: Delivery | undefined): Delivery | undefined {
     if (!delivery || delivery.isSent || !stop.aborted) return delivery;
-    return { ...delivery, words: "The site was stopped meanwhile." };
+    return { ...delivery, words: "The site was stopped in the meantime." };
   }
 
   /** The message could not even be written, for instance because the profile cannot be read. */
   function notWritten(error: unknown): Delivery {
     log.error(`${noun} not written`, errorFacts(error));
-    return { isSent: false, words: `The ${noun} could not be written.`, code: "not written", isFinal: false };
+    return { isSent: false, words: `The ${noun} couldn't be written.`, code: "not written", isFinal: false };
   }
 
   return async (isClosing: () => boolean): Promise<void> => {
@@ -133,5 +133,5 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
 
 export function notSetUp(channel: NoticeChannel): Delivery {
   const setting = channel === "mail" ? "SMTP_URL" : "NOTIFY_WEBHOOK_URL";
-  return { isSent: false, words: `${setting} is not set.`, code: "not set up", isFinal: false };
+  return { isSent: false, words: `${setting} isn't set.`, code: "not set up", isFinal: false };
 }

@@ -88,7 +88,7 @@ it("after a restore the agent is asked once what shall become of letters that wa
     await site.noticeSender.deliverDue();
   }
   expect(received).toMatchObject([{ to: ["phone@homes.internal"] }]);
-  expect(readable(received[0]?.raw ?? "")).toContain("Subject: A letter waits for your word\r\n");
+  expect(readable(received[0]?.raw ?? "")).toContain("Subject: An email is waiting for your decision\r\n");
 });
 
 it("a letter that has nothing to say any more counts as sent, and one that cannot be written yet waits", async () => {
@@ -118,7 +118,7 @@ it("an invented address gets no mail", async () => {
   expect(received).toEqual([]);
   expect(await site.platform.letters.find(letter.id)).toMatchObject({
     state: "failed",
-    lastError: "zoe@example.com is an invented address.",
+    lastError: "zoe@example.com is a demo address.",
   });
 });
 

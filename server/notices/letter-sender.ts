@@ -123,10 +123,10 @@ async function tellOfHeld(
   if (held === 0) return;
   await tell({
     key: `letters-held-${now.toISOString().slice(0, 10)}`,
-    subject: held === 1 ? "A letter waits for your word" : `${held} letters wait for your word`,
+    subject: held === 1 ? "An email is waiting for your decision" : `${held} emails are waiting for your decision`,
     lines: [
-      "A backup of your website was restored. Letters that waited to be sent when it was made may have been sent since.",
-      "Please look at each: Try Again sends it, Undo takes it back.",
+      "A backup of your website was restored. Emails that were waiting when it was made may have been sent since.",
+      "Please check each one: Try Again sends it, Undo takes it back.",
     ],
     open: "/admin?tab=inquiries&people=all",
   });

@@ -12,7 +12,7 @@ it("a mailbox that does not exist is not tried again, and the agent reads why", 
   const notice = await site.noticeOf(zoe);
   expect(notice).toMatchObject({ state: "failed", attempts: 1 });
   expect(notice?.lastError).toContain(
-    "refuses this mail, its sender or its recipient. It said: 550 No such mailbox here",
+    "refuses this email, its sender or its recipient. It said: 550 No such mailbox here",
   );
 });
 
@@ -40,15 +40,15 @@ it("a wrong password is tried again: it can be put right", async () => {
   await site.receive(zoe);
   const notice = await site.noticeOf(zoe);
   expect(notice).toMatchObject({ state: "waiting" });
-  expect(notice?.lastError).toContain("does not accept the name and password in SMTP_URL");
+  expect(notice?.lastError).toContain("doesn't accept the username and password in SMTP_URL");
 });
 
 it.each([
-  ["says nothing at all", "The mail server does not answer.", () => {}, { silence: 300 }],
+  ["says nothing at all", "The mail server doesn't answer.", () => {}, { silence: 300 }],
   ["goes on talking without coming to the point", "The mail server took too long.", drip, { attempt: 900 }],
-  ["drops the line in the middle of the mail", "The mail server ended the conversation.", dropInData],
-  ["hangs up at once", "The mail server ended the conversation.", (socket: Line) => socket.destroy()],
-  ["is no mail server", "What answers is no mail server.", (socket: Line) => socket.end("HTTP/1.1 400\r\n\r\n")],
+  ["drops the line in the middle of the mail", "The mail server closed the connection.", dropInData],
+  ["hangs up at once", "The mail server closed the connection.", (socket: Line) => socket.destroy()],
+  ["isn't a mail server", "That address isn't a mail server.", (socket: Line) => socket.end("HTTP/1.1 400\r\n\r\n")],
 ] as const)("a server that %s is tried again later, and holds up nobody", async (_, words, talk, timeouts?) => {
   const { url } = await oddServer(talk);
   const site = await siteWithMail({ SMTP_URL: url }, { timeouts });

@@ -30,7 +30,7 @@ it("a site whose profile is broken says so, and the notice leaves when it has be
   const database = new DatabaseSync(join(site.dataDir, "shingle.db"));
   database.exec("UPDATE profile SET body = json_set(body, '$.phone', '555')");
   await site.receive(zoe);
-  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "The notice could not be written." });
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "The notice couldn't be written." });
   expect(site.logged.join()).toContain('"event":"notice not written"');
   await site.platform.profile.save(hannahsProfile());
   database.close();
@@ -92,7 +92,7 @@ it("without a mail server no notice is written, and one from earlier says what i
   const earlier = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
   await site.platform.inquiries.add(zoe, earlier.noticeSender.noticesOf(zoe.id));
   await site.noticeSender.deliverDue();
-  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "SMTP_URL is not set." });
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "SMTP_URL isn't set." });
 });
 
 function minutesOn(minutes: number): string {

@@ -113,7 +113,7 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
       mailChannel &&
       (async (reset: PasswordReset) => {
         const delivery = await mailChannel.sendReset(await addressOfAgent(), config.origin, reset, stop.signal);
-        if (!delivery.isSent) throw new Error(`The mail was not sent: ${delivery.code}.`);
+        if (!delivery.isSent) throw new Error(`The email wasn't sent: ${delivery.code}.`);
       }),
 
     /** Gives the attempts under way some seconds to finish, then breaks them off: they will be made again. */

@@ -40,6 +40,6 @@ it("a webhook gets it as an event of its own", async () => {
 it("a key that could be an inquiry's id is refused", async () => {
   const site = await siteWithMail({});
   for (const key of ["inq_zoe", "", "Flood", "a b"]) {
-    await expect(site.noticeSender.tell(failedBackup({ key }))).rejects.toThrow("is no key");
+    await expect(site.noticeSender.tell(failedBackup({ key }))).rejects.toThrow("isn't a valid site notice key");
   }
 });

@@ -12,7 +12,7 @@ export function createWebhookChannel(
   return {
     async send(content, stop) {
       if (isExampleHost(new URL(url).hostname))
-        return failure("NOTIFY_WEBHOOK_URL is an invented address.", "example address");
+        return failure("NOTIFY_WEBHOOK_URL is a demo address.", "example address");
       const body = JSON.stringify("inquiry" in content ? inquiryBody(content) : siteBody(content));
       const seconds = Math.floor(now().getTime() / 1000);
       const signature = secret && createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
@@ -55,8 +55,8 @@ function noAnswer(error: unknown): Delivery {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   const isLate = name === "TimeoutError" || name === "AbortError";
   return isLate
-    ? failure("The webhook does not answer.", name)
-    : failure("The webhook cannot be reached.", cause?.code ?? name);
+    ? failure("The webhook doesn't answer.", name)
+    : failure("The webhook can't be reached.", cause?.code ?? name);
 }
 
 function failure(words: string, code: string): Delivery {

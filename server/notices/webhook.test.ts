@@ -53,8 +53,8 @@ it.each([
     "The webhook answered with 403.",
     (_: unknown, response: ServerResponse) => response.writeHead(403).end(),
   ],
-  ["hangs", "The webhook does not answer.", () => {}, { silence: 300 }],
-  ["breaks off", "The webhook cannot be reached.", (_: unknown, response: ServerResponse) => response.destroy()],
+  ["hangs", "The webhook doesn't answer.", () => {}, { silence: 300 }],
+  ["breaks off", "The webhook can't be reached.", (_: unknown, response: ServerResponse) => response.destroy()],
 ] as const)("a webhook that %s is tried again later", async (_, lastError, answer, timeouts?) => {
   const hook = await webhook(answer);
   const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url }, { timeouts });

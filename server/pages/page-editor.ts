@@ -141,7 +141,7 @@ function newPage(kind: PageKind, { title, slug }: { title: string; slug: string 
 /** Stands at the end of a new guide until the agent writes another. */
 const callToAction = {
   heading: "Have a question?",
-  text: "Write to me or call. I will answer it.",
+  text: "Write to me or call, and I’ll answer it.",
   button: "Get in Touch",
 };
 

@@ -49,14 +49,14 @@ const privacy = {
   title: "Privacy",
   summary: "",
   seoDescription:
-    "What this website keeps of a message, who sees it, how long it stays, and how to have it corrected or deleted.",
+    "What this website keeps when you send a message, who sees it, how long it stays, and how to correct or delete it.",
 };
 
 const accessibility = {
   title: "Accessibility",
   summary: "",
   seoDescription:
-    "How this website is made to be used by everybody, what is not in my hands, and how to reach me when something is in your way.",
+    "How this website is built for everyone to use, what I don’t control, and how to reach me when something gets in your way.",
 };
 
 function guideBody({ slug, title, placedTitle, summary, description, ...more }: Guide): Body {

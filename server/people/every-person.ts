@@ -38,7 +38,17 @@ export async function wholePerson(people: PeopleStore, person: Person): Promise<
 }
 
 const columns = [
-  ...["Name", "Emails", "Phones", "Stage", "Refuses", "First message", "First answer", "Waiting since", "Next task"],
+  ...[
+    "Name",
+    "Emails",
+    "Phones",
+    "Stage",
+    "Do not contact",
+    "First message",
+    "First reply",
+    "Waiting since",
+    "Next task",
+  ],
   ...["Last", "Merged into", "ID"],
 ];
 

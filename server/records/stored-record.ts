@@ -16,7 +16,7 @@ export function readRecord<Noun>(schema: z.ZodType<Noun>, record: unknown, name:
   const result = schema.safeParse(record);
   if (result.success) return result.data;
   throw new BrokenRecordError(
-    `The stored ${name} cannot be used. Restore a backup, or start the program that wrote it.\n${z.prettifyError(result.error)}`,
+    `The stored ${name} can't be used. Restore a backup, or start the version that wrote it.\n${z.prettifyError(result.error)}`,
   );
 }
 

@@ -63,10 +63,10 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
 function heldNotice(homes: number, now: Date) {
   return {
     key: `alerts-held-${now.toISOString().slice(0, 10)}`,
-    subject: `${homes.toLocaleString("en-US")} homes changed at once. Mail them, or skip?`,
+    subject: `${homes.toLocaleString("en-US")} homes changed at once. Email them, or skip?`,
     lines: [
-      "So many homes of the MLS changed at once that it may be a mistake of its feed. Nobody was told of them.",
-      "Say in the inbox, under Alerts, whether they shall be mailed or skipped.",
+      "So many MLS homes changed at once that the feed may be wrong. No alerts went out about them.",
+      "In your inbox, under Alerts, choose whether to email or skip them.",
     ],
     open: "/admin?tab=inquiries&alerts",
   };

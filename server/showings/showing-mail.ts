@@ -58,9 +58,9 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
   const facts: [string, string][] = [
     ...(showing.state === "declined" ? [] : [["When", showingWhen(showing, timeZone)] as [string, string]]),
     ...showingPlaces(showing).map((place): [string, string] => ["Where", place]),
-    ...(isOn ? [["How", showing.way === "live video" ? "By live video" : "In person"] as [string, string]] : []),
+    ...(isOn ? [["How", showing.way === "live video" ? "Live video" : "In person"] as [string, string]] : []),
   ];
-  const heading = isReminder ? "Tomorrow: your visit" : standingText(showing);
+  const heading = isReminder ? "Tomorrow: your tour" : standingText(showing);
   const words = [letter.text.trim(), ...(isOn ? beforehand(showing, profile) : []), agentName]
     .filter(Boolean)
     .join("\n\n");
@@ -89,7 +89,7 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
     // A reminder changes no calendar.
     ...(!isReminder &&
       showing.state !== "declined" &&
-      organizer && { icalEvent: { ...invitation({ ...parts, organizer }), filename: "visit.ics" } }),
+      organizer && { icalEvent: { ...invitation({ ...parts, organizer }), filename: "tour.ics" } }),
     ...(isReminder && { headers: { "Auto-Submitted": "auto-generated" } }),
   };
 }

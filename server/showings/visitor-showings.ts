@@ -59,7 +59,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   /** Without the visitor's words, and without a name. */
   function noticesOf({ id, rev }: Showing, subject: string) {
     const key = `visit-${id.slice("shw_".length).toLowerCase()}-${rev}`;
-    const lines = [`${subject}.`, "The visit and what was asked stand in your admin."];
+    const lines = [`${subject}.`, "The showing and the request are in your admin."];
     return noticeSender.noticesAbout({ key, subject, lines, open: "/admin?tab=inquiries&visits=coming" });
   }
 
@@ -87,7 +87,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
       text: "",
       references: [],
     };
-    return [newLetter({ ...said, subject: "Your visit is called off" }, host, now())];
+    return [newLetter({ ...said, subject: "Your tour is canceled" }, host, now())];
   }
 
   return {
@@ -124,7 +124,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
         ...{ sequence: showing.sequence + 1, rev: rev + 1 },
         sentInstant: startInstant(showing, timeZone).toISOString(),
       };
-      const subject = `A visitor called off ${showingWhen(showing, timeZone)}`;
+      const subject = `A visitor canceled the showing on ${showingWhen(showing, timeZone)}`;
       return write(token, next, subject, visitorWording.calledOff, endOf(next));
     },
 
@@ -141,7 +141,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
       const reading = windows.length > 0 ? readWindows(windows, profile, now()) : { windows: [] };
       if ("fault" in reading) return refuse(reading.fault);
       const next: Showing = { ...showing, wish: { windows: reading.windows, words: words.trim() }, rev: rev + 1 };
-      const subject = `A visitor asks for another time than ${showingWhen(showing, profile.timeZone)}`;
+      const subject = `A visitor asked to reschedule the showing on ${showingWhen(showing, profile.timeZone)}`;
       return write(token, next, subject, visitorWording.asked, []);
     },
   };

@@ -70,7 +70,7 @@ describe("a session", () => {
   it("is found on a full disk too: that its use cannot be noted is told to the operator", async () => {
     const cookie = await signIn();
     const isFull = async (): Promise<never> => {
-      throw new StoreUnavailableError("The database cannot be used now: the disk is full.");
+      throw new StoreUnavailableError("The database can't be used now: the disk is full.");
     };
     const full = { ...platform.sessions, touch: isFull, remove: isFull };
     const onFullDisk = sessionsOn({ ...platform, sessions: full });

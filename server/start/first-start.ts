@@ -56,18 +56,16 @@ export function assertNotEmptyByAccident(config: Config): void {
   if (!aws && !isRestoring(dataDir)) assertDatabaseOfPictures(dataDir, () => !existsSync(join(dataDir, "shingle.db")));
   if (!isEmptyByAccident(config)) return;
   throw new ConfigError(
-    `There is no site in ${dataDir} yet, and ${origin} is a real address: visitors would see an invented agent there.\n` +
-      "If the site's data are elsewhere, mount that folder or set DATA_DIR to it.\n" +
-      "If this is to become a new site, set SETUP=1 for its first start.",
+    `There's no site in ${dataDir} yet, but ${origin} is a real address: visitors would see a demo agent there.\n` +
+      "If the site's data is elsewhere, mount that folder or set DATA_DIR to it.\n" +
+      "For a new site, set SETUP=1 for its first start.",
   );
 }
 
 /** On AWS the server may not set the site up itself: an operator must have done so. @throws Error when nobody has */
 export async function expectSetUp({ platform }: Services): Promise<FirstAccess> {
   if (await platform.profile.load()) return {};
-  throw new Error(
-    "The site is not set up yet: run `npx node cli/aws-setup.ts` once, with AWS credentials of your own.",
-  );
+  throw new Error("The site isn't set up yet: run `npx node cli/aws-setup.ts` once, with your own AWS credentials.");
 }
 
 /** Milliseconds. A site that was not touched for longer than this is rarer than a clock that is wrong. */
@@ -81,7 +79,7 @@ export function assertClockIsSane({ aws, setup, dataDir }: Pick<Config, "aws" | 
   const last = aws || setup ? undefined : lastMoment(dataDir);
   if (!last || now.getTime() - last.getTime() <= mostAhead) return;
   throw new Error(
-    `The clock says ${day(now)}, and this site wrote last on ${day(last)}. Is the clock right (timedatectl)?\n` +
+    `The clock says ${day(now)}, but this site last wrote data on ${day(last)}. Is the clock right (timedatectl)?\n` +
       "If it is, set SETUP=1 for one start.",
   );
 }

@@ -14,7 +14,7 @@ export function greeting(
   const others = isOriginSet ? [first, ...more].filter((address) => address !== origin) : more;
   const next =
     "setupToken" in access
-      ? `Begin at:   ${setupLink(site, access.setupToken)} (good once, and for an hour; then restart)`
+      ? `Start here: ${setupLink(site, access.setupToken)} (works once, for an hour; restart for a new link)`
       : `Log in:     ${site}/admin as ${access.whoAndHow}`;
   const lines = [`Your site:  ${site}`, next];
   return `\n${[...lines, ...others.map((address) => `Also at:    ${address}`)].map((line) => `  ${line}\n`).join("")}\n`;

@@ -78,8 +78,7 @@ function atMostEachMinute(tell: (count: number) => void): () => void {
 
 function listenError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === "EADDRINUSE") return new Error(`Port ${port} is in use. Stop the other program, or set PORT.`);
-  if (error.code === "EACCES")
-    return new Error(`Port ${port} may not be opened by this user. Set PORT to 1024 or more.`);
+  if (error.code === "EACCES") return new Error(`This user can't open port ${port}. Set PORT to 1024 or higher.`);
   return error;
 }
 

@@ -44,7 +44,7 @@ const admits = (username: string, password: string) =>
 
 it("makes an account on an empty folder, with the first line as the password", async () => {
   const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\nsecond line\n");
-  expect([stdout, stderr, status]).toEqual(["hannah can log in now.\n", "", 0]);
+  expect([stdout, stderr, status]).toEqual(["hannah can now log in.\n", "", 0]);
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
 });
 
@@ -52,7 +52,7 @@ it("makes no folder where there is none: DATA_DIR was mistyped", async () => {
   rmSync(dataDir, { recursive: true });
   const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\n");
   expect([stdout, status]).toEqual(["", 1]);
-  expect(stderr).toContain(`There is no folder ${dataDir}. Set DATA_DIR to the site's folder`);
+  expect(stderr).toContain(`The folder ${dataDir} doesn't exist. Set DATA_DIR to the site's folder`);
   expect(existsSync(dataDir)).toBe(false);
 });
 
@@ -63,8 +63,8 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
   });
   const { stdout, status } = await admin(["password", "Hannah"], "slate is too heavy");
   const told =
-    "The password of Hannah was changed. Every device is logged out.\n" +
-    "Whoever is asked to wait after wrong passwords need not wait once the site is restarted.\n";
+    "The password of Hannah was changed, and every device is logged out.\n" +
+    "Anyone made to wait after wrong passwords can log in right away once the site is restarted.\n";
   expect([stdout, status]).toEqual([told, 0]);
   expect([await admits("hannah", "cedar shingles 4 ever"), await admits("hannah", "slate is too heavy")]).toEqual([
     false,
@@ -77,13 +77,13 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
 });
 
 it("names the accounts, and removes one but not the last", async () => {
-  expect((await admin(["list"], "")).stdout).toBe("There is no account yet.\n");
+  expect((await admin(["list"], "")).stdout).toBe("There are no accounts yet.\n");
   await withPlatform(async ({ gatekeeper }) => {
     await gatekeeper.enroll("hannah", "cedar shingles 4 ever");
     await gatekeeper.enroll("avery", "cedar shingles 4 ever");
   });
   expect((await admin(["list"], "")).stdout).toMatch(/^(avery|hannah), since \d{4}-\d\d-\d\d\n(avery|hannah), since /);
-  expect((await admin(["remove", "Avery"], "")).stdout).toBe("Avery is removed, and logged out everywhere.\n");
+  expect((await admin(["remove", "Avery"], "")).stdout).toBe("Avery is removed and logged out everywhere.\n");
   expect(await admits("avery", "cedar shingles 4 ever")).toBe(false);
   const last = await admin(["remove", "hannah"], "");
   expect([last.status, last.stderr]).toEqual([1, expect.stringContaining("hannah is the only account.")]);
@@ -98,20 +98,20 @@ it("asks somebody who lost the app and the printed codes for no code any more", 
     expect(await signsIn(platform.gatekeeper, "hannah", "cedar shingles 4 ever")).toBe(false);
   });
   const { stdout, status } = await admin(["codes-off", "Hannah"], "");
-  expect([stdout, status]).toEqual(["Hannah logs in with the password alone now.\n", 0]);
+  expect([stdout, status]).toEqual(["Hannah now logs in with the password alone.\n", 0]);
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
-  expect((await admin(["codes-off", "walter"], "")).stderr).toContain("There is no account named walter");
+  expect((await admin(["codes-off", "walter"], "")).stderr).toContain("There's no account named walter");
 });
 
 it("does not set the password of somebody it does not know", async () => {
   const { stderr, status } = await admin(["password", "walter"], "cedar shingles 4 ever\n");
-  expect([stderr, status]).toEqual([`There is no account named walter in ${dataDir}.\n`, 1]);
+  expect([stderr, status]).toEqual([`There's no account named walter in ${dataDir}.\n`, 1]);
 });
 
 it("does not make an account that is there already", async () => {
   await withPlatform(({ gatekeeper }) => gatekeeper.enroll("hannah", "cedar shingles 4 ever"));
   const { stderr, status } = await admin(["create", "HANNAH"], "slate is too heavy\n");
-  expect([stderr, status]).toEqual(["There is an account named HANNAH already.\n", 1]);
+  expect([stderr, status]).toEqual(["There's already an account named HANNAH.\n", 1]);
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
 });
 

@@ -20,8 +20,8 @@ it("one command backs up every site of the machine, each with its own settings, 
   const call = () => runCommand(["cli/backup-all.ts", settings, folder], { DATA_DIR: "/nonexistent" });
   const first = await call();
   expect([first.status, first.stdout]).toEqual([1, expect.stringContaining("Backed up: 1 of 3.")]);
-  expect(first.stderr).toContain("There is no database in");
-  expect(first.stderr).toContain(`could not be sent to ${copies}: RESTIC_PASSWORD is missing.`);
+  expect(first.stderr).toContain("There's no database in");
+  expect(first.stderr).toContain(`couldn't be sent to ${copies}: RESTIC_PASSWORD is missing.`);
   for (const name of ["avery", "hannah"]) expect(readdirSync(join(folder, name))).toHaveLength(1);
 });
 
@@ -29,5 +29,5 @@ it("a folder without sites is said, and nothing is done", async () => {
   const settings = join(temporaryFolder(), "shingle");
   mkdirSync(settings);
   const { status, stderr } = await runCommand(["cli/backup-all.ts", settings, temporaryFolder()], {});
-  expect([status, stderr]).toEqual([1, expect.stringContaining("There is no site in")]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("There are no sites in")]);
 });

@@ -30,14 +30,14 @@ it("each night's backup goes to another machine by SFTP, and a new machine begin
   const to = `sftp:copies@backup.example.com:${there}`;
   const made = await backUp({ PATH: path, DATA_DIR: dataDir, BACKUP_TO: to });
   expect([made.stderr, made.status]).toEqual(["", 0]);
-  expect(made.stdout).toMatch(/example\.com:\S+ has it too, with \d+\.\d MB that were new there; backups there: 1\./);
+  expect(made.stdout).toMatch(/example\.com:\S+ has it too: \d+\.\d MB were new there; 1 backups in total\./);
   expect(readFileSync(calls, "utf8")).toContain("backup.example.com -l copies -s sftp");
 
   const fresh = join(temporaryFolder(), "data");
   const restore = (...words: string[]) =>
     runCommand(["cli/restore.ts", ...words], { ...password, PATH: path, DATA_DIR: fresh });
   expect((await restore("--list", "--from", to)).stdout).toMatch(/^npm run restore -- --from sftp:\S+ \S+Z\n$/);
-  expect((await restore("--check", "--from", to)).stdout).toContain("It is whole.");
+  expect((await restore("--check", "--from", to)).stdout).toContain("It's complete.");
   expect((await restore("--from", to)).stdout).toContain("It is restored.");
   const restored = openEmbeddedPlatform({ dataDir: fresh });
   expect(await restored.listings.all()).toEqual([gable]);
@@ -59,7 +59,7 @@ it("an operator reads what ssh says of a machine that refuses", async () => {
     ...{ PATH: `${folder}:${process.env.PATH}`, DATA_DIR: dataDir, BACKUP_TO: "sftp:copies@backup.example.com:/site" },
   });
   expect(status).toBe(4);
-  expect(stdout).toContain("It was read back and is whole.");
+  expect(stdout).toContain("It was read back and is complete.");
   expect(stderr).toContain("copies@backup: Permission denied (publickey).");
 });
 
@@ -72,12 +72,12 @@ it("a copy that could not be sent is told of by the doctor beside the backup tha
   expect([failed.status, failed.stderr]).toEqual([4, expect.stringContaining("Is it mounted?")]);
   const doctor = async () => (await runCommand(["cli/doctor.ts"], { ...password, ...settings, PORT: "1" })).stdout;
   expect(await doctor()).toMatch(
-    /ok +The last backup is less than an hour old[\s\S]*PROBLEM +The last backup could not be sent to /,
+    /ok +The last backup is less than an hour old[\s\S]*PROBLEM +The last backup couldn't be sent to /,
   );
   mkdirSync(there);
   expect((await backUp(settings)).status).toBe(0);
   expect(await doctor()).toMatch(
-    /1 backups that the password opens[\s\S]*ok +The last backup at \S+ is less than an hour old and has \d+\.\d MB, and was checked; 1 are there\./,
+    /1 backups that the password opens[\s\S]*ok +The last backup at \S+ is less than an hour old and has \d+\.\d MB, verified; 1 are there\./,
   );
 });
 
@@ -86,10 +86,10 @@ it("settings of a release before restic say what to change: the backup is made, 
   const before = { BACKUP_PASSPHRASE: "cedar shingles in the rain", BACKUP_KEY: "/etc/shingle.key" };
   const settings = { DATA_DIR: dataDir, BACKUP_TO: "sftp://copies@backup.example.com/site", RESTIC_PASSWORD: "" };
   const { status, stdout, stderr } = await backUp({ ...settings, ...before });
-  expect([status, stdout]).toEqual([4, expect.stringContaining("It was read back and is whole.")]);
-  expect(stderr).toContain("RESTIC_PASSWORD is missing. Copies elsewhere are made by the program restic now");
+  expect([status, stdout]).toEqual([4, expect.stringContaining("It was read back and is complete.")]);
+  expect(stderr).toContain("RESTIC_PASSWORD is missing. Off-site backups use the program restic");
   const doctor = await runCommand(["cli/doctor.ts"], { ...settings, ...before, PORT: "1" });
-  expect(doctor.stdout).toMatch(/PROBLEM +The last backup could not be sent to \S+: RESTIC_PASSWORD is missing\./);
+  expect(doctor.stdout).toMatch(/PROBLEM +The last backup couldn't be sent to \S+: RESTIC_PASSWORD is missing\./);
 });
 
 it("a night's backup with a damaged picture says so, here and to the doctor, and the last whole one stays", async () => {
@@ -102,8 +102,8 @@ it("a night's backup with a damaged picture says so, here and to the doctor, and
   const { status, stderr } = await night();
   expect([status, stderr]).toEqual([
     3,
-    expect.stringContaining(`are empty or damaged, as they are on the site itself:\nprotected/${porch}`),
+    expect.stringContaining(`are empty or damaged, as they are on the site:\nprotected/${porch}`),
   ]);
   const { stdout } = await runCommand(["cli/doctor.ts"], { DATA_DIR: dataDir, PORT: "1" });
-  expect(stdout).toContain("1 picture files are empty or damaged, and so they are in the last backup.");
+  expect(stdout).toContain("1 picture files are empty or damaged, on the site and in the last backup.");
 });

@@ -27,7 +27,7 @@ it("the agent backs up the running site, verifies the file, and restores it once
   });
   expect(await run("restore", dataDir, "--check", file)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("It is whole."),
+    stdout: expect.stringContaining("It's complete."),
   });
   expect(await run("restore", dataDir, file)).toMatchObject({
     status: 1,
@@ -37,7 +37,7 @@ it("the agent backs up the running site, verifies the file, and restores it once
   await platform.close();
   expect(await run("restore", dataDir, file)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("What was there before is in"),
+    stdout: expect.stringContaining("The earlier data is in"),
   });
   const restored = openEmbeddedPlatform({ dataDir });
   expect(await restored.listings.all()).toEqual([gable]);
@@ -51,7 +51,7 @@ it("a backup of a site that has lost a picture is made, and its status says that
   const file = join(shelf, "backup.zip");
   expect(await run("backup", dataDir, file)).toMatchObject({
     status: 3,
-    stderr: expect.stringContaining(`lacks 1 picture files that it names:\npublic/${porch}`),
+    stderr: expect.stringContaining(`is missing 1 picture files:\npublic/${porch}`),
   });
   expect((await run("restore", dataDir, file)).status).toBe(0);
 });
@@ -67,7 +67,7 @@ it("a home that cannot be read is in the backup all the same, and named: the age
   expect(await run("backup", dataDir, file)).toMatchObject({
     status: 3,
     stdout: expect.stringContaining("the database and 6 picture files"),
-    stderr: `The backup was made, with homes in it that cannot be read: ${gable.id}. \`npm run doctor\` says more.\n`,
+    stderr: `The backup was made, but it contains homes that can't be read: ${gable.id}. \`npm run doctor\` has details.\n`,
   });
   expect(await run("restore", dataDir, file)).toMatchObject({ status: 0, stderr: "" });
 });
@@ -92,7 +92,7 @@ it("restore says where a backup can be restored when the site is not on this mac
   };
   const { stderr } = await runCommand(["cli/restore.ts", "backup.zip"], settings);
   expect(stderr).toMatch(
-    /^With PLATFORM=aws nothing is kept in a folder here\. A backup is restored with PLATFORM=embedded/,
+    /^With PLATFORM=aws, nothing is stored in a folder here\. Restore the backup with PLATFORM=embedded/,
   );
 });
 
@@ -113,7 +113,7 @@ it("a backup is checked where it lies: nothing is unpacked into the system's tem
   await run("backup", dataDir, file);
   const elsewhere = { DATA_DIR: dataDir, TMPDIR: join(shelf, "nowhere") };
   const { status, stdout } = await runCommand(["cli/restore.ts", "--check", file], elsewhere);
-  expect([status, stdout]).toEqual([0, expect.stringContaining("It is whole.")]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("It's complete.")]);
   const bytes = readFileSync(file);
   const place = bytes.indexOf("the original");
   writeFileSync(file, bytes.fill("T", place, place + 1));
@@ -128,7 +128,7 @@ it("each night one command makes a backup, reads it back and tells the site", as
   await (await siteWithPhotos(dataDir)).platform.close();
   expect(await run("backup", dataDir, "--nightly", shelf)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("It was read back and is whole."),
+    stdout: expect.stringContaining("It was read back and is complete."),
   });
   expect((await run("doctor", dataDir)).stdout).toContain("The last backup is less than an hour old, ");
 });
@@ -151,10 +151,10 @@ it("a night on which no backup could be made is noted beside the last good one",
 
 it("an upgrade is undone with one command, which says where to find what came in since", async () => {
   const dataDir = temporaryFolder();
-  expect((await run("restore", dataDir, "--list")).stdout).toBe("There is nothing to go back to.\n");
+  expect((await run("restore", dataDir, "--list")).stdout).toBe("There's nothing to go back to.\n");
   expect(await run("restore", dataDir, "--undo-upgrade")).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining("No copy from before an upgrade is here."),
+    stderr: expect.stringContaining("There's no copy from before an upgrade."),
   });
   await (await siteWithPhotos(dataDir)).platform.close();
   const database = new DatabaseSync(join(dataDir, "shingle.db"));

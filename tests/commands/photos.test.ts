@@ -21,13 +21,13 @@ it("the operator sees which files belong to no home, puts them away, and gets ba
   for (const picture of await listPictures(images)) utimesSync(join(images, picture), twoDaysAgo, twoDaysAgo);
   expect((await photos(dataDir)).stdout).toBe("1 photo files belong to no home.\nThe trash is empty.\n");
   expect((await photos(dataDir, "list")).stdout).toBe(`${stray}\n`);
-  expect((await photos(dataDir, "trash")).stdout).toMatch(/^1 photo files are in .*images\/trash now\./);
+  expect((await photos(dataDir, "trash")).stdout).toMatch(/^1 photo files are now in .*images\/trash\./);
   expect((await photos(dataDir)).stdout).toMatch(
     /^Every photo file belongs to a home\.\nIn the trash:\n .*: 1 files, 0\.0 MB, /,
   );
-  expect((await photos(dataDir, "put-back")).stdout).toBe("0 photo files were put back.\n");
+  expect((await photos(dataDir, "put-back")).stdout).toBe("0 photo files were restored.\n");
   await platform.listings.replace({ ...gable, rev: 2, images: [platform.images.publicAddress(stray.slice(7))] });
-  expect((await photos(dataDir, "put-back")).stdout).toBe("1 photo files were put back.\n");
+  expect((await photos(dataDir, "put-back")).stdout).toBe("1 photo files were restored.\n");
   expect((await photos(dataDir, "empty")).stdout).toBe("The trash is empty.\n");
   expect(await listPictures(images)).toContain(stray);
   await platform.close();
@@ -45,7 +45,7 @@ it("no photo is moved while a home cannot be read that may have named it, and th
   database.close();
   const { status, stdout, stderr } = await photos(dataDir, "trash");
   expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(new RegExp(`^The stored listing ${gable.id} cannot be used\\. Restore a backup`));
+  expect(stderr).toMatch(new RegExp(`^The stored listing ${gable.id} can't be used\\. Restore a backup`));
   expect(await listPictures(images)).toEqual(before);
 });
 
@@ -53,7 +53,7 @@ it("an operator who mistypes DATA_DIR is told so, and no folder is made", async 
   const mistyped = join(temporaryFolder(), "dta");
   expect(await photos(mistyped)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining(`There is no folder ${mistyped}.`),
+    stderr: expect.stringContaining(`The folder ${mistyped} doesn't exist.`),
   });
   expect(existsSync(mistyped)).toBe(false);
 });
@@ -67,11 +67,11 @@ it("an operator who means to begin anew puts all pictures away, and can still ge
     status: 1,
     stderr: expect.stringContaining("no database"),
   });
-  expect((await photos(dataDir, "trash")).stdout).toContain(`${before.length} photo files are in`);
+  expect((await photos(dataDir, "trash")).stdout).toContain(`${before.length} photo files are now in`);
   const anew = openEmbeddedPlatform({ dataDir });
   expect(await anew.listings.all()).toEqual([]);
   await anew.close();
   renameSync(join(dataDir, "elsewhere.db"), join(dataDir, "shingle.db"));
-  expect((await photos(dataDir, "put-back")).stdout).toContain(`${before.length} photo files were put back.`);
+  expect((await photos(dataDir, "put-back")).stdout).toContain(`${before.length} photo files were restored.`);
   expect(await listPictures(join(dataDir, "images"))).toEqual(before);
 });

@@ -10,7 +10,7 @@ it.each(["server/start.js", "cli/doctor.js"])(
     expect([status, stdout, stderr]).toEqual([
       1,
       "",
-      expect.stringMatching(/^This is Node 20\.20\.2, and Shingle needs Node \d+\.\d+\.\d+, .*\n$/),
+      expect.stringMatching(/^This is Node 20\.20\.2, but Shingle needs Node \d+\.\d+\.\d+, .*\n$/),
     ]);
   },
 );

@@ -46,7 +46,7 @@ it("an operator tries the last backup as a copy beside the running site, which t
   for (const path of ["/", "/about", "/admin"]) {
     const page = await fetch(`http://localhost:${port}${path}`);
     expect([path, page.headers.get("X-Robots-Tag")]).toEqual([path, "noindex, nofollow"]);
-    expect(await page.text()).toContain("This is a copy to try things on.");
+    expect(await page.text()).toContain("This is a test copy of the site.");
   }
   expect(await copy.end()).toBe(0);
   // Another call replaces the copy.
@@ -59,10 +59,10 @@ it("a folder with something else in it, and the site's own, are never replaced",
   const folder = temporaryFolder();
   writeFileSync(join(folder, "thesis.txt"), "years of work");
   const call = (...words: string[]) => runCommand(["cli/stage.ts", ...words], { DATA_DIR: dataDir });
-  expect((await call(folder)).stderr).toContain("is not empty, and no copy that was made here.");
+  expect((await call(folder)).stderr).toContain("isn't empty, and isn't a copy made here.");
   expect(existsSync(join(folder, "thesis.txt"))).toBe(true);
   for (const own of [dataDir, join(dataDir, "..")])
-    expect((await call(own)).stderr).toContain("is the folder of the site itself, or one above it.");
+    expect((await call(own)).stderr).toContain("is the site's own folder, or one above it.");
   mkdirSync(join(folder, "empty"));
-  expect((await call(join(folder, "empty"), "no-such.zip")).stderr).toContain("cannot be read. Is the name right?");
+  expect((await call(join(folder, "empty"), "no-such.zip")).stderr).toContain("can't be read. Is the name right?");
 });

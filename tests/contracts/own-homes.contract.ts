@@ -47,7 +47,7 @@ export function ownHomesContract(open: Open<Shelf>): void {
     it("are joined with a listing of the agent's that has the number, and keep her words", async ({ store }) => {
       await store.listings.add(gableOnElmStreet({ mlsNumber: "1", description: "Hers.", price: 1 }));
       const { take, all } = follow(store);
-      expect((await take(ownHome("1"))).sentence).toBe("Your own homes: 1 joined with a listing.");
+      expect((await take(ownHome("1"))).sentence).toBe("Your own homes: 1 matched with a listing.");
       expect(await all()).toMatchObject([{ id: gableOnElmStreet().id, description: "Hers.", price: 500_000 }]);
     });
 

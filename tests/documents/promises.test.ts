@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const text = readFileSync("SECURITY.md", "utf8");
-const promising = ["What is trusted", "What stands in the way"];
+const promising = ["What is trusted", "Protections"];
 const named = /[\w/.-]+\.(?:test|spec|contract)\.ts/g;
 
 it.each(promising)('each promise of SECURITY.md under "%s" names the test that shows it', (title) => {

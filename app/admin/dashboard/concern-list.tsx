@@ -52,9 +52,9 @@ export function ConcernList({ id, heading, concerns }: ConcernListProps) {
 function ForThem({ command }: { command: string }) {
   return (
     <details>
-      <summary>For them</summary>
+      <summary>For your administrator</summary>
       <p>{withCommands(command)}</p>
-      <CopyButton text={command} className="button line small" name="Copy what to tell them">
+      <CopyButton text={command} className="button line small" name="Copy for your administrator">
         Copy
       </CopyButton>
     </details>
@@ -71,7 +71,7 @@ export function NoticeWarning({ warning, canRetry }: { warning: string; canRetry
   const { state, send } = useCall("POST", "notices/retry");
 
   return (
-    <section className="panel notice-warning" aria-label="Notices">
+    <section className="panel notice-warning" aria-label="Email notifications">
       <p role="alert">
         <strong>{warning}</strong> {noticeWording.safe}
       </p>
@@ -95,7 +95,7 @@ export function QuietHour({ steps }: { steps: readonly SetupStep[] }) {
   if (steps.length === 0) return null;
   return (
     <section className="panel waiting" aria-labelledby="quiet-hour">
-      <h2 id="quiet-hour">When There Is a Quiet Hour</h2>
+      <h2 id="quiet-hour">When You Have a Minute</h2>
       <ul>
         {steps.map(({ key, title, reason, link }) => (
           <li key={key}>

@@ -22,7 +22,7 @@ const VisitsSoon = lazy(() =>
 );
 
 const notLoaded = () => ({
-  default: () => <p role="status">A part could not be loaded. Reload the page to see it.</p>,
+  default: () => <p role="status">Part of this page didn't load. Reload the page to see it.</p>,
 });
 
 export function DashboardTab() {
@@ -108,7 +108,7 @@ function QuickActions() {
 function SiteItself({ well, isAllWell }: { well: readonly string[]; isAllWell: boolean }) {
   return (
     <details className="site-itself">
-      <summary>{isAllWell ? "All is well" : "What is well"}</summary>
+      <summary>{isAllWell ? "Everything looks good" : "What's working"}</summary>
       <ul>
         {well.map((sentence) => (
           <li key={sentence}>{sentence}</li>

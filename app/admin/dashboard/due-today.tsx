@@ -38,7 +38,7 @@ export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
           ))}
         </ul>
       ) : (
-        <p>Nothing is due.</p>
+        <p>Nothing due today.</p>
       )}
       <p aria-live="polite">{later && `Added for ${dueText(later, today)}: ${later.text}`}</p>
       {isAdding && (

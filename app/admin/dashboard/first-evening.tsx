@@ -91,10 +91,10 @@ function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: P
   const left = things.filter(({ isConfirmed }) => !isConfirmed).length;
   const isReady = !isDemo && left === 0;
   const standing = mayBeFound
-    ? "Search engines may list the website."
+    ? "Search engines can list your website."
     : isReady
-      ? "Nothing invented is left. Search engines stay away until you let them in."
-      : `Search engines stay away: ${left === 1 ? "1 thing is" : `${left} things are`} still invented.`;
+      ? "Nothing from the demo is left. Search engines stay out until you let them in."
+      : `Search engines stay out: ${left === 1 ? "1 demo item is" : `${left} demo items are`} left to replace or confirm.`;
   return (
     <div className="door">
       <p role="status">{standing}</p>
@@ -104,7 +104,7 @@ function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: P
         isOff={!isOpen && !isReady}
         onClick={() => say({ isOpen: !isOpen })}
       >
-        {isOpen ? "Ask Search Engines to Stay Away" : "Let Search Engines In"}
+        {isOpen ? "Keep Search Engines Out" : "Let Search Engines In"}
       </SteadyButton>
     </div>
   );
@@ -115,7 +115,7 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
   const left = things.filter(({ isConfirmed }) => !isConfirmed).map(({ key }) => key);
   return (
     <fieldset className="modes published">
-      <legend>From the demonstration: change it, or say that it is true of you.</legend>
+      <legend>From the demo: change it, or confirm it's true for you.</legend>
       {things.map(({ key, group, words, href, isConfirmed }) => (
         <div key={key}>
           <label>
@@ -140,7 +140,7 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
           isOff={left.length === 0}
           onClick={() => say({ things: left, isTrue: true })}
         >
-          All of This Is True of Me
+          Confirm All
         </SteadyButton>
       )}
     </fieldset>
@@ -151,10 +151,10 @@ function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }
   const left = guides.filter(({ read }) => read === null).map(({ slug }) => slug);
   return (
     <fieldset className="modes published">
-      <legend>Check those that you have read and stand behind.</legend>
+      <legend>Check each guide you've read and stand behind.</legend>
       <p className="hint">
-        A guide shows its dates from then on. Those marked "as it came" stand in the same words on other websites too;
-        your own words (Pages) are found better.
+        A guide shows its dates once you confirm it. Guides with the original text read the same on other websites;
+        guides in your own words are easier to find. Edit them under Pages.
       </p>
       {guides.map(({ slug, title, isShipped, read }) => (
         <div key={slug}>
@@ -165,9 +165,9 @@ function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }
               onChange={({ target }) => say({ guides: [slug], isRead: target.checked })}
             />
             <span>
-              I have read this: {title}
+              Read and approved: {title}
               <span className="hint">
-                {isShipped ? "As it came with the website" : "In your own words"}
+                {isShipped ? "Original text" : "Your own words"}
                 {read && `, confirmed on ${longDate(new Date(read), "UTC")}`}
               </span>
             </span>
@@ -183,7 +183,7 @@ function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }
         isOff={left.length === 0}
         onClick={() => say({ guides: left, isRead: true })}
       >
-        I Have Read Them All
+        Confirm All Guides
       </SteadyButton>
     </fieldset>
   );

@@ -26,7 +26,7 @@ export function Today({ figures }: { figures: DashboardFigures }) {
   return (
     <>
       <h2>{greetingText(new Date(), timeZone, isInvented ? "" : agentName)}</h2>
-      <p>Six short steps, and the site is yours. Stop whenever you like; nothing is lost.</p>
+      <p>Six short steps make this site yours. Stop anytime: your progress is saved.</p>
     </>
   );
 }

@@ -12,8 +12,8 @@ export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
   if (visits.length === 0) return null;
   return (
     <section className="panel due-today visits-soon" aria-labelledby="visits-soon">
-      <h2 id="visits-soon">Visits</h2>
-      <ul aria-label="Visits of today and tomorrow">
+      <h2 id="visits-soon">Showings</h2>
+      <ul aria-label="Showings today and tomorrow">
         {visits.map(({ id, on, from, visitor, homes, agreement }) => (
           <li key={id}>
             <div>

@@ -33,11 +33,11 @@ export function Waiting({ waiting, told, onReply, onAnswered, firstAnswer }: Wai
         ) : waiting ? (
           overdueText(waiting, new Date())
         ) : (
-          "Looking who waits for an answer…"
+          "Checking for people waiting for a reply…"
         )}
       </p>
       {waiting && waiting.people.length > 0 && (
-        <ul aria-label="Waiting for an answer">
+        <ul aria-label="Waiting for a reply">
           {waiting.people.slice(0, shown).map((person, index) => (
             <Person
               key={person.ids[0]}
@@ -52,7 +52,7 @@ export function Waiting({ waiting, told, onReply, onAnswered, firstAnswer }: Wai
       )}
       {(others > 0 || waiting?.isMore) && (
         <Link className="link" to="?tab=inquiries&people=waiting">
-          {waiting?.isMore ? "All who wait" : `${others} more`}
+          {waiting?.isMore ? "Everyone waiting" : `${others} more`}
         </Link>
       )}
       {firstAnswer && <p className="sub">{firstAnswer}</p>}
@@ -105,7 +105,7 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
         )}
         {told && !sendsLetters && (
           <button type="button" className="button line small" onClick={onAnswered}>
-            Answered Elsewhere
+            Replied Elsewhere
           </button>
         )}
       </div>
@@ -128,7 +128,7 @@ export function useReplies() {
   async function noteElsewhere({ personId, ids }: WaitingPerson): Promise<void> {
     const note = { kind: "elsewhere", text: "" };
     const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId)}/notes`, note));
-    tell(ids, outcome.step === "done" ? "Noted: answered elsewhere." : outcome.error.message);
+    tell(ids, outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
   }
 
   function tell(ids: string[], words: string): void {

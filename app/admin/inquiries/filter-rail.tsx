@@ -69,11 +69,11 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
                 </ul>
               </div>
               <div>
-                <h2>Appointments</h2>
-                <ul aria-label="Appointments">
+                <h2>Schedule</h2>
+                <ul aria-label="Schedule">
                   <li>
                     <Link to={visitsAddress()} aria-current={shown === "visits"}>
-                      Visits <Count of={asked} />
+                      Showings <Count of={asked} />
                     </Link>
                   </li>
                 </ul>

@@ -79,7 +79,7 @@ export function Inbox() {
       {commands.deletingIds.length > 0 && (
         <ConfirmDialog
           question={inboxWording[isTrash ? "confirmForget" : "confirmDelete"](commands.deletingIds.length)}
-          confirm={isTrash ? "Forget" : "Delete"}
+          confirm={isTrash ? "Delete Forever" : "Delete"}
           onAnswer={commands.answerDelete}
         />
       )}

@@ -73,7 +73,7 @@ export function ListingsTab() {
           {listingFormWording.loading}
         </p>
       )}
-      {listings?.length === 0 && <p className="nothing">There are no listings yet. Add the first one.</p>}
+      {listings?.length === 0 && <p className="nothing">No listings yet. Add your first one.</p>}
       {listings && listings.length > 1 && (
         <ListingToolbar
           {...{ search, view }}
@@ -83,11 +83,11 @@ export function ListingsTab() {
       )}
       {listings && listings.length > 0 && shown.length === 0 && (
         <p className="nothing" role="status">
-          No listing matches. Try other words, or show all homes.
+          No listings match. Try other words, or show all homes.
         </p>
       )}
       {interests && shown.length > 0 && (
-        <p className="counted">Views and messages are those of the last {interestDays} days.</p>
+        <p className="counted">Views and messages are from the last {interestDays} days.</p>
       )}
       <ul className={view === "rows" ? "admin-cards rows" : "admin-cards"} ref={focus.list}>
         {shown.map((listing, place) => (

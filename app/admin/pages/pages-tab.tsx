@@ -47,12 +47,12 @@ function PagesList() {
       <div role="status">
         {failure && <p className="failure">{failure}</p>}
         {search?.step === "failed" && <p className="failure">{search.error.message}</p>}
-        {search?.step === "done" && search.answer.found.length === 0 && <p>No page has these words.</p>}
+        {search?.step === "done" && search.answer.found.length === 0 && <p>No pages match.</p>}
       </div>
       <p className="visually-hidden" role="status">
         {moved}
       </p>
-      {hasFailed && <Failure text="The pages could not be loaded." onRetry={() => void load()} />}
+      {hasFailed && <Failure text="Failed to load pages." onRetry={() => void load()} />}
       {!pages && !hasFailed && <p role="status">Loading pages...</p>}
       {pages && (
         <>
@@ -81,7 +81,7 @@ function Groups({ pages, found, move, takeOut }: GroupsProps) {
     { name: "Guides", about: "in the order visitors see them", members: guidesOf(shown) },
     { name: "Other pages", members: shown.filter(({ kind, state }) => kind === "page" && state !== "trashed") },
     {
-      ...{ name: "In the trash", about: `for ${trashDays} days, then they are deleted` },
+      ...{ name: "In the trash", about: `deleted after ${trashDays} days` },
       members: shown.filter(({ state }) => state === "trashed"),
     },
   ];
@@ -146,10 +146,10 @@ function NewTexts({ pages }: { pages: PageSummary[] }) {
     .map(({ id, title }) => (
       <div key={id} className="pages-note">
         <p>
-          <b>A new text for {title} came with the product.</b> You have edited yours, so nothing was changed.
+          <b>An update brought a new version of {title}.</b> You've edited yours, so nothing changed.
         </p>
         <Link className="button line small" to={`${editorAddress(id)}&see=shipped`}>
-          Compare the two<span className="visually-hidden"> for {title}</span>
+          Compare<span className="visually-hidden"> both versions of {title}</span>
         </Link>
       </div>
     ));

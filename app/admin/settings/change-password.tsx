@@ -17,7 +17,7 @@ export function ChangePassword() {
   const refusal = state.step === "failed" ? state.error : undefined;
   const errors = complaints ?? refusal?.fields ?? {};
   const isChanged = state.step === "done" && !complaints;
-  const error = complaints ? "Your password was not changed." : refusal?.message;
+  const error = complaints ? "Your password wasn't changed." : refusal?.message;
 
   useEffect(() => {
     if (complaints || refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -30,7 +30,7 @@ export function ChangePassword() {
     const wrong = {
       current: current === "" ? "Please enter your current password." : undefined,
       next: passwordComplaint(String(next)),
-      repeat: repeat === next ? undefined : "Please type the new password once more.",
+      repeat: repeat === next ? undefined : "Please enter the new password again.",
     };
     const isWrong = Object.values(wrong).some((complaint) => complaint !== undefined);
     setComplaints(isWrong ? wrong : undefined);
@@ -50,7 +50,7 @@ export function ChangePassword() {
         <KeptPasskeys key={`passkeys ${changes}`} />
         {asksForCode && <CodeField error={errors.code} />}
         <p role="status" className={`outcome ${isChanged ? "changed" : "refused"}`}>
-          {isChanged ? "Your password was changed. Other devices are logged out." : error}
+          {isChanged ? "Password changed. Your other devices are logged out." : error}
         </p>
         <SteadyButton type="submit" className="button navy" isOff={state.step === "busy"}>
           {state.step === "busy" ? "Changing..." : "Change password"}
@@ -76,7 +76,7 @@ function Fields({ errors }: { errors: Record<string, string | undefined> }) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 12 characters. A few words are easier to keep in mind than signs and numbers."
+        hint="At least 12 characters. A few words are easier to remember than symbols and numbers."
         error={errors.next}
         isRequired
       />
@@ -99,7 +99,7 @@ function KeptPasskeys() {
   if (passkeys.length === 0) return null;
   return (
     <fieldset className="modes">
-      <legend>Passkeys that go on signing you in</legend>
+      <legend>Passkeys that can still log you in</legend>
       {passkeys.map(({ id, name }) => (
         <label key={id}>
           <input type="checkbox" name="passkey" value={id} defaultChecked />

@@ -50,7 +50,7 @@ export function OldMessages() {
   }
 
   return (
-    <SettingsSection id="old-messages" about="How long messages are kept.">
+    <SettingsSection id="old-messages" about="How long messages are saved.">
       {shown && (
         <ChoiceField
           legend="Delete messages"
@@ -72,9 +72,9 @@ export function OldMessages() {
           onAnswer={(isConfirmed) => void answer(isConfirmed)}
         >
           <p>
-            {counted(question)} Nothing is deleted before tomorrow: until then you can take it back. From then on each
-            message goes for good when it is that old, read or not. Ask your broker how long the law wants you to keep
-            them; Export Everything keeps a copy.
+            {counted(question)} Nothing is deleted before tomorrow, so you can still change your mind. After that, each
+            message is deleted forever when it reaches that age, read or not. Ask your broker how long you must keep
+            messages by law. Export Everything saves a copy.
           </p>
         </ConfirmDialog>
       )}
@@ -86,16 +86,16 @@ function Standing({ months, beginsAt }: RetentionState) {
   const { timeZone } = useSite().profile;
   if (months === 0 || !beginsAt) return <p>Messages stay until you delete them.</p>;
   const words = monthsInWords(months);
-  if (Date.parse(beginsAt) <= Date.now()) return <p>Messages older than {words} are deleted each day.</p>;
+  if (Date.parse(beginsAt) <= Date.now()) return <p>Messages older than {words} are deleted every day.</p>;
   return (
     <p>
-      Messages older than {words} are deleted from {longDate(new Date(beginsAt), timeZone)} on.
+      Starting {longDate(new Date(beginsAt), timeZone)}, messages older than {words} are deleted.
     </p>
   );
 }
 
 function counted({ count, isMore }: RetentionCount): string {
-  if (count === 0) return "No message is that old now.";
-  if (isMore) return `More than ${count.toLocaleString("en-US")} messages are that old now.`;
-  return count === 1 ? "1 message is that old now." : `${count} messages are that old now.`;
+  if (count === 0) return "No messages are that old yet.";
+  if (isMore) return `More than ${count.toLocaleString("en-US")} messages are that old.`;
+  return count === 1 ? "1 message is that old." : `${count} messages are that old.`;
 }

@@ -11,7 +11,7 @@ import { SettingsSection } from "./sections/settings-section.tsx";
 export function Mailbox() {
   const reading = useRead<MailboxStanding>("mailbox");
   return (
-    <SettingsSection id="mailbox" about="What people answer by email, beside what they asked.">
+    <SettingsSection id="mailbox" about="Email replies from people, shown next to their messages.">
       <div role="status">
         {reading.step === "done" && <Standing {...reading.answer} />}
         {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
@@ -22,26 +22,26 @@ export function Mailbox() {
 
 function Standing({ isSet, lookedAt, failure, failedSince }: MailboxStanding) {
   if (!isSet)
-    return <p>Not set: answers stay in your mailbox. Whoever runs your server can let the site copy them here.</p>;
+    return <p>Not set up: replies stay in your mailbox. Your server administrator can have the site copy them here.</p>;
   return (
     <>
       {failure !== undefined && (
         <p className="failure">
-          The last look into your mailbox failed, and is tried again: {failure}
+          The last check of your mailbox failed. We'll try again. {failure}
           {failedSince !== undefined && (
             <>
               {" "}
-              It fails since <Moment at={failedSince} />.
+              It has failed since <Moment at={failedSince} />.
             </>
           )}
         </p>
       )}
       <p>
         {lookedAt === undefined ? (
-          "Your mailbox was not read yet."
+          "Your mailbox hasn't been checked yet."
         ) : (
           <>
-            Your mailbox was last read on <Moment at={lookedAt} />.
+            Your mailbox was last checked on <Moment at={lookedAt} />.
           </>
         )}
       </p>
@@ -68,13 +68,13 @@ export function CalendarLink() {
   }
 
   return (
-    <SettingsSection id="calendar" about="What is to do, your visits and open houses, beside your appointments.">
+    <SettingsSection id="calendar" about="Your tasks, showings and open houses in your own calendar.">
       {shown.step === "done" && !shown.answer.url && <p>{peopleWording.noCalendar}</p>}
       {shown.step === "done" && shown.answer.url && (
         <div className="invitation">
           <p>
-            Subscribe to this address in your calendar. Whoever has it can read your tasks and visits, so keep it to
-            yourself. How soon a change shows is up to the calendar: Google looks only every few hours.
+            Subscribe to this address in your calendar app. Anyone who has it can see your tasks and showings, so don't
+            share it. Your calendar app decides how often it updates: Google checks only every few hours.
           </p>
           <p>
             <code>{shown.answer.url}</code>
@@ -88,7 +88,7 @@ export function CalendarLink() {
         </div>
       )}
       <div role="status">
-        {state.step === "done" && <p>This is the new link. The one before is no longer good.</p>}
+        {state.step === "done" && <p>This is your new link. The old one no longer works.</p>}
         {failed.step === "failed" && <p className="failure">{failed.error.message}</p>}
       </div>
       {isAsking && (
@@ -98,7 +98,7 @@ export function CalendarLink() {
           isBusy={state.step === "busy"}
           onAnswer={(isConfirmed) => void answer(isConfirmed)}
         >
-          <p>Calendars that use the link of now show nothing more until you give them the new one.</p>
+          <p>Calendars that use the current link stop updating until you give them the new one.</p>
         </ConfirmDialog>
       )}
     </SettingsSection>

@@ -27,10 +27,10 @@ export function OwnData() {
   }
 
   return (
-    <SettingsSection id="data" about="It is yours: take it along whenever you like.">
+    <SettingsSection id="data" about="It's yours. Download it anytime.">
       <p>
-        Everything as one ZIP: listings and inquiries as JSON and CSV, the settings, and the photos. It holds names,
-        addresses and numbers of the people who wrote to you, so keep it to yourself.
+        Everything in one ZIP: listings and inquiries as JSON and CSV, your settings, and your photos. It contains
+        names, email addresses and phone numbers of people who wrote to you, so store it safely.
       </p>
       <p>
         <a className="button line small" href="/api/admin/export.zip" download>
@@ -38,8 +38,8 @@ export function OwnData() {
         </a>
       </p>
       <p>
-        A new website starts with invented homes, messages and alerts, so that it can be looked at. Remove them when
-        your own are in.
+        A new website comes with demo homes, messages and alerts, so you can see how it works. Remove them once yours
+        are in.
       </p>
       <button type="button" className="button danger small" onClick={() => setAsking(true)}>
         Clear Demo Content
@@ -57,8 +57,8 @@ export function OwnData() {
           onAnswer={answer}
         >
           <p>
-            The invented homes with their pictures, messages and alerts are removed for good. Homes that you have
-            edited, and everything that is yours, stay.
+            The demo homes, with their pictures, messages and alerts, are deleted forever. Homes you've edited, and
+            everything you added, stay.
           </p>
         </ConfirmDialog>
       )}
@@ -76,7 +76,7 @@ function ClearedReport({ listings, inquiries, kept }: Cleared) {
       </p>
       {kept.length > 0 && (
         <>
-          <p>Kept, because you have edited {kept.length === 1 ? "it" : "them"}:</p>
+          <p>Not removed, because you've edited {kept.length === 1 ? "it" : "them"}:</p>
           <ul>
             {kept.map(({ id, title }) => (
               <li key={id}>

@@ -46,8 +46,8 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
       <form ref={form} className="profile-editor" onSubmit={submit} noValidate>
         {isDemo && page !== "search" && (
           <p className="notice">
-            The website still shows the invented agent and firm, and says so. Put in your own names first; the dashboard
-            lists the rest.
+            The website still shows the demo agent and brokerage, and says so. Enter your own first. The dashboard lists
+            the rest.
           </p>
         )}
         <ProfileSections page={page} feed={feed?.known} />
@@ -55,7 +55,7 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
       </form>
       {isAsked && (
         <ConfirmDialog question="Leave without saving?" confirm="Leave without Saving" onAnswer={answer}>
-          <p>What you changed in Settings is not saved yet.</p>
+          <p>Your changes in Settings aren't saved yet.</p>
         </ConfirmDialog>
       )}
     </SettingsContext>
@@ -98,11 +98,11 @@ function Status() {
 /** What the bar calls a part that was changed. */
 const names: Record<FormPart, string> = {
   agentName: "Your name",
-  alternateName: "Name of the website",
-  subtitle: "Line under your name",
+  alternateName: "Website name",
+  subtitle: "Tagline",
   intro: "Introduction",
   description: "Description for search engines",
-  firmName: "Firm",
+  firmName: "Brokerage",
   license: "License",
   phone: "Phone",
   email: "Email",
@@ -112,25 +112,25 @@ const names: Record<FormPart, string> = {
   timeZone: "Time zone",
   areaPages: "Area pages",
   areasServed: "Areas",
-  position: "Place on the map",
+  position: "Map location",
   region: "Region",
   priceRange: "Price range",
   claims: "Home-page claims",
   social: "Social links",
-  logo: "Firm's logo",
-  logoLight: "Firm's logo in white",
-  portrait: "Your portrait",
-  sharePicture: "Picture for shared pages",
+  logo: "Brokerage logo",
+  logoLight: "Brokerage logo in white",
+  portrait: "Your photo",
+  sharePicture: "Social share image",
   idx: "Search page",
-  mls: "What the MLS asks for",
-  installations: "Installations",
+  mls: "MLS requirements",
+  installations: "Military installations",
   lookUps: "Near this home",
-  drives: "Drives",
+  drives: "Drive times",
   partners: "Trusted partners",
   credit: "Credit in the footer",
-  advertising: "Rules of advertising",
-  visits: "Visits",
-  texts: "Words on the pages",
+  advertising: "Advertising rules",
+  visits: "Showings",
+  texts: "Page texts",
   alerts: "Alerts",
   tables: "Tables",
 };

@@ -85,7 +85,7 @@ function AccountPage({ onLogout }: { onLogout: () => void }) {
       <CalendarLink />
       <OldMessages />
       <OwnData />
-      <SettingsSection id="password" about="What you log in with.">
+      <SettingsSection id="password" about="How you log in.">
         <ChangePassword />
       </SettingsSection>
       <Security />
@@ -100,16 +100,16 @@ function Publishing() {
   return (
     <SettingsSection id="publishing">
       <p role="status">
-        {failure ?? (shown?.mayBeFound ? "Search engines may list the website." : "Search engines stay away.")}{" "}
+        {failure ?? (shown?.mayBeFound ? "Search engines can list your website." : "Search engines stay out.")}{" "}
         {shown?.isOpen === false && (
           <Link className="link" to="/admin">
-            What is left to do
+            See what's left to do
           </Link>
         )}
       </p>
       {shown?.isOpen && (
         <button type="button" className="button line small" onClick={() => say({ isOpen: false })}>
-          Ask Search Engines to Stay Away
+          Keep Search Engines Out
         </button>
       )}
     </SettingsSection>
@@ -119,13 +119,13 @@ function Publishing() {
 /** How the agent learns of inquiries, and whether that works. */
 function Notices() {
   return (
-    <SettingsSection id="notices" about="How you learn of a new inquiry.">
+    <SettingsSection id="notices" about="How you learn about new inquiries.">
       <p>
-        Each inquiry is mailed to your email address under You, or to another that whoever runs your server has chosen.
-        A test mail shows whether that works; if it is not set up, ask them. A mail that cannot leave is tried again for
-        about four days; the inquiry itself is in your inbox from the first moment.
+        Each inquiry is emailed to your address under You, or to another one your server administrator has set. Send a
+        test to see whether it works; if it isn't set up, ask them. If an email can't go out, the site keeps trying for
+        about four days. The inquiry itself is in your inbox right away.
       </p>
-      <TestMail path="notices/test" label="Send a Test Mail" />
+      <TestMail path="notices/test" label="Send a Test Email" />
     </SettingsSection>
   );
 }
@@ -135,8 +135,8 @@ function LogOut({ onLogout }: { onLogout: () => void }) {
   return (
     <section className="log-out" aria-label="Logging out">
       <p>
-        <strong>Security note:</strong> log out on devices that others use, and never share your password. The database
-        needs access permissions for the signed-in identity; here they are set.
+        <strong>Security note:</strong> log out on shared devices, and never share your password. The database needs
+        access permissions for the signed-in identity; on this website, they're set up.
       </p>
       <button type="button" className="button line small" onClick={onLogout}>
         Log Out
@@ -148,7 +148,7 @@ function LogOut({ onLogout }: { onLogout: () => void }) {
 /** By what the agent signs in, and where. */
 function Security() {
   return (
-    <SettingsSection id="security" about="Who may come in, and where you are logged in.">
+    <SettingsSection id="security" about="Who can log in, and where you're logged in.">
       <DeviceList />
       <SecondFactor />
       <PasskeyList />

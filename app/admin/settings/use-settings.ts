@@ -153,6 +153,6 @@ export const SettingsContext = createContext<Settings | undefined>(undefined);
 /** The profile that is being edited. Throws outside of the settings form. */
 export function useSettingsForm(): Settings {
   const settings = useContext(SettingsContext);
-  if (!settings) throw new Error("This field stands outside of the settings form.");
+  if (!settings) throw new Error("This field is outside the settings form.");
   return settings;
 }

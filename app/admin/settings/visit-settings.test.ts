@@ -22,11 +22,11 @@ it("a wrong figure, day or hour is told at its field", () => {
   expect(refusal).toMatchObject({
     refusal: {
       fields: {
-        "visits.hoursAhead": "Please give a whole number from 0 to 168.",
-        "visits.daysAhead": "Please give a whole number from 1 to 60.",
-        "visits.minutes": "Please give a whole number from 10 to 180.",
+        "visits.hoursAhead": "Please enter a whole number from 0 to 168.",
+        "visits.daysAhead": "Please enter a whole number from 1 to 60.",
+        "visits.minutes": "Please enter a whole number from 10 to 180.",
         "visits.daysOff.1": "Please write days as 2026-12-24.",
-        "visits.hours.closes": "The last visit must end after the first one begins.",
+        "visits.hours.closes": "The last showing must end after the first one starts.",
       },
     },
   });

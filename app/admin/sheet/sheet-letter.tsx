@@ -12,7 +12,7 @@ export function SheetLetter({ letter, written: { letter: sent, refusal, typed } 
   if (sent)
     return (
       <form method="post" className="sheet-letter">
-        <p role="status">The letter to {sent.to} leaves in ten seconds, with a copy for you.</p>
+        <p role="status">The email to {sent.to} goes out in ten seconds, with a copy to you.</p>
         <input type="hidden" name="undo" value={sent.id} />
         <input type="hidden" name="to" value={sent.to} />
         <button type="submit" className="button line small">
@@ -22,12 +22,12 @@ export function SheetLetter({ letter, written: { letter: sent, refusal, typed } 
     );
   return (
     <details className="sheet-letter" open={refusal !== undefined || typed !== undefined}>
-      <summary>Send it as a letter</summary>
+      <summary>Send as an email</summary>
       <form method="post">
         {refusal && <p role="alert">{refusal}</p>}
         <TextField label="To" name="to" type="email" autoComplete="off" isRequired defaultValue={typed?.to} />
         <TextField label="Subject" name="subject" defaultValue={typed?.subject ?? letter.subject} />
-        <TextField label="Letter" name="text" rows={16} defaultValue={typed?.text ?? letter.body} />
+        <TextField label="Message" name="text" rows={16} defaultValue={typed?.text ?? letter.body} />
         <button type="submit" className="button navy small">
           Send
         </button>

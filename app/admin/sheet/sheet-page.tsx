@@ -31,7 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const own = await ownServices(request, context);
   if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unkept });
   const home = await own.listings.find(params.listingId);
-  if (!home) return data({ refusal: "There is no such listing on the website." }, { status: 404, headers: unkept });
+  if (!home) return data({ refusal: "There's no such listing on the website." }, { status: 404, headers: unkept });
   const weeks = await own.homeInterest.weeks(home.id, new URL(request.url).searchParams.get("week"));
   const { id, title, price } = home;
   const { canSend } = own.letterSender;
@@ -69,14 +69,14 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
   const weekLink = (days: number) => `?week=${daysAfter(week.monday, days)}`;
   return (
     <div className="page wrap sheet">
-      <nav className="sheet-tools" aria-label="The sheet">
+      <nav className="sheet-tools" aria-label="Report">
         <a href="/admin?tab=listings">Listings</a>
-        <a href={weekLink(-7)}>Week before</a>
-        <a href={weekLink(7)}>Week after</a>
-        {!canSend && <a href={mailLink("", letter)}>Write it as an email</a>}
+        <a href={weekLink(-7)}>Previous week</a>
+        <a href={weekLink(7)}>Next week</a>
+        {!canSend && <a href={mailLink("", letter)}>Send as an email</a>}
       </nav>
       {canSend && <SheetLetter letter={letter} written={actionData} />}
-      <p className="sheet-print">To print it or keep it as a PDF, press Ctrl+P (on a Mac ⌘P): it is one sheet.</p>
+      <p className="sheet-print">To print it or save it as a PDF, press Ctrl+P (⌘P on a Mac). It fits on one page.</p>
       <h1>{sheetWording.heading}</h1>
       <p className="about">
         {home.title}
@@ -96,7 +96,7 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         ))}
       </dl>
-      <h2>Views, week by week</h2>
+      <h2>Views by week</h2>
       <Bars weeks={weeks} />
       <p className="how">{sheetWording.how}</p>
       <div className="agent">
@@ -124,7 +124,7 @@ function Bars({ weeks }: { weeks: readonly HomeWeek[] }) {
       className="bars"
       viewBox={`0 0 ${sheetWeeks * 80} 210`}
       role="img"
-      aria-label={`Views in six weeks: ${weeks.map(({ views }) => views).join(", ")}`}
+      aria-label={`Views over six weeks: ${weeks.map(({ views }) => views).join(", ")}`}
     >
       {weeks.map(({ monday, views }, at) => (
         <g key={monday}>

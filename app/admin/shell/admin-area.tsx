@@ -83,7 +83,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
         <div role="status">
           {isSignedOut && (
             <p className="session-line">
-              You are logged out.
+              You're logged out.
               <button type="button" className="link" onClick={() => void askToSignIn()}>
                 Log in
               </button>

@@ -2,12 +2,12 @@
 export function BrokenApplication() {
   return (
     <main className="message-page wrap">
-      <title>Something went wrong here</title>
-      <h1>Something went wrong here</h1>
-      <p>This page could not go on. What you have saved is safe. Please load it again.</p>
+      <title>Something went wrong</title>
+      <h1>Something went wrong</h1>
+      <p>This page stopped working. Everything you saved is safe. Please reload the page.</p>
       <div className="actions">
         <button type="button" className="button navy" onClick={() => window.location.reload()}>
-          Load Again
+          Reload
         </button>
         <a className="button line" href="/">
           View Website

@@ -26,7 +26,7 @@ export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const [password, repeat] = [values.get("password"), values.get("repeat")].map(String);
-    if (password !== repeat) return setState({ step: "asking", error: "The two passwords differ." });
+    if (password !== repeat) return setState({ step: "asking", error: "The two passwords don't match." });
     setState({ step: "busy" });
     setState(await choose(token, password ?? ""));
   }
@@ -36,9 +36,9 @@ export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
       <h1>Choose Your Password</h1>
       {state.step === "done" ? (
         <>
-          <p role="status">The password of {state.username} is set. You can log in with it now.</p>
+          <p role="status">The password for {state.username} is set. You can log in with it now.</p>
           <button type="button" className="button navy" onClick={onDone}>
-            Go to the Login
+            Go to Login
           </button>
         </>
       ) : (
@@ -48,7 +48,7 @@ export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
             name="password"
             type="password"
             autoComplete="new-password"
-            hint="At least 12 characters. A few words are easier to keep in mind than signs and numbers."
+            hint="At least 12 characters. A few words are easier to remember than symbols and numbers."
             required
           />
           <TextField label="Repeat new password" name="repeat" type="password" autoComplete="new-password" required />
@@ -66,5 +66,5 @@ async function choose(token: string, password: string): Promise<State> {
   const response = await postJson("/api/sign-in/link", { token, password });
   const answer: { error?: string; username?: string } = (await response?.json().catch(() => undefined)) ?? {};
   if (response?.ok && answer.username) return { step: "done", username: answer.username };
-  return { step: "asking", error: answer.error ?? "There is no connection to the site. Please try again." };
+  return { step: "asking", error: answer.error ?? "We couldn't reach the site. Check your connection and try again." };
 }

@@ -42,9 +42,9 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
     return (
       <div className="login-form">
         <h1>This Website Is Yours</h1>
-        <p role="status">From now on you log in as {username}, with the password that you have chosen.</p>
+        <p role="status">From now on, log in as {username} with the password you chose.</p>
         <button ref={goOn} type="button" className="button navy" onClick={() => onDone(isLoggedIn)}>
-          Go On
+          Continue
         </button>
       </div>
     );
@@ -52,7 +52,7 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
     <form ref={form} className="login-form" method="post" onSubmit={submit}>
       <h1>Make This Website Yours</h1>
       <TextField
-        label="Your name, as visitors read it"
+        label="Your name, as visitors will see it"
         name="agentName"
         autoComplete="name"
         error={fields.agentName}
@@ -63,22 +63,22 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
         name="email"
         type="email"
         autoComplete="email"
-        hint="Messages are sent there, and it stands on your contact page."
+        hint="Messages go to this address, and your contact page shows it."
         error={fields.email}
         required
       />
       <TextField
-        label="A password"
+        label="Password"
         name="password"
         type="password"
         autoComplete="new-password"
-        hint="At least 12 characters. A few words are easier to keep in mind than signs and numbers."
+        hint="At least 12 characters. A few words are easier to remember than symbols and numbers."
         error={fields.password}
         required
       />
       <div role="alert">{error && <p className="error">{error}</p>}</div>
       <SteadyButton type="submit" className="button navy" isOff={isBusy}>
-        {isBusy ? "One moment..." : "Begin"}
+        {isBusy ? "One moment..." : "Get Started"}
       </SteadyButton>
     </form>
   );
@@ -87,7 +87,7 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
 async function begin(token: string, values: Record<string, string>): Promise<State> {
   const response = await postJson("/api/sign-in/setup", { ...values, token });
   const answer: State | undefined = await response?.json().catch(() => undefined);
-  if (!answer) return { error: "There is no connection to the site. Please try again." };
+  if (!answer) return { error: "We couldn't reach the site. Check your connection and try again." };
   const { username } = answer;
   if (username === undefined) return answer;
   return { username, isLoggedIn: (await logIn({ username, password: values.password ?? "" })) === undefined };

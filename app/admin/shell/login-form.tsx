@@ -112,7 +112,7 @@ function ForgottenPassword({ form, isAwake }: { form: RefObject<HTMLFormElement 
   const [said, setSaid] = useState("");
   async function ask() {
     const username = String(form.current && new FormData(form.current).get("username"));
-    setSaid(username === "" ? "Please type your username first." : await askForReset(username));
+    setSaid(username === "" ? "Enter your username first." : await askForReset(username));
   }
   return (
     <>

@@ -35,8 +35,8 @@ export async function postJson(path: string, body: object): Promise<Response | u
 /** Asks for a mail with a link for a new password. Returns what to tell the agent. */
 export async function askForReset(username: string): Promise<string> {
   const response = await postJson("/api/sign-in/reset", { username });
-  if (!response?.ok) return "The mail could not be asked for. Please try again.";
-  return "If there is such an account, a link is on its way to the email address of this website. It is good for an hour.";
+  if (!response?.ok) return "We couldn't request the email. Please try again.";
+  return "If that account exists, a link is on its way to this website's email address. It works for an hour.";
 }
 
 /** Ends the session. Returns why it goes on where it does: the cookie is the site's to take back. */
@@ -44,11 +44,11 @@ export async function logOut(): Promise<string | undefined> {
   try {
     const response = await fetch("/api/admin/session", { method: "DELETE" });
     if (response.ok || response.status === 401) return undefined;
-    console.warn(`The site answered the logout with ${response.status}.`);
-    return "You are still logged in: the site could not log you out. Try again.";
+    console.warn(`The site returned an error on logout (${response.status}).`);
+    return "You're still logged in: the site couldn't log you out. Please try again.";
   } catch (error) {
-    console.warn("The logout did not reach the site.", error);
-    return "You are still logged in: there is no connection. Try again.";
+    console.warn("The logout request didn't reach the site.", error);
+    return "You're still logged in: there's no connection. Please try again.";
   }
 }
 

@@ -18,7 +18,7 @@ export function CopyButton({ text, className, name, children }: CopyButtonProps)
       setOutcome("Copied");
     } catch {
       // Browsers allow it only on encrypted pages.
-      setOutcome(`Please copy it by hand: ${text}`);
+      setOutcome(`Copy this by hand: ${text}`);
     }
   }
 

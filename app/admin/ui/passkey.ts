@@ -7,7 +7,7 @@ export async function makePasskey(options: object): Promise<object | string> {
     return await startRegistration({ optionsJSON: options as never });
   } catch (error) {
     const isKnown = error instanceof Error && error.name === "InvalidStateError";
-    return isKnown ? "This device has a passkey for you already." : "No passkey was made.";
+    return isKnown ? "This device already has a passkey for you." : "No passkey was created.";
   }
 }
 
@@ -21,7 +21,7 @@ export async function signInWithPasskey(isAutofill: boolean): Promise<string | u
   if (isAutofill && !(await browserSupportsWebAuthnAutofill())) return "";
   try {
     const options = await fetch("/api/sign-in/passkey");
-    if (!options.ok) return "Passkeys cannot be used just now.";
+    if (!options.ok) return "Passkeys can't be used right now.";
     const response = await startAuthentication({ optionsJSON: await options.json(), useBrowserAutofill: isAutofill });
     const answer = await fetch("/api/sign-in/passkey", {
       method: "POST",

@@ -50,7 +50,7 @@ export default function LinkPage({ loaderData: { isDeleted }, actionData }: Rout
             isRequired
           />
           <button className="button navy" type="submit">
-            Mail me the link
+            Email Me the Link
           </button>
         </form>
       )}

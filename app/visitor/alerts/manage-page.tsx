@@ -31,8 +31,8 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
     <section aria-label={words}>
       <h2>{words}</h2>
       <p className="standing">
-        <b>{alertWording.statuses[status]}</b> · asked for on {day(consent.at)}
-        {lastMailedAt && ` · last mail on ${day(lastMailedAt)}`}
+        <b>{alertWording.statuses[status]}</b> · requested {day(consent.at)}
+        {lastMailedAt && ` · last email ${day(lastMailedAt)}`}
       </p>
       {isOn && (
         <form method="post">
@@ -47,7 +47,7 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
             ))}
           </fieldset>
           <fieldset>
-            <legend>What of</legend>
+            <legend>What to send</legend>
             {alertKinds.map((kind) => (
               <label key={kind}>
                 <input type="checkbox" name="kinds" value={kind} defaultChecked={kinds.includes(kind)} />
@@ -57,8 +57,8 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
           </fieldset>
           <div className="ways">
             <Do what="save" label="Save" isMain />
-            {status === "active" ? <Do what="pause" label="Pause" /> : <Do what="resume" label="Go on" />}
-            <Do what="end" label="End this one" />
+            {status === "active" ? <Do what="pause" label="Pause" /> : <Do what="resume" label="Resume" />}
+            <Do what="end" label="Unsubscribe" />
           </div>
         </form>
       )}
@@ -102,23 +102,23 @@ export default function ManagePage({ loaderData: { email, subscriptions } }: Rou
       ))}
       <section className="stop">
         <div>
-          <h2>Stop all mails</h2>
-          <p>One press. Nothing more is sent, also not a farewell.</p>
+          <h2>Stop all emails</h2>
+          <p>You won’t get another email, not even a goodbye.</p>
         </div>
         <form method="post">
           <Do what="end-all" label={alertWording.stopAll} isMain />
         </form>
       </section>
       <section>
-        <h2>What is stored about you</h2>
+        <h2>What this site stores about you</h2>
         <dl>
           <div>
-            <dt>Your address</dt>
+            <dt>Your email address</dt>
             <dd>{email}</dd>
           </div>
           <div>
-            <dt>What you look for</dt>
-            <dd>As above, in words</dd>
+            <dt>What you’re looking for</dt>
+            <dd>As described above</dd>
           </div>
           <div>
             <dt>When you first asked</dt>
@@ -133,7 +133,8 @@ export default function ManagePage({ loaderData: { email, subscriptions } }: Rou
           <Do what="delete-all" label={alertWording.deleteAll} />
         </form>
         <p>
-          Messages that you wrote to {profile.agentName} stay with {profile.agentName}: ask for these by a message.
+          Messages you sent to {profile.agentName} are kept separately. To ask about those, send {profile.agentName} a
+          message.
         </p>
       </section>
     </div>

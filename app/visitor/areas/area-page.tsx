@@ -68,7 +68,7 @@ function textOf({ text }: Area, profile: Profile): string {
 
 export default function AreaPage({ loaderData: { area, homes } }: Route.ComponentProps) {
   const { profile, guides } = useSite();
-  if (!area) return <NotFoundMessage title="Page Not Found" text="There is no area at this address." />;
+  if (!area) return <NotFoundMessage title="Page Not Found" text="There’s no area page at this address." />;
   return (
     <div className="page area-page wrap">
       <Breadcrumb steps={stepsHere} title={area.name} />

@@ -58,7 +58,7 @@ export function Drives({ zipCode, map }: DrivesProps) {
   if (drives.length === 0 && !map) return null;
   return (
     <section className="more-facts drives">
-      <h2>Drive to the gates</h2>
+      <h2>Drive times to the gates</h2>
       {map}
       {drives.length > 0 && (
         <div>
@@ -69,8 +69,8 @@ export function Drives({ zipCode, map }: DrivesProps) {
           </dl>
           {drives.some(({ on }) => on === undefined) && (
             <p>
-              {drives.every(({ on }) => on === undefined) ? "From" : "“About” is from"} the middle of ZIP{" "}
-              {zipCode.slice(0, 5)}, by distance, not by traffic.
+              {drives.every(({ on }) => on === undefined) ? "Estimated" : "“About” times are estimated"} from the center
+              of ZIP code {zipCode.slice(0, 5)}, by distance, not traffic.
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ export async function shareAddress(title: string, url: string): Promise<string> 
   // Missing where a page is not encrypted.
   const copied = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error("There is no clipboard."));
   return copied.then(
-    () => "Address copied",
+    () => "Link copied",
     () => url,
   );
 }

@@ -41,14 +41,14 @@ export function VisitFields({ asking, initial, error, form }: VisitFieldsProps) 
       )}
       <VisitRows days={days} parts={parts} initial={initial} error={error} form={form} />
       <fieldset className="visit">
-        <legend>How?</legend>
+        <legend>How would you like to tour?</legend>
         <label>
           <input type="radio" form={form} name="way" value="in person" defaultChecked={initial.way !== "live video"} />{" "}
-          In person, about {minutes} minutes at the home{isStreetTold ? "" : ". I'll tell you where."}
+          In person, about {minutes} minutes at the home{isStreetTold ? "" : ". I’ll give you the address."}
         </label>
         <label>
           <input type="radio" form={form} name="way" value="live video" defaultChecked={initial.way === "live video"} />{" "}
-          Live video: I walk and hold the camera; you ask
+          Live video: I walk through with the camera while you ask questions
         </label>
       </fieldset>
       {agreement && <p className="agreement">{agreement}</p>}
@@ -66,7 +66,7 @@ export function VisitRows({
 }: Pick<VisitAsking, "days" | "parts"> & Omit<VisitFieldsProps, "asking">) {
   return (
     <fieldset className="visit">
-      <legend>When could you come?</legend>
+      <legend>When would you like to tour?</legend>
       {visitRows.map(({ day, part }, index) => (
         <div key={day} className="visit-row">
           <select
@@ -89,7 +89,7 @@ export function VisitRows({
             form={form}
             name={part}
             defaultValue={initial[part] ?? parts[0]}
-            aria-label={`Part of the day, choice ${index + 1}`}
+            aria-label={`Time of day, choice ${index + 1}`}
           >
             {parts.map((each) => (
               <option key={each} value={each}>

@@ -51,7 +51,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => guideMeta(matches, loaderData?.shown?.guide);
 
 export default function GuidePage({ loaderData: { shown } }: Route.ComponentProps) {
-  if (!shown) return <NotFoundMessage title="Page Not Found" text="There is no guide at this address." />;
+  if (!shown) return <NotFoundMessage title="Page Not Found" text="There’s no guide at this address." />;
   return <GuideArticle {...shown} />;
 }
 
@@ -89,6 +89,6 @@ function guideMeta(matches: Parameters<typeof pageMeta>[0], guide: GuideForSite 
 /** The agent's own picture, or the drawing that the guide came with. */
 function imageOf({ cover, name, title }: GuideForSite): ShareImage | undefined {
   if (cover) return { address: cover, alt: title };
-  const alt = `Drawing for the guide to ${title}`;
+  const alt = `Illustration for the ${title} guide`;
   return name && { address: sitePictureAddress(`guide-${name}-share.jpg`), alt, width: 1200, height: 630 };
 }

@@ -73,7 +73,7 @@ export function HomesForSale({ homes }: { homes: readonly HomeCard[] }) {
 }
 
 const vaLoan = { href: "/tools/va-loan", title: "VA loan payment" };
-const payment = { href: "/tools/payment", title: "What a month comes to" };
+const payment = { href: "/tools/payment", title: "Monthly payment" };
 const allowance = { href: "/tools/bah", title: "What your BAH buys" };
 
 /** The calculators that belong to a guide. */
@@ -89,7 +89,7 @@ export function ToolsForGuide({ name = "" }: { name: string | undefined }) {
   if (!tools) return null;
   return (
     <nav className="read-next" aria-labelledby="tools-heading">
-      <h2 id="tools-heading">Work it out</h2>
+      <h2 id="tools-heading">Run the numbers</h2>
       <ul>
         {tools.map(({ href, title }) => (
           <li key={href}>

@@ -70,11 +70,11 @@ function SidePanel({ home, listing }: HomeProps) {
         <Fact term="Status" value={<StatusBadge status={home.status} />} />
       </dl>
       <a className="button navy" href={askPath(home)}>
-        Ask about this home
+        Ask About This Home
       </a>
       {canBeVisited(home.status, profile.visits) && (
         <a className="button line" href={`${askPath(home)}&visit`}>
-          Ask for a visit
+          Request a Tour
         </a>
       )}
       <a className="button line" href={`tel:${profile.phone}`}>
@@ -83,7 +83,7 @@ function SidePanel({ home, listing }: HomeProps) {
       <TourButton address={listing.facts?.virtualTour} />
       <PaymentLink listing={listing} />
       <WatchLink home={home.mlsNumber} />
-      <p className="not-mine">I am not the listing agent. I can show you this home, and advise you as a buyer.</p>
+      <p className="not-mine">I’m not the listing agent, but I can show you this home and advise you as a buyer.</p>
     </aside>
   );
 }

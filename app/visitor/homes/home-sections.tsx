@@ -22,7 +22,7 @@ export function PriceHistory({ home, events }: { home: MlsHome; events: readonly
   if (lines.length === 0) return null;
   return (
     <section className="more-facts price-history">
-      <h2>What happened to the price</h2>
+      <h2>Price history</h2>
       <ol className="rows">
         {lines.map(({ day, words, price }) => (
           <li key={day + words}>
@@ -32,7 +32,7 @@ export function PriceHistory({ home, events }: { home: MlsHome; events: readonly
           </li>
         ))}
       </ol>
-      <p>From what this site has read in the MLS. What was before may be missing.</p>
+      <p>From the MLS updates this site has received. Earlier changes may be missing.</p>
     </section>
   );
 }
@@ -55,7 +55,7 @@ export function LookUps({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ul>
-      <p>From others: I answer for none of it.</p>
+      <p>These are outside sources. I can’t vouch for what they say.</p>
     </section>
   );
 }
@@ -74,7 +74,7 @@ export function SmallMap({ place }: { place: Place }) {
   const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
   const frame = frameAround(spot, { latitude: measured, least: smallMap, margin: 0.1 });
   return (
-    <CountyMap frame={frame} label="Map of the home with the roads and gates around it" isPicture>
+    <CountyMap frame={frame} label="Map of the home with nearby roads and gates" isPicture>
       <Mark {...pointOf(frame, place)}>
         <path className="here" d="M0 0c-4-9-13-13-13-24a13 13 0 0 1 26 0c0 11-9 15-13 24z" />
         <circle className="here" cy="-24" r="4.5" />

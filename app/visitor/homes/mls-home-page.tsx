@@ -37,7 +37,7 @@ interface NoHome {
 
 const notFound: NoHome = {
   heading: listingsWording.notFound,
-  words: "It may have been taken down, or the address may be incomplete.",
+  words: "The listing may have been taken down, or the address may be incomplete.",
   like: [],
   facts: undefined,
 };
@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isShown) {
     const gone = home ?? search.findGone(params.mlsNumber);
     if (!gone) return data({ none: notFound }, { status: 404 });
-    const words = "It may have been sold, or taken off the market. Call or write to me: I may know of another like it.";
+    const words = "It may have sold or come off the market. Call or write to me. I may know of another one like it.";
     const like = search.like(gone, mostLike);
     return data({ none: { heading: searchWording.gone, words, like, facts } }, { status: 410 });
   }
@@ -117,7 +117,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HomeDetails home={home} listing={listing} events={events} />
       </div>
       <PageAddress code={`/homes/${encodeURIComponent(home.mlsNumber)}/qr.svg`} />
-      <LikeHomes homes={like} heading="Homes like this one" />
+      <LikeHomes homes={like} heading="Similar homes" />
       <MlsNote facts={facts} />
       <ContactBar price={priceText(home.price)} words="Ask" href={askPath(home)} />
     </div>
@@ -128,7 +128,7 @@ function BackToSearch() {
   return (
     <a className="link back" href="/search" data-busy={searchWording.loading}>
       <Icon name="back" />
-      Back to the search
+      Back to Search
     </a>
   );
 }

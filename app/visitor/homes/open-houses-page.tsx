@@ -62,7 +62,7 @@ export default function OpenHousesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page find open-houses wrap">
       <h1>{heading}</h1>
-      <p className="lead">The coming two weeks, day by day. Come without an appointment.</p>
+      <p className="lead">The next two weeks, day by day. Just walk in.</p>
       {counts.length > 1 && <Days counts={counts} day={day} />}
       {facts && <OldHomes facts={facts} />}
       {days.length === 0 && <NoOpenHouses hasSearch={hasSearch} />}
@@ -140,13 +140,13 @@ function Time({ time, isFirst }: { time: ShownTime; isFirst: boolean }) {
 function NoOpenHouses({ hasSearch }: { hasSearch: boolean }) {
   return (
     <div className="no-open-houses">
-      <p>No open house is planned for the coming two weeks. I will gladly show you a home on a day that suits you.</p>
+      <p>No open houses are planned for the next two weeks. I’d be glad to show you a home any day that suits you.</p>
       <div className="actions">
         <a className="button navy" href="/contact">
-          Write to me
+          Write to Me
         </a>
         <a className="button line" href={hasSearch ? "/search" : "/listings"}>
-          {hasSearch ? "Search homes" : "Browse Listings"}
+          {hasSearch ? "Search Homes" : "Browse Listings"}
         </a>
       </div>
     </div>

@@ -68,7 +68,7 @@ function SidePanel({ listing }: { listing: Listing }) {
       </a>
       {canBeVisited(listing.status, useSite().profile.visits) && (
         <a className="button line" href={`/contact?listing=${listing.id}&visit`}>
-          Ask for a visit
+          Request a Tour
         </a>
       )}
       <TourButton address={facts?.virtualTour} />
@@ -94,7 +94,7 @@ export function ListingNotes({ listing }: { listing: Listing }) {
     <div className="listing-notes">
       {words.length > 0 && <p>{words.join(" ")}</p>}
       <nav aria-labelledby="guides-heading">
-        <h2 id="guides-heading">Good to know before an offer</h2>
+        <h2 id="guides-heading">Good to know before you make an offer</h2>
         <ul>
           {guidesFor(listing, guides).map(({ slug, title }) => (
             <li key={slug}>

@@ -47,20 +47,20 @@ interface Problem {
 const notFound: Problem = {
   title: listingsWording.notFound,
   heading: listingsWording.notFound,
-  words: "It may have been taken down, or the address may be incomplete.",
+  words: "The listing may have been taken down, or the address may be incomplete.",
 };
 
 /** Of a home that the agent removed: search engines forget it, and visitors see homes like it. */
 const noLongerListed: Problem = {
   title: listingsWording.gone,
   heading: listingsWording.gone,
-  words: "It may have been sold, or taken off the market. Call or write to me: I may know of another like it.",
+  words: "It may have sold or come off the market. Call or write to me. I may know of another one like it.",
 };
 
 const failed: Problem = {
   title: "Failed to load listing details",
   heading: listingsWording.failedDetails,
-  words: "Something on this site is not working just now. The address may well be right.",
+  words: "Something on this site isn’t working right now. The address may still be right.",
 };
 
 type Shown = { others: HomeCard[] } & ({ listing: Listing } | { problem: Problem });

@@ -24,14 +24,12 @@ it("headings of the same words have ids of their own, also where one is named li
 
 it("a text that nobody could wait for is refused in a sentence", () => {
   expect(shapeFault("> ".repeat(21))).toBe(
-    "A line of this text stands in more than 20 quotes and lists within one another. Please take some away.",
+    "A line of this text is nested in more than 20 quotes and lists. Please remove some.",
   );
-  expect(shapeFault("## a\n".repeat(501))).toBe("This text has more than 500 headings. Please divide it into two.");
-  expect(shapeFault(`${"a\n-\n".repeat(501)}`)).toBe(
-    "This text has more than 500 headings. Please divide it into two.",
-  );
+  expect(shapeFault("## a\n".repeat(501))).toBe("This text has more than 500 headings. Please split it in two.");
+  expect(shapeFault(`${"a\n-\n".repeat(501)}`)).toBe("This text has more than 500 headings. Please split it in two.");
   expect(shapeFault("_a*".repeat(1001))).toBe(
-    "This text has too many marks such as * and _ in its paragraphs. Please take some away.",
+    "This text has too many marks such as * and _ in its paragraphs. Please remove some.",
   );
   expect(shapeFault(`${"> ".repeat(20)}a\n${"## a\n".repeat(500)}\n${"_a*".repeat(1000)}`)).toBeUndefined();
   expect(canBeShown("> ".repeat(9_000))).toBe(false);

@@ -55,16 +55,16 @@ export default function BahPage({ loaderData: { surroundings, answer, hasSearch,
           props={{ isAnswer: form.isAnswer, surroundings }}
           answer={answer}
           hasSearch={hasSearch}
-          missing="It stands here as soon as you choose your grade. With an interest rate you see what price it carries."
+          missing="Choose your pay grade to see your allowance. Add an interest rate to see the price it could support."
         >
           <BahForm typed={form.typed} />
         </Calculator>
       ) : (
-        <p className="notice">No table of the allowance has been entered here yet. Ask me, and I will look it up.</p>
+        <p className="notice">This site has no BAH table yet. Ask me, and I’ll look it up.</p>
       )}
       {known && (
         <section className="tool-section">
-          <h2>The grades of the table</h2>
+          <h2>Every pay grade</h2>
           <AllowanceTable on={known} />
         </section>
       )}
@@ -79,7 +79,7 @@ export default function BahPage({ loaderData: { surroundings, answer, hasSearch,
 function BahForm({ typed }: { typed: Typed }) {
   return (
     <ToolForm method="get" action="/tools/bah" problems={typed.problems}>
-      <Question number={1} title="Your grade">
+      <Question number={1} title="Your pay grade">
         <div className="fields">
           <Select
             typed={typed}

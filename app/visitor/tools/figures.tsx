@@ -10,11 +10,11 @@ import { sourceText } from "./answer/source-text.ts";
 
 /** Every figure of the funding fee, in all the periods that are known. */
 export function FeeTable({ periods }: { periods: readonly KnownTable[] }) {
-  if (periods.length === 0) return <p>No table has been entered yet.</p>;
+  if (periods.length === 0) return <p>No table yet.</p>;
   return (
     <>
       <table className="table">
-        <caption>VA funding fee, by the day of closing</caption>
+        <caption>VA funding fee, by closing date</caption>
         <thead>
           <tr>
             <th scope="col">Loan</th>
@@ -50,7 +50,7 @@ export function AllowanceTable({ on: { table, allowances } }: { on: TableOn & { 
   return (
     <>
       <table className="table allowances">
-        <caption>Housing allowance a month, figures of {yearOf(table)}</caption>
+        <caption>Monthly housing allowance, {yearOf(table)} figures</caption>
         <thead>
           <tr>
             <th scope="col">Grade</th>
@@ -81,7 +81,7 @@ function amountOf(cents: Cents | undefined): string {
 export function LimitSource({ on: { table, isOutdated } }: { on: TableOn }) {
   return (
     <p className="source">
-      County limit{isOutdated && `, figures of ${yearOf(table)}`}: {amountText(centsIn(table, "county"))}.{" "}
+      County limit{isOutdated && `, ${yearOf(table)} figures`}: {amountText(centsIn(table, "county"))}.{" "}
       {sourceText(table)}
     </p>
   );
@@ -98,14 +98,14 @@ export function ResidualIncome({ on: { table, isOutdated } }: { on: TableOn }) {
     <>
       <table className="table">
         <caption>
-          What VA wants to be left of the income each month, in the West, after taxes, debts and the house
-          {isOutdated && `: figures of ${yearOf(table)}`}
+          Income VA wants left over each month in the West region, after taxes, debts and housing costs
+          {isOutdated && ` (${yearOf(table)} figures)`}
         </caption>
         <thead>
           <tr>
             <th scope="col">People</th>
             <th scope="col">Loan of $80,000 or more</th>
-            <th scope="col">The same above {watchedDebtRatio}%</th>
+            <th scope="col">Same, with debts above {watchedDebtRatio}%</th>
             <th scope="col">Smaller loan</th>
           </tr>
         </thead>
@@ -121,9 +121,9 @@ export function ResidualIncome({ on: { table, isOutdated } }: { on: TableOn }) {
         </tbody>
       </table>
       <p>
-        Where debts take more than {watchedDebtRatio}% of the income, VA wants 120% of these amounts to be left. For
-        maintenance and utilities it counts {centsText(maintenance(1, table))} a square foot each month. A loan officer
-        works it out from your papers.
+        If debts take more than {watchedDebtRatio}% of your income, VA wants 120% of these amounts left over. For
+        maintenance and utilities, it counts {centsText(maintenance(1, table))} per square foot each month. A loan
+        officer works it out from your documents.
       </p>
       <p className="source">{sourceText(table)}</p>
     </>

@@ -49,7 +49,7 @@ export default function PaymentPage({ loaderData: { answer, hasSearch, form } }:
         </ToolForm>
       </Calculator>
       <Disclaimer>
-        With a VA benefit see <a href="/tools/va-loan">VA loan payment</a>.
+        If you have a VA benefit, see <a href="/tools/va-loan">VA loan payment</a>.
       </Disclaimer>
     </div>
   );

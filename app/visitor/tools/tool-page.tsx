@@ -39,7 +39,7 @@ export function Disclaimer({ children }: { children?: ReactNode }) {
   return (
     <p className="disclaimer">
       {`${pageText("toolsDisclaimer", profile)} `}
-      <a href="/tools/how-it-works">How it is worked out, with every table</a>. {children}
+      <a href="/tools/how-it-works">See how the estimates work, with every table</a>. {children}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function standingText(title: string, { table, isOutdated }: TableOn): string {
   const { effectiveFrom, effectiveUntil, checkedOn }: KnownTable = table;
   const days =
-    isOutdated && effectiveUntil ? `ended on ${dayText(effectiveUntil)}` : `in force since ${dayText(effectiveFrom)}`;
+    isOutdated && effectiveUntil ? `ended on ${dayText(effectiveUntil)}` : `in effect since ${dayText(effectiveFrom)}`;
   return `${title}, ${days}. Checked ${dayText(checkedOn)}.`;
 }
 
@@ -54,8 +54,8 @@ export default function ToolsPage({ loaderData: { fee, allowance } }: Route.Comp
           title="VA loan payment"
           picture="guide-va-loans-card"
           isFirst
-          points={["Three down payments side by side", "Entitlement that is partly in use", "Who does not pay the fee"]}
-          standing={fee ?? "No fee table has been entered yet."}
+          points={["Three down payments side by side", "Partial entitlement", "Who doesn’t pay the fee"]}
+          standing={fee ?? "No fee table yet."}
         >
           {pageText("vaLoanCard", profile)}
         </Tool>
@@ -72,8 +72,8 @@ export default function ToolsPage({ loaderData: { fee, allowance } }: Route.Comp
           href="/tools/bah"
           title="What your BAH buys"
           picture="guide-single-family-home-card"
-          points={["With and without dependents", "The price it would carry", "With and without the VA fee"]}
-          standing={allowance ?? "No table has been entered yet."}
+          points={["With and without dependents", "The price it could support", "With and without the VA fee"]}
+          standing={allowance ?? "No table yet."}
         >
           {pageText("bahLead", profile)}
         </Tool>

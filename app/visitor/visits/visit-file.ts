@@ -8,5 +8,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await servicesOf(context).visitorShowings.file(params.token);
   if (file === undefined) return new Response(apiWording.notFound, { status: 404, headers: unseen });
   const headers = { "Content-Type": "text/calendar; charset=utf-8", ...unseen };
-  return new Response(file, { headers: { ...headers, "Content-Disposition": 'attachment; filename="visit.ics"' } });
+  return new Response(file, { headers: { ...headers, "Content-Disposition": 'attachment; filename="tour.ics"' } });
 }

@@ -70,20 +70,20 @@ export const headers: Route.HeadersFunction = () => unseen;
 export const handle: PageHandle = { styles, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, location.pathname, { pageName: "Your Visit", isAnswer: true });
+  pageMeta(matches, location.pathname, { pageName: "Your Tour", isAnswer: true });
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <div className="page visit-page wrap">
-        <h1>Your Visit</h1>
+        <h1>Your Tour</h1>
         <p>{visitorWording.unknown}</p>
       </div>
     );
   const { standing, when, places, beforehand, canChange } = loaderData;
   return (
     <div className="page visit-page wrap">
-      <h1>Your Visit</h1>
+      <h1>Your Tour</h1>
       {actionData && (
         <p role="status" className={actionData.isRefused ? "refused" : undefined}>
           {actionData.said}
@@ -117,9 +117,9 @@ function Presses({ visit: { rev, days, parts } }: { visit: NonNullable<Route.Com
         <h2>{visitorWording.anotherTime}</h2>
         <input type="hidden" name="rev" value={rev} />
         <VisitRows days={days} parts={parts} initial={{}} />
-        <TextField id="visit-words" name="words" label="Or in words" maxLength={500} />
+        <TextField id="visit-words" name="words" label="Or tell me in your own words" maxLength={500} />
         <button type="submit" name="press" value="time" className="button navy">
-          Ask for Another Time
+          Ask for a New Time
         </button>
       </form>
     </>

@@ -25,7 +25,7 @@ it("warns of words that fair-housing guidance names, in title and description, w
     ["fair housing", "title", true],
     ["fair housing", "description", true],
   ]);
-  expect(checks[0]?.reason).toMatch(/^“Perfect for a young family”: it speaks of who should live there/);
+  expect(checks[0]?.reason).toMatch(/^“Perfect for a young family”: it describes who should live there/);
   expect(checks[0]?.source?.address).toMatch(/^https:\/\//);
 });
 
@@ -54,8 +54,8 @@ it("tells of missing photos and of those that nobody has described", () => {
 });
 
 it("tells of a missing street or city, of few words, and of a firm that no line names", () => {
-  expect(found({ address: "" })[0]).toMatchObject({ sentence: "There is no address", field: "address" });
-  expect(found({ city: " " })[0]).toMatchObject({ sentence: "There is no city", field: "city" });
+  expect(found({ address: "" })[0]).toMatchObject({ sentence: "No address", field: "address" });
+  expect(found({ city: " " })[0]).toMatchObject({ sentence: "No city", field: "city" });
   expect(found({ description: "Two rooms." })[0]).toMatchObject({ sentence: "The description has 10 characters" });
   expect(rules({}, "")).toEqual(["broker line missing"]);
 });

@@ -60,7 +60,7 @@ export function listingChecks(home: HomeToCheck, { photos, brokerLine }: Surroun
 function fairHousingChecks(field: "title" | "description", text: string): ListingCheck[] {
   return fairHousingHits(text).map(({ span, reason, source }) => {
     const words = textIn(text, span);
-    const sentence = `Words in the ${field} that fair-housing guidance warns of`;
+    const sentence = `Wording in the ${field} that fair-housing guidance warns about`;
     const told = `“${words.replace(/\s+/g, " ")}”: ${reason}`;
     return { rule: "fair housing", isRisk: true, sentence, reason: told, source, field, words };
   });
@@ -69,11 +69,11 @@ function fairHousingChecks(field: "title" | "description", text: string): Listin
 function figureChecks(home: HomeToCheck): ListingCheck[] {
   const checks: ListingCheck[] = [];
   if (home.price === 0) {
-    checks.push(risk("price 0", "The price is $0", "It stands on every card, and search engines read it.", "price"));
+    checks.push(risk("price 0", "The price is $0", "It shows on every card, and search engines read it.", "price"));
   }
   const isLivedIn = home.facts?.propertyType !== undefined && !isLand(home);
   if (isLivedIn && home.bedrooms === 0) {
-    const reason = "Its type says that people live there, and buyers look for bedrooms.";
+    const reason = "Buyers look for bedrooms in a home of this type.";
     checks.push(risk("rooms missing", "It has no bedrooms", reason, "bedrooms"));
   }
   return checks;
@@ -82,15 +82,13 @@ function figureChecks(home: HomeToCheck): ListingCheck[] {
 function photoChecks(photos: Pick<Listing, "coverImage" | "images" | "pictures">): ListingCheck[] {
   const addresses = listingImages(photos);
   if (addresses.length === 0) {
-    return [
-      risk("photo missing", "There is no photo", "Its card shows a small house in the place of one.", "coverImage"),
-    ];
+    return [risk("photo missing", "No photos", "Its card shows a placeholder house instead.", "coverImage")];
   }
   const undescribed = photos.pictures.filter(({ address, alt }) => addresses.includes(address) && alt.trim() === "");
   if (undescribed.length === 0) return [];
   const sentence =
     undescribed.length === 1 ? "One photo has no description" : `${undescribed.length} photos have no description`;
-  return [gap("alt missing", sentence, "Visitors who cannot see them are told nothing.")];
+  return [gap("alt missing", sentence, "Visitors who use a screen reader hear nothing about them.")];
 }
 
 function textChecks({ address, city, description }: HomeToCheck): ListingCheck[] {
@@ -98,13 +96,11 @@ function textChecks({ address, city, description }: HomeToCheck): ListingCheck[]
   const missing = address.trim() === "" ? "address" : city.trim() === "" ? "city" : undefined;
   if (missing) {
     const reason = "Maps, directions and search engines need both the street and the city.";
-    checks.push(
-      gap("address missing", missing === "city" ? "There is no city" : "There is no address", reason, missing),
-    );
+    checks.push(gap("address missing", missing === "city" ? "No city" : "No address", reason, missing));
   }
   const { length } = description.trim();
   if (length < shortDescription) {
-    const reason = `Buyers and search engines learn little from less than ${shortDescription}.`;
+    const reason = `Buyers and search engines learn little from fewer than ${shortDescription}.`;
     checks.push(gap("description short", `The description has ${length} characters`, reason, "description"));
   }
   return checks;
@@ -112,8 +108,8 @@ function textChecks({ address, city, description }: HomeToCheck): ListingCheck[]
 
 function brokerChecks(brokerLine: string): ListingCheck[] {
   if (brokerLine.trim() !== "") return [];
-  const reason = "Most states ask advertisements to name it: Settings, Advertising, “Listed by”.";
-  return [gap("broker line missing", "No line names your firm at your homes", reason)];
+  const reason = "Most states require ads to name it: Settings, Advertising rules, “Listing credit”.";
+  return [gap("broker line missing", "Your listings don't name your brokerage", reason)];
 }
 
 type Told = [rule: ListingCheckRule, sentence: string, reason: string, field?: ListingField];

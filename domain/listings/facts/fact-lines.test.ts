@@ -40,7 +40,7 @@ describe("what is told of a home beside its rooms", () => {
 
   it("says how long the home has been here by the agent's calendar, as long as it is for sale", () => {
     const createdAt = "2026-11-28T15:00:00.000Z";
-    expect(lines(home({ createdAt }))["Days on This Site"]).toBe("Since today");
+    expect(lines(home({ createdAt }))["Days on This Site"]).toBe("New today");
     expect(lines(home({ createdAt }), { now: "2026-11-29T00:00" })["Days on This Site"]).toBe("1");
     for (const status of ["pending", "sold"] as const)
       expect(lines(home({ status }))).not.toHaveProperty("Days on This Site");

@@ -72,7 +72,7 @@ function pricePerUnit(listing: Listing, soldPrice: SoldPrice): Line {
 
 function daysText(listing: Listing, setting: FactSetting): string | undefined {
   const days = daysHere(listing, setting);
-  return days === 0 ? "Since today" : days?.toString();
+  return days === 0 ? "New today" : days?.toString();
 }
 
 /** In whole dollars, but for what is so little that cents matter. */

@@ -84,7 +84,7 @@ describe("the facts of a home", () => {
   it("hold up to twelve open houses in the order of time, none of them twice", () => {
     expect(readFacts({ openHouses: [sunday, saturday] })).toEqual({ openHouses: [saturday, sunday] });
     const twice = { openHouses: [saturday, { ...saturday, until: "14:00" }] };
-    expect(sentenceFor("facts.openHouses.1.from", twice)).toBe("Another open house begins at this time.");
+    expect(sentenceFor("facts.openHouses.1.from", twice)).toBe("Another open house starts at this time.");
     const many = Array.from({ length: 13 }, (_, at) => ({ ...saturday, date: `2026-12-${at + 10}` }));
     expect(sentenceFor("facts.openHouses", { openHouses: many })).toContain("12");
     expect(readFacts({ openHouses: many.slice(1) })).toEqual({ openHouses: many.slice(1) });

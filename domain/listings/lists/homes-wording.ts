@@ -7,10 +7,10 @@ export const homesWording = {
   /** How many homes a list has. */
   count: (homes: number) => `${wholeNumber(homes)} ${homes === 1 ? "home" : "homes"}`,
   seeAll: "See all homes",
-  order: "Order of the homes",
+  order: "Sort homes",
   orders: { newest: "Newest", lowest: "Lowest price", highest: "Highest price" },
   gone: "That home is no longer listed.",
-  othersForSale: "See the homes that are for sale",
+  othersForSale: "See homes for sale",
 } as const;
 
 /** `4 beds · 3.5 baths · 4,120 sqft`, as far as there are any; `10 acres` of land. */

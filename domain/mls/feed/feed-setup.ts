@@ -8,13 +8,13 @@ export type FeedDialect = (typeof feedDialects)[number];
 export const runPause = { least: 5, most: 720, usual: 60 } as const;
 
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`);
-const id = text(50).min(1, "Please type an id, or leave the line away.");
+const id = text(50).min(1, "Please enter an ID, or leave the line out.");
 
 const FeedAddressSchema = z
-  .url({ protocol: /^https?$/, error: "Please type an address that begins with https://." })
+  .url({ protocol: /^https?$/, error: "Please enter an address that starts with https://." })
   .max(500, "Please use at most 500 characters.")
-  .refine((address) => !/[?#]/.test(address), "Please leave away what begins with ? or #.")
-  .refine((address) => !hasPassword(address), "Please type the token in its own field, and none into the address.")
+  .refine((address) => !/[?#]/.test(address), "Please remove everything from the ? or # on.")
+  .refine((address) => !hasPassword(address), "Please put the token in its own field, not in the address.")
   .transform((address) => address.replace(/\/+$/, ""));
 
 function hasPassword(address: string): boolean {
@@ -26,17 +26,17 @@ function hasPassword(address: string): boolean {
 const everything = {
   /** Up to the resources: `…/odata`, without a slash at the end. */
   baseUrl: FeedAddressSchema,
-  dialect: z.enum(feedDialects, "Please choose who runs the feed."),
+  dialect: z.enum(feedDialects, "Please choose a feed provider."),
   /** MLS Grid wants it. */
   originatingSystemName: text(100).optional(),
-  agentMlsIds: z.array(id).max(20, "Please type at most 20 ids."),
+  agentMlsIds: z.array(id).max(20, "Please enter at most 20 IDs."),
   officeMlsId: text(50).optional(),
   /** False: the homes that the agent lists do not become listings of the site, and none follows the feed. */
   takesOwnHomes: z.boolean().optional(),
   everyMinutes: z
-    .int("Please type a whole number of minutes.")
-    .min(runPause.least, `Please type ${runPause.least} minutes or more.`)
-    .max(runPause.most, `Please type at most ${runPause.most} minutes: a licence wants homes that are not older.`),
+    .int("Please enter a whole number of minutes.")
+    .min(runPause.least, `Please enter ${runPause.least} minutes or more.`)
+    .max(runPause.most, `Please enter at most ${runPause.most} minutes: MLS licenses require recent data.`),
   isEnabled: z.boolean(),
 };
 
@@ -66,14 +66,14 @@ export const FeedChangeSchema = z
   })
   .refine(({ auth }) => !auth.clientId || auth.tokenUrl, {
     path: ["auth", "tokenUrl"],
-    error: "Please type the address that gives out tokens.",
+    error: "Please enter the token address.",
   })
   .refine(({ auth }) => !auth.tokenUrl || auth.clientId, {
     path: ["auth", "clientId"],
-    error: "Please type the client's id.",
+    error: "Please enter the client ID.",
   })
   .refine(({ dialect, originatingSystemName }) => dialect !== "mlsgrid" || originatingSystemName, {
     path: ["originatingSystemName"],
-    error: "MLS Grid wants the name of the originating system, which your licence tells.",
+    error: "MLS Grid needs the name of the originating system. It's in your license agreement.",
   });
 export type FeedChange = z.infer<typeof FeedChangeSchema>;

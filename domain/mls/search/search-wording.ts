@@ -9,14 +9,14 @@ import { installationName } from "./installations.ts";
 /** Words of the search over the homes of the MLS. */
 export const searchWording = {
   heading: "Homes for sale",
-  box: "Search homes: words, an address, a ZIP or an MLS number",
+  box: "Search homes by keyword, address, ZIP code or MLS number",
   example: "3 bed under 500k in Monument",
   loading: "Searching homes...",
   /** @param count 10,001 when there are more than 10,000 */
   count: (count: number) =>
     count > 10_000 ? "10,000+ homes" : `${wholeNumber(count)} ${count === 1 ? "home" : "homes"}`,
   /** On the button of the filters. */
-  show: (count: number): string => (count === 0 ? "No home is like this" : `Show ${searchWording.count(count)}`),
+  show: (count: number): string => (count === 0 ? "No matches" : `Show ${searchWording.count(count)}`),
   page: (number: number, last?: number) => `page ${wholeNumber(number)}${last ? ` of ${wholeNumber(last)}` : ""}`,
   orders: {
     newest: "Newest",
@@ -24,51 +24,50 @@ export const searchWording = {
     price_down: "Price, high to low",
     largest: "Largest",
   } satisfies Record<SearchOrder, string>,
-  swapped: "The lowest was above the highest, so I exchanged them.",
+  swapped: "Your minimum was higher than your maximum, so I swapped them.",
   notUnderstood: (names: readonly string[]) =>
-    `I could not read ${names.map((name) => fieldWord[name] ?? name).join(" and ")}, so it is left out.`,
+    `I searched without ${names.map((name) => fieldWord[name] ?? name).join(" and ")}, which I couldn’t read.`,
   /** @param words each as it was typed */
-  unknown: (words: readonly string[]) => `I left out what I do not understand: ${words.map(quoted).join(" and ")}.`,
+  unknown: (words: readonly string[]) =>
+    `I searched without ${words.map(quoted).join(" and ")}, which I didn’t understand.`,
   didYouMean: "Did you mean",
   nothing: (parts: number) =>
     parts > 2
-      ? `None has all ${countWords[parts] ?? parts}.`
+      ? `No homes match all ${countWords[parts] ?? parts}.`
       : parts === 2
-        ? "No home has both."
-        : "No home is like this just now.",
+        ? "No homes match both."
+        : "No homes match this right now.",
   /** @param place a town or a ZIP code without homes */
   nothingIn: (place: string) => `No homes in ${place} today.`,
   nothingNear: (place: string) => `No homes near ${place} today.`,
-  nearest: "Nearest:",
+  nearest: "Nearby:",
   /** @param label what they do without */
-  homesWithout: (label: string) => `The nearest, without ${quoted(label)}`,
-  homesIn: (town: string) => `The nearest, in ${town}`,
-  without: "Leave out one of them, and this is what there is today:",
-  alsoNothing: (labels: readonly string[]) =>
-    `Leaving out ${labels.map(quoted).join(" or ")} alone finds nothing either.`,
-  closed: "The search is closed just now",
+  homesWithout: (label: string) => `Close matches, without ${quoted(label)}`,
+  homesIn: (town: string) => `Close by, in ${town}`,
+  without: "Remove one filter to see more:",
+  alsoNothing: (labels: readonly string[]) => `Removing only ${labels.map(quoted).join(" or ")} doesn’t find any.`,
+  closed: "Home search is unavailable right now",
   closedWhy:
-    "What it knows of the homes is more than three days old, and I do not want to show you homes that may be gone. Tell me what you are looking for, and I will send you the homes that fit.",
-  old: (when: string) =>
-    `These homes are as they were on ${when}. Newer ones will be here soon; ask me when it matters to you.`,
+    "My listing data is more than three days old, and I don’t want to show you homes that may be gone. Tell me what you’re looking for, and I’ll send you homes that fit.",
+  old: (when: string) => `This data is from ${when}, and an update is due. If timing matters, ask me for the latest.`,
   gone: "This home is no longer on the market",
   compared: "Saved homes, side by side",
   /** @param isGone whether it is known why */
   missing: (homes: number, isGone: boolean) =>
     isGone
-      ? `${homes === 1 ? "One of them is" : `${homes} of them are`} no longer on the market.`
-      : `${homes === 1 ? "One of them" : `${homes} of them`} cannot be shown just now.`,
+      ? `${homes === 1 ? "One of these homes is" : `${homes} of these homes are`} no longer on the market.`
+      : `${homes === 1 ? "One of these homes" : `${homes} of these homes`} can’t be shown right now.`,
   /** On the card of a home that the agent lists herself. */
   mine: "My listing",
   /** @param count of homes that are found and have no place on it */
   notOnMap: (count: number) =>
     count === 1
-      ? "1 home without a shown address is not on the map."
-      : `${wholeNumber(count)} homes without a shown address are not on the map.`,
+      ? "1 home isn’t on the map because its address isn’t shown."
+      : `${wholeNumber(count)} homes aren’t on the map because their addresses aren’t shown.`,
   beyondMap: (count: number) =>
-    count === 1 ? "1 home lies beyond the map." : `${wholeNumber(count)} homes lie beyond the map.`,
+    count === 1 ? "1 home is outside the map." : `${wholeNumber(count)} homes are outside the map.`,
   reliable: "Information is deemed reliable but not guaranteed.",
-  invented: "These homes, their addresses, their numbers and the firms are invented. None of them is for sale.",
+  invented: "These homes, addresses, MLS numbers and brokerages are made up. None of them is for sale.",
 } as const;
 
 const countWords: Record<number, string> = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight" };
@@ -79,29 +78,29 @@ function quoted(label: string): string {
 }
 
 const fieldWord: Record<string, string> = {
-  price_min: "the lowest price",
-  price_max: "the highest price",
-  beds: "the bedrooms",
-  beds_max: "the most bedrooms",
-  baths: "the bathrooms",
-  sqft_min: "the square feet",
-  sqft_max: "the most square feet",
-  acres_min: "the acres",
-  acres_max: "the most acres",
-  year_min: "the year",
-  year_max: "the last year",
-  hoa_max: "the association's fee",
-  garage_min: "the garage",
-  stories: "the stories",
+  price_min: "the minimum price",
+  price_max: "the maximum price",
+  beds: "the minimum bedrooms",
+  beds_max: "the maximum bedrooms",
+  baths: "the minimum bathrooms",
+  sqft_min: "the minimum square feet",
+  sqft_max: "the maximum square feet",
+  acres_min: "the minimum acres",
+  acres_max: "the maximum acres",
+  year_min: "the earliest year built",
+  year_max: "the latest year built",
+  hoa_max: "the maximum HOA dues",
+  garage_min: "the minimum garage spaces",
+  stories: "the number of stories",
   status: "the status",
-  open_house: "the open house",
-  box: "the part of the map",
-  drive: "the way to a gate",
+  open_house: "the open house filter",
+  box: "the map area",
+  drive: "the drive time",
   view: "the view",
-  sort: "the order",
+  sort: "the sort order",
   zip: "the ZIP code",
   near: "the installation",
-  type: "the type of home",
+  type: "the home type",
 };
 
 /** One thing that somebody asks for, in words, and the search without it. */
@@ -131,14 +130,16 @@ export function criteriaParts(criteria: Criteria): CriteriaPart[] {
     ...figure(criteria.acresMin, (acres) => `${acres} or more acres`, { acresMin: undefined }),
     ...figure(criteria.acresMax, (acres) => `Up to ${acres} acres`, { acresMax: undefined }),
     ...(criteria.yearMin === undefined ? [] : [part(`Built in ${criteria.yearMin} or later`, { yearMin: undefined })]),
-    ...(criteria.yearMax === undefined ? [] : [part(`Built in ${criteria.yearMax} or before`, { yearMax: undefined })]),
+    ...(criteria.yearMax === undefined
+      ? []
+      : [part(`Built in ${criteria.yearMax} or earlier`, { yearMax: undefined })]),
     ...hoaParts(criteria, part),
-    ...figure(criteria.garageMin, (cars) => `Garage for ${cars} or more`, { garageMin: undefined }),
+    ...figure(criteria.garageMin, (cars) => `${cars} or more garage spaces`, { garageMin: undefined }),
     ...figure(criteria.stories, (stories) => (stories === "1" ? "One level" : `${stories} stories`), {
       stories: undefined,
     }),
     ...(criteria.status ? [part(statusWord[criteria.status], { status: undefined })] : []),
-    ...(criteria.box ? [part("In this part of the map", { box: undefined })] : []),
+    ...(criteria.box ? [part("In this map area", { box: undefined })] : []),
     ...(criteria.drive ? [part(driveLabel(criteria.drive), { drive: undefined })] : []),
     ...(criteria.hasOpenHouse ? [part("With an open house", { hasOpenHouse: undefined })] : []),
   ];
@@ -160,7 +161,7 @@ function priceParts(
 }
 
 function driveLabel({ minutes, known }: Drive): string {
-  return `At most ${minutes} minutes to ${known?.to ?? "a gate"}`;
+  return `Within ${minutes} minutes of ${known?.to ?? "a gate"}`;
 }
 
 function others<Each>(list: readonly Each[], one: Each): Each[] {

@@ -25,7 +25,7 @@ it("gives each invented thing to one step, which is done when the agent has said
   );
   const isDone = (key: string) => steps.find((step) => step.key === key)?.isDone;
   expect(["name", "contact", "pictures", "claims", "homes"].map(isDone)).toEqual([true, false, true, false, false]);
-  expect(steps.find(({ key }) => key === "homes")?.title).toBe("The 2 invented homes");
+  expect(steps.find(({ key }) => key === "homes")?.title).toBe("The 2 demo homes");
 });
 
 it("is done with all when nothing invented is left, a home is there, mail leaves, and the guides are read", () => {
@@ -37,9 +37,9 @@ it("is done with all when nothing invented is left, a home is there, mail leaves
 it("is six steps, and says of a done one what the website says now", () => {
   const steps = eveningSteps(state([thing("phone"), thing("about"), thing("home:lst_1")]), site);
   expect(steps.map(({ title, isDone }) => `${title}${isDone ? " ✓" : ""}`)).toEqual([
-    ...["Name and firm ✓", "Phone, email and hours", "Portrait and logos ✓"],
-    ...["Where messages go", "Your first home", "Ready to be found?"],
+    ...["Name and brokerage ✓", "Phone, email and hours", "Photo and logos ✓"],
+    ...["Where messages go", "Your first listing", "Ready to be found?"],
   ]);
   expect([steps[0]?.about, steps[1]?.about]).toEqual([says.name, "How people reach you."]);
-  expect(steps[5]?.about).toBe("What else came with the website: 4 left.");
+  expect(steps[5]?.about).toBe("Other demo content: 4 left.");
 });

@@ -34,8 +34,8 @@ export interface EveningSite {
 const groups: { key: string; title: string; about: string; of: string[] }[] = [
   {
     key: "name",
-    title: "Name and firm",
-    about: "As they stand on each page, with your license.",
+    title: "Name and brokerage",
+    about: "Shown on every page, with your license.",
     of: ["agentName", "alternateName", "subtitle", "titleWords", "firmName", "license"],
   },
   {
@@ -46,26 +46,26 @@ const groups: { key: string; title: string; about: string; of: string[] }[] = [
   },
   {
     key: "pictures",
-    title: "Portrait and logos",
-    about: "A drawing stands in their place.",
+    title: "Photo and logos",
+    about: "Placeholders for now.",
     of: ["portrait", "logo", "logoLight"],
   },
   {
     key: "words",
-    title: "Words about you",
+    title: "About you",
     about: "Introduction, description, areas, biography.",
     of: ["intro", "description", "areasServed", "about"],
   },
   {
     key: "claims",
     title: "Figures, links and partners",
-    about: "Whatever you say of yourself must be true.",
+    about: "Everything you say about yourself must be true.",
     of: ["claims:", "social:", "partners:"],
   },
   {
     key: "law",
-    title: "Privacy and the credit",
-    about: "What the site says it keeps, and who made it.",
+    title: "Privacy and credit",
+    about: "What the site says about visitors' data, and who built it.",
     of: ["privacy", "credit"],
   },
 ];
@@ -76,7 +76,7 @@ export function eveningSteps(publishing: PublishingState, site: EveningSite): Ev
   const [name, contact, pictures, ...others] = groups.map(({ of, ...step }): EveningStep => {
     const own = things.filter(({ key }) => of.some((one) => (one.endsWith(":") ? key.startsWith(one) : key === one)));
     const isDone = own.every(({ isConfirmed }) => isConfirmed);
-    const about = isDone ? (site.says[step.key as keyof EveningSite["says"]] ?? "Yours.") : step.about;
+    const about = isDone ? (site.says[step.key as keyof EveningSite["says"]] ?? "All yours.") : step.about;
     return { ...step, about, things: own, isDone };
   });
   const steps = [name, contact, pictures, mail(site), firstHome(site), door(publishing, site, others)];
@@ -86,11 +86,11 @@ export function eveningSteps(publishing: PublishingState, site: EveningSite): Ev
 function firstHome({ ownHomes }: EveningSite): EveningStep {
   return {
     key: "home",
-    title: "Your first home",
-    about: ownHomes > 0 ? `${wholeNumber(ownHomes)} in your list.` : "It stays a draft until you publish it.",
+    title: "Your first listing",
+    about: ownHomes > 0 ? `${wholeNumber(ownHomes)} added.` : "It stays a draft until you publish it.",
     isDone: ownHomes > 0,
     things: [],
-    way: { words: "Add a home", href: "?tab=listings" },
+    way: { words: "Add a listing", href: "?tab=listings" },
   };
 }
 
@@ -99,11 +99,11 @@ function mail({ hasMail }: EveningSite): EveningStep {
     key: "mail",
     title: "Where messages go",
     about: hasMail
-      ? "Each is kept here, and mailed to you as well."
-      : "Each is kept here. To have it mailed to you as well, ask whoever runs your server.",
+      ? "They're in your inbox here, and emailed to you."
+      : "They're in your inbox here. To get them by email too, ask your server administrator.",
     isDone: hasMail,
     things: [],
-    way: { words: "Send a test mail", href: "?tab=settings&page=account#notices" },
+    way: { words: "Send a test email", href: "?tab=settings&page=account#notices" },
   };
 }
 
@@ -114,7 +114,7 @@ function door({ things, guides }: PublishingState, { search }: EveningSite, othe
   const parts: EveningStep[] = [
     {
       key: "search",
-      title: "Where the homes of your MLS come from",
+      title: "Your MLS listings",
       about: searchText[search],
       isDone: search !== "invented",
       things: [],
@@ -124,8 +124,8 @@ function door({ things, guides }: PublishingState, { search }: EveningSite, othe
     ...others,
     {
       key: "guides",
-      title: "The guides",
-      about: unread === 0 ? "You have read them all." : `${unread} of ${guides.length} that you have not read yet.`,
+      title: "Guides",
+      about: unread === 0 ? "You've read them all." : `${unread} of ${guides.length} still to read.`,
       isDone: unread === 0,
       things: [],
     },
@@ -134,7 +134,7 @@ function door({ things, guides }: PublishingState, { search }: EveningSite, othe
   return {
     key: "door",
     title: "Ready to be found?",
-    about: left === 0 ? "Search engines come once you let them in." : `What else came with the website: ${left} left.`,
+    about: left === 0 ? "Search engines list you once you let them in." : `Other demo content: ${left} left.`,
     isDone: left === 0,
     things: [],
     parts,
@@ -142,19 +142,19 @@ function door({ things, guides }: PublishingState, { search }: EveningSite, othe
 }
 
 const searchText = {
-  invented: "Visitors search invented homes.",
-  own: "The homes of your MLS are here.",
+  invented: "Visitors search demo homes.",
+  own: "Your MLS's homes are here.",
   frame: "Visitors search the MLS inside your website.",
-  link: "Visitors search at the address that you gave.",
-  none: "Visitors tell you what they look for.",
+  link: "Visitors search at the address you entered.",
+  none: "Visitors tell you what they're looking for.",
 } as const;
 
 function inventedHomes(homes: Thing[]): EveningStep {
   const left = homes.filter(({ isConfirmed }) => !isConfirmed).length;
   return {
     key: "homes",
-    title: homes.length === 1 ? "The invented home" : `The ${homes.length} invented homes`,
-    about: left === 0 ? "You keep them." : "Remove them all, or keep one that you have made yours.",
+    title: homes.length === 1 ? "The demo home" : `The ${homes.length} demo homes`,
+    about: left === 0 ? "You're keeping them." : "Remove them all, or keep any you've made your own.",
     isDone: left === 0,
     things: homes,
     way: { words: "Remove them all", href: "?tab=settings&page=account#data" },

@@ -34,27 +34,27 @@ export function setupSteps({ profile, listings, silent, hasMail, hasFeed, now }:
   return [
     !hasMail && {
       key: "mail",
-      title: "Have new messages mailed to you",
-      reason: "Email notices are not set up. Ask whoever runs your server.",
+      title: "Get new messages by email",
+      reason: "Email notifications aren't set up. Ask your server administrator.",
       link: "?tab=settings#notices",
     },
     profile?.idx.address === "" &&
       !hasFeed && {
         key: "search",
         title: "Connect the MLS search",
-        reason: "Visitors cannot search all homes yet.",
+        reason: "Visitors can't search all homes yet.",
         link: "?tab=settings#search",
       },
     silent.count > 0 && {
       key: "photos",
       title: "Describe photos",
-      reason: `${named(silent.newest, silent.count)}. Without words they are silent for some visitors.`,
+      reason: `${named(silent.newest, silent.count)}. Screen readers need descriptions.`,
       link: "?tab=listings",
     },
     longPending.length > 0 && {
       key: "pending",
       title: "Sold by now?",
-      reason: `${named(longPending[0], longPending.length)}: pending, and not changed for more than 45 days.`,
+      reason: `${named(longPending[0], longPending.length)}: pending, with no changes for more than 45 days.`,
       link: "?tab=listings&status=pending",
     },
   ].filter((step) => step !== false);

@@ -7,13 +7,13 @@ const text = (home: Record<string, string>, own: Partial<LoanTerms> = {}) =>
 
 it("a home says at the visitor's own terms what it comes to, and what is not in it", () => {
   expect(text({ tax: "2250", hoa: "0" })).toBe(
-    "About $2,900 a month at your 6.25%, nothing down: principal, interest, tax; insurance is not in it.",
+    "About $2,900 a month at your 6.25% rate, nothing down: principal, interest and tax. Insurance is not included.",
   );
   expect(text({ hoa: "45" }, { down: "5%" })).toBe(
-    "About $2,620 a month at your 6.25%, 5% down: principal, interest, association; property tax and insurance are not in it.",
+    "About $2,620 a month at your 6.25% rate, 5% down: principal, interest and HOA dues. Property tax and insurance are not included.",
   );
   expect(text({}, { tool: "va-loan", down: "$20,000" })).toBe(
-    "About $2,590 a month at your 6.25%, $20,000 down: principal, interest; property tax, insurance and VA’s funding fee are not in it. Association, if there is one, is not in it.",
+    "About $2,590 a month at your 6.25% rate, $20,000 down: principal and interest. Property tax, insurance and VA’s funding fee are not included. HOA dues, if any, are not included.",
   );
 });
 

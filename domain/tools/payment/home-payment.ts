@@ -22,7 +22,7 @@ export function homePaymentText(home: FormFields, { tool, rate, years, down }: L
   if ("faults" in outcome) return undefined;
   const { result } = outcome;
   const month = dollarsText(dividedHalfUp(result.home.total, 10_00n) * 10_00n);
-  return `About ${month} a month at your ${rateText(result.rate)}, ${downText(result)}: ${partsText(result, tool)}`;
+  return `About ${month} a month at your ${rateText(result.rate)} rate, ${downText(result)}: ${partsText(result, tool)}`;
 }
 
 function downText({ down: { amount, share } }: PaymentEstimate): string {
@@ -31,11 +31,11 @@ function downText({ down: { amount, share } }: PaymentEstimate): string {
 }
 
 function partsText({ costs: { tax, hoa } }: PaymentEstimate, tool: LoanTerms["tool"]): string {
-  const isIn = ["principal", "interest", isTold(tax) && "tax", isTold(hoa) && "association"].filter((each) => !!each);
+  const isIn = ["principal", "interest", isTold(tax) && "tax", isTold(hoa) && "HOA dues"].filter((each) => !!each);
   const left = [tax === undefined && "property tax", "insurance", tool === "va-loan" && "VA’s funding fee"];
   const out = left.filter((each) => !!each);
-  const association = hoa === undefined ? " Association, if there is one, is not in it." : "";
-  return `${isIn.join(", ")}; ${listed(out)} ${out.length > 1 ? "are" : "is"} not in it.${association}`;
+  const association = hoa === undefined ? " HOA dues, if any, are not included." : "";
+  return `${listed(isIn)}. ${listed(out).replace(/^./, (first) => first.toUpperCase())} ${out.length > 1 ? "are" : "is"} not included.${association}`;
 }
 
 function isTold(cents: Cents | undefined): boolean {

@@ -7,29 +7,29 @@ type Known = Pick<HousingCosts, "tax" | "insurance" | "hoa">;
  * Which costs stand in no figure, because nobody typed them: whole sentences, or none.
  * @param what the figure is, as in "this price"
  */
-export function notIn({ tax, insurance, hoa }: Known, what = "it"): string {
+export function notIn({ tax, insurance, hoa }: Known, what = ""): string {
   const missing = [tax === undefined && "property tax", insurance === undefined && "insurance"].filter(
     (each) => !!each,
   );
   const verb = missing.length > 1 ? "are" : "is";
   return [
-    missing.length > 0 && capitalized(`${missing.join(" and ")} ${verb} not in ${what}.`),
-    hoa === undefined && `Association, if there is one, is not in ${what}.`,
+    missing.length > 0 && capitalized(`${missing.join(" and ")} ${verb} not included${what && ` in ${what}`}.`),
+    hoa === undefined && `HOA dues, if any, are not included${what && ` in ${what}`}.`,
   ]
     .filter((each) => !!each)
     .join(" ");
 }
 
-/** What a monthly figure has in it and what not, to stand behind "a month, ". It is "in all" only with both tax and insurance. */
+/** What a monthly figure has in it and what not, to stand behind "a month, ". It is "all in" only with both tax and insurance. */
 export function inAndNotIn(costs: Known): string {
   const { tax, insurance, hoa } = costs;
-  const association = hoa ? " and association" : "";
-  if (tax !== undefined && insurance !== undefined) return ["in all.", notIn(costs)].filter(Boolean).join(" ");
+  const association = hoa ? " and HOA dues" : "";
+  if (tax !== undefined && insurance !== undefined) return ["all in.", notIn(costs)].filter(Boolean).join(" ");
   if (tax === undefined && insurance === undefined)
     return `principal${association ? ", interest" : " and interest"}${association}. ${notIn(costs)}`;
   const [one, other] = tax === undefined ? ["insurance", "property tax"] : ["property tax", "insurance"];
   const rest = notIn({ tax: 0n, insurance: 0n, hoa });
-  return [`with ${one}${association}; ${other} is not in it.`, rest].filter(Boolean).join(" ");
+  return [`with ${one}${association}. ${capitalized(other)} is not included.`, rest].filter(Boolean).join(" ");
 }
 
 function capitalized(words: string): string {

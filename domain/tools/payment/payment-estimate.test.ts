@@ -65,10 +65,10 @@ it("a field that is missing is told of, and so is each other one that is wrong",
   const outcome = paymentEstimate(new URLSearchParams({ down: "5", tax: "x" }));
   expect(outcome).toEqual({
     faults: {
-      price: "Please enter the price, as in 450,000.",
-      rate: "Please enter the interest rate from a lender’s quote, as in 6.25.",
-      down: "Please add a sign: $ for dollars, or % for a share of the price.",
-      tax: "Please write an amount in dollars, as in 450,000 or 450k.",
+      price: "Please enter a price, such as 450,000.",
+      rate: "Please enter an interest rate from a lender’s quote, such as 6.25.",
+      down: "Please add $ for dollars or % for a share of the price.",
+      tax: "Please enter a dollar amount, such as 450,000 or 450k.",
     },
   });
 });

@@ -51,9 +51,9 @@ export const tableKinds: Readonly<Record<TableId, TableKind>> = {
         { name: `large-${people}`, label: `Loan of $80,000 or more, household of ${people}` },
         { name: `small-${people}`, label: `Loan below $80,000, household of ${people}` },
       ]),
-      { name: "large-more", label: "Loan of $80,000 or more, each of persons 6 and 7" },
-      { name: "small-more", label: "Loan below $80,000, each of persons 6 and 7" },
-      { name: "maintenance", label: "Maintenance and utilities, a square foot" },
+      { name: "large-more", label: "Loan of $80,000 or more, 6th and 7th person, each" },
+      { name: "small-more", label: "Loan below $80,000, 6th and 7th person, each" },
+      { name: "maintenance", label: "Maintenance and utilities, per square foot" },
     ],
   },
   bah: {

@@ -35,18 +35,16 @@ const faults = (changes: object) => {
 
 it("a table needs its days, its source and every figure as a plain number", () => {
   expect(faults({})).toEqual([]);
-  expect(faults({ effectiveFrom: "2026-02-30" })).toEqual(["effectiveFrom: Please give a day, as in 2027-01-01."]);
-  expect(faults({ effectiveUntil: "2025-12-31" })).toEqual([
-    "effectiveUntil: The last day must not be before the first.",
-  ]);
+  expect(faults({ effectiveFrom: "2026-02-30" })).toEqual(["effectiveFrom: Please enter a date, such as 2027-01-01."]);
+  expect(faults({ effectiveUntil: "2025-12-31" })).toEqual(["effectiveUntil: The last day can't be before the first."]);
   expect(faults({ source: " " })).toEqual(["source: Please fill this in."]);
-  expect(faults({ values: {} })).toEqual(["values: Please give at least one figure."]);
+  expect(faults({ values: {} })).toEqual(["values: Please enter at least one figure."]);
   for (const county of ["0", "832,750", "-1", "1e5", "", "832.755"])
     expect(faults({ values: { county } })).toEqual([
-      "values.county: Please write a plain number, as in 2.15 or 832750.",
+      "values.county: Please enter a plain number, such as 2.15 or 832750.",
     ]);
   expect(faults({ values: { county: "832750", town: "1" } })).toEqual([
-    "values.town: This table has no figure of that name.",
+    "values.town: This table has no figure with that name.",
   ]);
   expect(faults({ id: "va-funding-fee", values: { "first-0": "2.15" } })).toHaveLength(10);
   expect(faults({ id: "bah", values: { "E-5 with": "2358" } })).toEqual([]);

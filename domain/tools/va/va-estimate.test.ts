@@ -55,7 +55,7 @@ it("the fee table of the closing is used, on either side of the day on which the
   expect(feeRate({ closing: "06/09/2034" })).toBe(1.4);
   expect(feeRate({ closing: "2034-06-09", use: "later" })).toBe(1.25);
   expect(faultsOf({ closing: "2023-04-06" })).toEqual({
-    closing: "The oldest fee table here begins on April 7, 2023. Please enter a later closing.",
+    closing: "The oldest fee table here starts on April 7, 2023. Please enter a later closing date.",
   });
 });
 

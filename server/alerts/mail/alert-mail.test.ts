@@ -83,8 +83,8 @@ test("an alert says who sends it, how it is ended, and the same in text and in H
     "Listed by",
     "Paper Pine Realty",
     "12 Elm Street",
-    "You asked on November 1, 2026.",
-    "Change or stop",
+    "You asked for alerts on November 1, 2026.",
+    "Change or unsubscribe",
   ]) {
     expect(text).toContain(words);
     expect(html).toContain(words);
@@ -116,7 +116,7 @@ test("of homes of other firms it says what the MLS allows", async () => {
   await save("count");
   await site.morning(3);
   const raw = decoded(site.received[0]?.raw ?? "");
-  expect(raw).toContain("See these 3 homes of other firms: https://www.hannah.example.com/search");
+  expect(raw).toContain("See 3 homes from other brokerages: https://www.hannah.example.com/search");
   expect(raw).not.toContain("Sample Way");
   await save("none");
   await site.morning(2);

@@ -144,7 +144,7 @@ function sectionsOf(told: readonly StillTold[], homes: AlertHomes, profile: Prof
       });
     room -= shown.length;
     const labels = query === undefined ? [] : criteriaParts(homes.criteriaOf(query)).map(({ label }) => label);
-    const heading = query === undefined ? "The home you asked about" : inOneLine(labels);
+    const heading = query === undefined ? "The home you’re following" : inOneLine(labels);
     return {
       heading: oneLine(heading, 300),
       path: query === undefined ? undefined : `/search${query && `?${query}`}`,

@@ -26,13 +26,13 @@ export interface DigestMail {
 function digestWords({ sections, profile, readAt, namesOthers }: DigestMail) {
   const { agentName, firmName, license, timeZone, phone, mls, advertising } = profile;
   const asked = sections.map(({ askedAt }) => askedAt).toSorted()[0] ?? "";
-  const source = readAt && `Source: ${mls.source}, read on ${longDateTime(new Date(readAt), timeZone)}.`;
+  const source = readAt && `Source: ${mls.source}, updated ${longDateTime(new Date(readAt), timeZone)}.`;
   return {
     agent: agentName,
     firm: firmName,
-    asked: `You asked on ${longDate(new Date(asked), timeZone)}.`,
-    change: "Change or stop",
-    answer: `Want to see one, in person or by video? Answer this mail, or call ${phoneText(phone)}.`,
+    asked: `You asked for alerts on ${longDate(new Date(asked), timeZone)}.`,
+    change: "Change or unsubscribe",
+    answer: `Want to see one, in person or by video? Reply to this email, or call ${phoneText(phone)}.`,
     sender: [agentName, firmName, license].filter(Boolean).join(", "),
     postal: postalAddress(profile, demoProfile) ?? "",
     source: [namesOthers ? source : "", advertising.reliability, "Equal Housing Opportunity."]
@@ -42,10 +42,10 @@ function digestWords({ sections, profile, readAt, namesOthers }: DigestMail) {
 }
 
 function moreText({ homes, more }: DigestSection): string {
-  if (more === 0) return "See all that fit";
+  if (more === 0) return "See all matches";
   const number = wholeNumber(more);
   if (homes.length > 0) return `And ${number} more`;
-  return more === 1 ? "See this home of another firm" : `See these ${number} homes of other firms`;
+  return more === 1 ? "See 1 home from another brokerage" : `See ${number} homes from other brokerages`;
 }
 
 const homeLine = ({ title, city }: DigestHome) => [title, city].filter(Boolean).join(", ");

@@ -9,7 +9,7 @@ import { createSiteSigner, linkToken } from "../../site-signer.ts";
 import type { SubjectWords } from "../subject-words.ts";
 
 /** Of every mail of this kind, whoever typed the address: nothing in it is anybody's words. */
-export const optInSubject = "Your press, and it begins";
+export const optInSubject = "Your home alerts link";
 
 /**
  * The mail that asks whether somebody wants alerts; for one that is on or paused, the link to change or stop it. It says all that was asked for by then
@@ -36,15 +36,15 @@ export function optInMail(
     const never = `${origin}/u/${await linkToken(signer, "alert-end", subscription)}?never`;
     const heading = isWaiting ? alertWording.nothingOn : alertWording.manage;
     const message = isWaiting
-      ? `Somebody, you we think, asked ${profile.agentName}'s website for mails to this address. If you press nothing, nothing is mailed.`
-      : `Mails of ${profile.agentName}'s website come to this address. With this link you change or stop them.`;
+      ? `Someone, probably you, asked ${profile.agentName}’s website to send alerts to this address. If you don’t confirm, you won’t get any.`
+      : `This address gets alerts from ${profile.agentName}’s website. Use this link to change or stop them.`;
     const links = [
       { label: isWaiting ? alertWording.begin : alertWording.change, address: open },
       { label: alertWording.never, address: never },
     ];
     const facts: [string, string][] = [];
     for (const each of isWaiting ? waiting : [subscription])
-      facts.push(["Asked for", await words.of(each)], ["How often", alertWording.rhythms[each.rhythm]]);
+      facts.push(["Alert", await words.of(each)], ["How often", alertWording.rhythms[each.rhythm]]);
     // Its date is that of its leaving: it may have waited for a day.
     const { date: _, ...head } = letterHead(letter, profile, from);
     return {

@@ -107,7 +107,7 @@ it("a site with a home that cannot be read is not moved without it: the operator
   database.close();
   const to = openEmptyPlatform();
   await expect(migrate(from, to)).rejects.toThrow(
-    `The stored listing ${cabinOnRidgeRoad().id} cannot be used. Restore a backup, or start the program that wrote it.`,
+    `The stored listing ${cabinOnRidgeRoad().id} can't be used. Restore a backup, or start the version that wrote it.`,
   );
   expect(await to.profile.load()).toBeUndefined();
 });

@@ -38,7 +38,7 @@ export function isRestoring(dataDir: string): boolean {
 export function assertNotRestoring(dataDir: string): void {
   if (!isRestoring(dataDir)) return;
   throw new StoreUnavailableError(
-    "A backup is being restored here, or that was interrupted. Wait for it, or run `npm run restore -- --finish`.",
+    "A backup is being restored here, or a restore was interrupted. Wait for it to finish, or run `npm run restore -- --finish`.",
   );
 }
 

@@ -45,7 +45,7 @@ it("a backup does not replace a file unless it is told to", async () => {
   await (await siteWithPhotos(dataDir)).platform.close();
   const file = join(shelf, "backup.zip");
   writeFileSync(file, "last week's");
-  await expect(makeBackup({ dataDir, file })).rejects.toThrow("backup.zip is there already.");
+  await expect(makeBackup({ dataDir, file })).rejects.toThrow("backup.zip already exists.");
   expect(readFileSync(file, "utf8")).toBe("last week's");
   await makeBackup({ dataDir, file, overwrite: true });
   expect(manifestOf(file).files).toHaveLength(7);
@@ -54,14 +54,14 @@ it("a backup does not replace a file unless it is told to", async () => {
 it("a backup that fails leaves nothing behind, nor does one that was cut off before it began", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   mkdirSync(join(shelf, ".shingle-backup-begun"));
-  await expect(makeBackup({ dataDir, file: join(shelf, "backup.zip") })).rejects.toThrow("There is no database in");
+  await expect(makeBackup({ dataDir, file: join(shelf, "backup.zip") })).rejects.toThrow("There's no database in");
   expect(readdirSync(shelf)).toEqual([]);
   await expect(makeBackup({ dataDir, file: join(shelf, "nowhere", "backup.zip") })).rejects.toThrow(
-    "There is no folder",
+    "doesn't exist. Create it",
   );
   const place = join(shelf, "a-file");
   writeFileSync(place, "");
-  await expect(makeBackup({ dataDir, file: join(place, "backup.zip") })).rejects.toThrow("cannot be used: ENOTDIR");
+  await expect(makeBackup({ dataDir, file: join(place, "backup.zip") })).rejects.toThrow("can't be used: ENOTDIR");
 });
 
 it("a damaged database is not backed up as if it were whole", async () => {

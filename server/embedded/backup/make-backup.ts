@@ -35,7 +35,7 @@ async function assertSpaceForBackup(dataDir: string, folder: string): Promise<vo
   const lacking = await missingSpaceForBackup(dataDir, folder);
   if (lacking > 0)
     throw new BackupError(
-      `There is no room for a backup in ${folder}: ${Math.ceil(lacking / 1e6).toLocaleString("en-US")} MB more have to be free.`,
+      `Not enough space for a backup in ${folder}: free up ${Math.ceil(lacking / 1e6).toLocaleString("en-US")} MB more.`,
     );
 }
 
@@ -111,13 +111,13 @@ async function copyUntilWhole(dataDir: string, workFolder: string, now: Date) {
       await pause(100 * (attempts + 1));
     }
   }
-  throw new BackupError("Photos were deleted all the while. No backup was made: try again in a moment.");
+  throw new BackupError("Photos kept being deleted while the backup ran. No backup was made. Try again in a moment.");
 }
 
 /** @throws BackupError when the file is there and may not be replaced */
 export async function assertFree(target: string, overwrite: boolean): Promise<void> {
   if (overwrite || !(await stat(target).catch(() => undefined))) return;
-  throw new BackupError(`${basename(target)} is there already. Choose another name, or add --overwrite.`);
+  throw new BackupError(`${basename(target)} already exists. Choose another name, or add --overwrite.`);
 }
 
 /** Opens a work folder beside the target, so that one rename gives the finished file its name. */
@@ -125,8 +125,8 @@ export function openBesideTarget(folder: string, prefix: string, now: Date): Pro
   return openWorkFolder(folder, prefix, now).catch((cause) => {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT")
-      throw new BackupError(`There is no folder ${folder}: make it, or choose another.`, { cause });
-    const reason = code === "EACCES" ? `${userInfo().username} may not write there` : (cause as Error).message;
-    throw new BackupError(`The folder ${folder} cannot be used: ${reason}. Choose another.`, { cause });
+      throw new BackupError(`The folder ${folder} doesn't exist. Create it, or choose another.`, { cause });
+    const reason = code === "EACCES" ? `${userInfo().username} can't write there` : (cause as Error).message;
+    throw new BackupError(`The folder ${folder} can't be used: ${reason}. Choose another.`, { cause });
   });
 }

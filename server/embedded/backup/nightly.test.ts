@@ -76,7 +76,7 @@ it("on a small disk the oldest make room for the next one, and the last good one
   expect(readdirSync(folder)).not.toContain("shingle-2026-11-01T03-30-00Z.zip");
   vi.mocked(freeSpace).mockResolvedValue(50_000_000);
   await expect(night(5).finally(() => vi.mocked(freeSpace).mockReset())).rejects.toThrow(
-    /There is no room for a backup in .*: \d+ MB more have to be free\./,
+    /Not enough space for a backup in .*: free up \d+ MB more\./,
   );
   expect(readdirSync(folder)).toEqual(["shingle-2026-11-05T03-30-00Z.zip"]);
   await platform.close();

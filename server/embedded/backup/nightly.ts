@@ -60,7 +60,7 @@ async function checkOrRemove(file: string): Promise<void> {
   } catch (cause) {
     await rm(file, { force: true });
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BackupError(`The backup could not be read back, so it was removed. Is the disk sound? ${reason}`, {
+    throw new BackupError(`The backup couldn't be read back, so it was removed. Is the disk healthy? ${reason}`, {
       cause,
     });
   }

@@ -111,7 +111,7 @@ it.skipIf(!maySeparateMounts)(
     expect(readdirSync(join(dataDir, "images"))).toEqual([]);
     expect(readdirSync(disk).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
     expect(mounted(`exec ${process.execPath} cli/doctor.ts`).stdout).toContain(
-      "All 6 picture files that rows name are there.",
+      "All 6 picture files in the database are there.",
     );
   },
 );

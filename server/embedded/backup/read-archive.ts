@@ -52,14 +52,14 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false, strictFileNames: true, validateEntrySizes: true });
   } catch (cause) {
-    if (isOfDisk(cause)) throw new BackupError(`${path} cannot be read. Is the name right?`, { cause });
+    if (isOfDisk(cause)) throw new BackupError(`${path} can't be read. Is the name right?`, { cause });
     throw unreadable(path, cause);
   }
 }
 
 function unreadable(path: string, cause: unknown): BackupError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new BackupError(`${path} is no whole backup (${reason}). Nothing was changed.`, { cause });
+  return new BackupError(`${path} isn't a complete backup (${reason}). Nothing was changed.`, { cause });
 }
 
 function isOfDisk(error: unknown): boolean {
@@ -70,8 +70,9 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
-    if (name !== manifestName && !isBackupName(name)) throw refusal(`It holds ${name}, which no backup has.`);
-    if (entries.has(name)) throw refusal(`It holds ${name} twice.`);
+    if (name !== manifestName && !isBackupName(name))
+      throw refusal(`It contains ${name}, which doesn't belong in a backup.`);
+    if (entries.has(name)) throw refusal(`It contains ${name} twice.`);
     entries.set(name, entry);
   }
   return entries;
@@ -79,10 +80,10 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {
   const entry = entries.get(manifestName);
-  if (!entry || entry.uncompressedSize > largestManifest) throw refusal("It has no manifest of Shingle's.");
+  if (!entry || entry.uncompressedSize > largestManifest) throw refusal("It has no Shingle manifest.");
   const stream = await zip.openReadStreamPromise(entry);
   const result = ManifestSchema.safeParse(await json(stream).catch(() => undefined));
-  if (!result.success) throw refusal("Its manifest cannot be read.");
+  if (!result.success) throw refusal("Its manifest can't be read.");
   return result.data;
 }
 
@@ -96,7 +97,7 @@ function assertAlike(manifest: Manifest, entries: Map<string, Entry>): void {
   }
   const stranger = [...entries.keys()].find((name) => name !== manifestName && !names.has(name));
   if (stranger || names.size !== manifest.files.length)
-    throw refusal(`Its manifest does not fit (${stranger ?? "twice"}).`);
+    throw refusal(`Its manifest doesn't match (${stranger ?? "twice"}).`);
 }
 
 async function extract(zip: ZipFile, entry: Entry, { name, sha256 }: BackupFile, path?: string): Promise<void> {
@@ -116,7 +117,7 @@ function nowhere(): Writable {
 /** @param free bytes @throws BackupError */
 export function assertSpace(files: readonly Pick<BackupFile, "bytes">[], free: number): void {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (needed > free) throw refusal(`It needs ${inMegabytes(needed)} MB, and ${inMegabytes(free)} MB are free.`);
+  if (needed > free) throw refusal(`It needs ${inMegabytes(needed)} MB, but only ${inMegabytes(free)} MB are free.`);
 }
 
 export function inMegabytes(bytes: number): string {
@@ -124,5 +125,5 @@ export function inMegabytes(bytes: number): string {
 }
 
 function refusal(reason: string): BackupError {
-  return new BackupError(`This backup is not fit to be restored. ${reason} Nothing was changed.`);
+  return new BackupError(`This backup can't be restored. ${reason} Nothing was changed.`);
 }

@@ -35,7 +35,7 @@ function picturesPlace(dataDir: string, occupied: string): PicturesPlace {
 /** @throws BackupError when one of the folders in `folder` cannot change places with another */
 function assertContentMoves(folder: string, occupied: string): void {
   const stuck = levels.map((level) => join(folder, level)).find((each) => !canBeMoved(each, occupied));
-  if (stuck) throw new BackupError(`${stuck} cannot be moved: it is a mount point. Nothing was changed.`);
+  if (stuck) throw new BackupError(`${stuck} can't be moved: it's a mount point. Nothing was changed.`);
 }
 
 /** The folder that a link leads to. @throws BackupError */
@@ -43,7 +43,7 @@ function follow(link: string): string {
   try {
     return realpathSync(link);
   } catch (cause) {
-    throw new BackupError(`${link} leads to a place that is not there. Is its disk mounted? Nothing was changed.`, {
+    throw new BackupError(`${link} points to a place that doesn't exist. Is its disk mounted? Nothing was changed.`, {
       cause,
     });
   }
@@ -57,7 +57,7 @@ function canBeMoved(folder: string, occupied: string): boolean {
     const { code = "" } = error as NodeJS.ErrnoException;
     return !["EBUSY", "EXDEV"].includes(code);
   }
-  throw new Error(`${folder} took the place of ${occupied}.`);
+  throw new Error(`${folder} replaced ${occupied}.`);
 }
 
 const leftoverPrefix = ".unpacking-";
@@ -123,7 +123,7 @@ async function openApart(dataDir: string, occupied: string, now: Date): Promise<
   const { folder, isApart } = picturesPlace(dataDir, occupied);
   if (!isApart) return undefined;
   const workFolder = await openWorkFolder(folder, leftoverPrefix, now).catch((cause) => {
-    throw new BackupError(`The pictures lie in ${folder}, where this user cannot write. Nothing was changed.`, {
+    throw new BackupError(`The pictures are in ${folder}, where this user can't write. Nothing was changed.`, {
       cause,
     });
   });

@@ -171,7 +171,7 @@ it("a folder of somebody else's is left alone, because its owner could not use w
 
 it("a backup that does not fit on the disk is refused before it fills it", () => {
   const files = [{ name: "shingle.db", bytes: 4_000_000_000, sha256: "0".repeat(64) }];
-  expect(() => assertSpace(files, 3_000_000_000)).toThrow("It needs 4,000 MB, and 3,000 MB are free.");
+  expect(() => assertSpace(files, 3_000_000_000)).toThrow("It needs 4,000 MB, but only 3,000 MB are free.");
   expect(() => assertSpace(files, 4_000_000_000)).not.toThrow();
 });
 
@@ -225,17 +225,17 @@ describe("a backup that is not what it should be", () => {
     ["lacks a picture", `${picture} is missing.`, (entries) => void entries.delete(picture)],
     [
       "lacks the manifest",
-      "Its manifest cannot be read.",
+      "Its manifest can't be read.",
       (_, manifest) => void Object.assign(manifest, { format: "x" }),
     ],
     [
       "leads out of the folder",
-      /invalid relative path|which no backup has/,
+      /invalid relative path|which doesn't belong in a backup/,
       () => [{ name: "../stray.jpg", bytes: Buffer.from("x") }],
     ],
     [
       "starts at the root",
-      /absolute path|which no backup has/,
+      /absolute path|which doesn't belong in a backup/,
       () => [{ name: "/etc/stray", bytes: Buffer.from("x") }],
     ],
     [
@@ -243,9 +243,9 @@ describe("a backup that is not what it should be", () => {
       "invalid relative path",
       () => [{ name: "images/public/images/..", bytes: Buffer.from("x") }],
     ],
-    ["holds a program", "which no backup has", () => [{ name: "images/run.sh", bytes: Buffer.from("x") }]],
+    ["holds a program", "which doesn't belong in a backup", () => [{ name: "images/run.sh", bytes: Buffer.from("x") }]],
     ["holds a picture twice", "twice", () => [{ name: picture, bytes: Buffer.from("porch.jpg") }]],
-    ["holds a stranger", "does not fit", () => [{ name: "images/public/images/x.png", bytes: Buffer.from("x") }]],
+    ["holds a stranger", "doesn't match", () => [{ name: "images/public/images/x.png", bytes: Buffer.from("x") }]],
     [
       "grows while it is unpacked",
       /too many bytes/,
@@ -262,12 +262,12 @@ describe("a backup that is not what it should be", () => {
     ],
     [
       "has a database of another time",
-      "do not belong together",
+      "don't belong together",
       (entries, manifest) => void changeDatabase(entries, manifest, "PRAGMA user_version = 1"),
     ],
     [
       "has rows without their pictures",
-      "This backup lacks 2 pictures that its rows name",
+      "This backup is missing 2 pictures listed in its database",
       (entries, manifest) =>
         void changeDatabase(
           entries,
@@ -301,7 +301,7 @@ describe("a backup that is not what it should be", () => {
     const { file, source } = await backedUp();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * share)));
-    await expect(restoreBackup({ dataDir: source, file })).rejects.toThrow("is no whole backup");
+    await expect(restoreBackup({ dataDir: source, file })).rejects.toThrow("isn't a complete backup");
   });
 
   it("because it is not there, is refused", async () => {

@@ -107,7 +107,7 @@ function assertUsable(path: string, manifest: Manifest): void {
     assertFits(database, manifest);
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
-    throw new BackupError("The database in this backup cannot be used. Nothing was changed.", { cause });
+    throw new BackupError("The database in this backup can't be used. Nothing was changed.", { cause });
   }
 }
 
@@ -115,12 +115,14 @@ function assertFits(database: DatabaseSync, manifest: Manifest): void {
   const { schema, files, missing } = manifest;
   assertSound(database);
   if (schemaOf(database) !== schema)
-    throw new BackupError("The manifest and the database of this backup do not belong together.");
+    throw new BackupError("The manifest and the database of this backup don't belong together.");
   assertKnown(manifest);
   const held = new Set([...files.map(({ name }) => name), ...missing.map((picture) => `images/${picture}`)]);
   const absent = [...namedPictures(database)].filter((picture) => !held.has(`images/${picture}`));
   if (absent.length > 0)
-    throw new BackupError(`This backup lacks ${absent.length} pictures that its rows name, such as ${absent[0]}.`);
+    throw new BackupError(
+      `This backup is missing ${absent.length} pictures listed in its database, such as ${absent[0]}.`,
+    );
 }
 
 function assertKnown({ schema, product }: Manifest): void {

@@ -27,7 +27,7 @@ export interface Snapshot {
 export function takeSnapshot(dataDir: string, target: string): Snapshot {
   const source = join(dataDir, databaseName);
   if (!existsSync(source))
-    throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the site's folder.`);
+    throw new BackupError(`There's no database in ${dataDir}. Set DATA_DIR to the site's folder.`);
   rmSync(target, { force: true });
   copyDatabase(source, target);
   using copy = new DatabaseSync(target);
@@ -76,13 +76,13 @@ export function siteIn(dataDir: string): string | undefined {
 
 function copyError(cause: unknown): Error {
   if (isDamage(cause))
-    return new BackupError("The database is damaged and cannot be copied. `npm run doctor` says more.", { cause });
+    return new BackupError("The database is damaged and can't be copied. `npm run doctor` has details.", { cause });
   if (primaryCode(cause) === full) return diskFull(cause);
-  return new BackupError(`The database cannot be copied now: ${(cause as Error).message}.`, { cause });
+  return new BackupError(`The database can't be copied now: ${(cause as Error).message}.`, { cause });
 }
 
 export function diskFull(cause: unknown): BackupError {
-  return new BackupError("The disk is full: there is no room for the backup.", { cause });
+  return new BackupError("The disk is full: there's no space for the backup.", { cause });
 }
 
 /** Checks every page and reference of a database. @throws BackupError */

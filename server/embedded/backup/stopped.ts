@@ -41,7 +41,7 @@ export function assertDatabaseMoves(dataDir: string, workFolder: string): void {
   const facts = lstatSync(path, { throwIfNoEntry: false });
   if (!facts || (!facts.isSymbolicLink() && canBeMoved(path, join(workFolder, "moves")))) return;
   throw new BackupError(
-    `${path} is a link or a mount point. Set DATA_DIR to the folder where the database really lies. Nothing was changed.`,
+    `${path} is a link or a mount point. Set DATA_DIR to the folder the database is really in. Nothing was changed.`,
   );
 }
 

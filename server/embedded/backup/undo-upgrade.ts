@@ -101,15 +101,15 @@ function messagesSince(present: string, older: string): number | undefined {
 
 function noCopy(name: string | undefined): string {
   return name === undefined
-    ? "No copy from before an upgrade is here. Restore a backup instead."
-    : `There is no copy ${name}. \`npm run restore -- --list\` names those that are there.`;
+    ? "There's no copy from before an upgrade. Restore a backup instead."
+    : `There's no copy ${name}. \`npm run restore -- --list\` shows the ones there are.`;
 }
 
 /** Checks the copy and removes its sessions: nobody who has signed out since may come in with it. */
 function prepare(path: string, copy: UpgradeCopy): void {
   using database = new DatabaseSync(path);
   assertSound(database);
-  if (schemaOf(database) !== copy.schema) throw new BackupError(`${copy.name} is not what its name says.`);
+  if (schemaOf(database) !== copy.schema) throw new BackupError(`${copy.name} doesn't contain what its name says.`);
   database.exec("PRAGMA secure_delete = ON; DELETE FROM session");
 }
 

@@ -61,7 +61,7 @@ it("damage that somebody's request meets is known at once, without waiting for t
   const everything = Array.from({ length: 600 }, (_, index) => inquiries.find(`inq_${index}`));
   const outcomes = await Promise.allSettled(everything);
   expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
-  expect(watch.damage()).toBe("The database is damaged: a part of it could not be read.");
+  expect(watch.damage()).toBe("The database is damaged: part of it couldn't be read.");
 });
 
 it("what was found out about another database is not said of this one", async () => {

@@ -140,7 +140,7 @@ export function checkedStore<Store extends Promising<Store>>(store: Store, { fil
   ]);
 
   function noteDamage(error: unknown): never {
-    if (isDamage(error)) check.note("The database is damaged: a part of it could not be read.");
+    if (isDamage(error)) check.note("The database is damaged: part of it couldn't be read.");
     throw error;
   }
 

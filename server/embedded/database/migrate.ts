@@ -64,7 +64,7 @@ function forgetLastRow(database: DatabaseSync): void {
 
 function newerSentence(found: number, known: number): string {
   return (
-    `The database was changed by a newer version of Shingle (its tables are at ${found}, this program knows ${known}). ` +
-    "Start the newer program, or stop and run its `npm run restore -- --undo-upgrade`."
+    `A newer version of Shingle changed the database (its tables are at ${found}, this version knows ${known}). ` +
+    "Start the newer version, or stop it and run its `npm run restore -- --undo-upgrade`."
   );
 }

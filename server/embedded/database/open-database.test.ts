@@ -65,7 +65,7 @@ describe("the database", () => {
     newer.close();
     expect(() => openDatabase(folder)).toThrow(NewerDatabaseError);
     expect(() => openDatabase(folder)).toThrow(
-      /newer version of Shingle .*at 99, this program knows \d+.*\. Start the newer/,
+      /newer version of Shingle .*at 99, this version knows \d+.*\. Start the newer/,
     );
   });
 

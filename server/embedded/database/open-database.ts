@@ -39,6 +39,6 @@ function openFile(path: string): DatabaseSync {
     return new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   } catch (cause) {
     // SQLite's own words, "unable to open database file", do not say which.
-    throw new StoreUnavailableError(`The database ${path} cannot be opened.`, { cause });
+    throw new StoreUnavailableError(`The database ${path} can't be opened.`, { cause });
   }
 }

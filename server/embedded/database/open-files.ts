@@ -40,7 +40,7 @@ export function rememberOpenFiles(dataDir: string) {
     /** @throws StoreUnavailableError when one of them is no longer the one that was opened: what was written is not kept */
     assertSame(): void {
       if (looked(isSame)) return;
-      throw new StoreUnavailableError("The database or the picture folder was replaced. The site is about to end.");
+      throw new StoreUnavailableError("The database or the picture folder was replaced. The site is stopping.");
     },
 
     /** Looks every few seconds from now on. */
@@ -58,7 +58,7 @@ function looked<Result>(look: () => Result): Result {
   try {
     return look();
   } catch (cause) {
-    throw new StoreUnavailableError("The data folder cannot be looked at now.", { cause });
+    throw new StoreUnavailableError("The data folder can't be checked now.", { cause });
   }
 }
 
@@ -71,6 +71,6 @@ export function identityOf(path: string): string | undefined {
 function sentenceFor(dataDir: string): string {
   return (
     `The database or the picture folder in ${dataDir} was replaced or removed while the site was running. ` +
-    "It ends now, so that the next start opens what is there; stop the site before you change its data."
+    "The site stops now so the next start opens what's there. Stop the site before you change its data."
   );
 }

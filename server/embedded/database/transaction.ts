@@ -27,12 +27,12 @@ const sqliteTrouble = new Map([
   [busy, "it is busy"],
   [6, "it is locked"],
   [8, "it is read-only"],
-  [10, "the disk has a fault"],
+  [10, "the disk is failing"],
   [corrupt, "it is damaged"],
   [full, "the disk is full"],
-  [14, "its file cannot be opened"],
-  [15, "its lock cannot be had"],
-  [noDatabase, "it is no database any more"],
+  [14, "its file can't be opened"],
+  [15, "it can't be locked"],
+  [noDatabase, "it's no longer a database"],
 ]);
 
 const fileTrouble = new Map([
@@ -40,12 +40,12 @@ const fileTrouble = new Map([
   ["EPERM", "permission is denied"],
   ["EROFS", "the disk is read-only"],
   ["ENOENT", "it is missing"],
-  ["ENOTDIR", "there is a file in its place"],
-  ["EEXIST", "there is a file in its place"],
-  ["EIO", "the disk has a fault"],
+  ["ENOTDIR", "there's a file in its place"],
+  ["EEXIST", "there's a file in its place"],
+  ["EIO", "the disk is failing"],
   ["ENOSPC", "the disk is full"],
   ["EDQUOT", "the quota is used up"],
-  ["EFBIG", "its files may not grow any more"],
+  ["EFBIG", "its files can't grow any further"],
   ["EMFILE", "too many files are open"],
   ["ENFILE", "too many files are open"],
 ]);
@@ -105,8 +105,8 @@ export function primaryCode(error: unknown): number | undefined {
 
 function unavailable(cause: unknown): StoreUnavailableError | undefined {
   const { database, disk } = troubleOf(cause);
-  if (database) return new StoreUnavailableError(`The database cannot be used now: ${database}.`, { cause });
-  return disk ? new StoreUnavailableError(`The picture folder cannot be used now: ${disk}.`, { cause }) : undefined;
+  if (database) return new StoreUnavailableError(`The database can't be used now: ${database}.`, { cause });
+  return disk ? new StoreUnavailableError(`The picture folder can't be used now: ${disk}.`, { cause }) : undefined;
 }
 
 /** Says in words what failed in SQLite or on the disk; returns nothing for any other error. */

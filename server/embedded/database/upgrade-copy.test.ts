@@ -169,7 +169,7 @@ it("without room for the copy nothing is changed, and the start says how much is
   const dataDir = siteOfOlderVersion();
   vi.mocked(statfsSync).mockReturnValueOnce({ bavail: 1000, bsize: 4096 } as never);
   expect(() => openDatabase(dataDir)).toThrow(
-    /there is no room to copy them first\. Nothing was changed\. Free \d+ MB more/,
+    /there's no space to copy them first\. Nothing was changed\. Free up \d+ MB/,
   );
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   expect(database.prepare("PRAGMA user_version").get()).toEqual({ user_version: older });

@@ -113,8 +113,8 @@ function assertSpace(path: string, folder: string): void {
   const lacking = 2 * size + reserve - bavail * bsize;
   if (lacking <= 0) return;
   throw new StoreUnavailableError(
-    `This version of Shingle has to change the tables of ${path}, and there is no room to copy them first. Nothing was ` +
-      `changed. Free ${Math.ceil(lacking / 1e6).toLocaleString("en-US")} MB more and start again, or start the older version.`,
+    `This version of Shingle has to change the tables of ${path}, but there's no space to copy them first. Nothing was ` +
+      `changed. Free up ${Math.ceil(lacking / 1e6).toLocaleString("en-US")} MB and start again, or start the older version.`,
   );
 }
 

@@ -156,7 +156,7 @@ it("a database that stays locked is told as worth a retry, and nothing is kept",
   other.exec("BEGIN IMMEDIATE");
   const refusal = await store.add(walterSayingHello()).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StoreUnavailableError);
-  expect(refusal).toMatchObject({ message: "The database cannot be used now: it is busy.", cause: { errcode: 5 } });
+  expect(refusal).toMatchObject({ message: "The database can't be used now: it is busy.", cause: { errcode: 5 } });
   other.exec("ROLLBACK");
   expect(await store.counts()).toMatchObject({ all: 0 });
   await store.add(walterSayingHello());
@@ -169,7 +169,7 @@ it("a full disk is told as worth a retry, and the inbox stays as it was", async 
   await store.add(walterSayingHello());
   database.exec("PRAGMA max_page_count = 1"); // SQLite takes the present size instead.
   const large = zoeAboutTheGable({ message: "x".repeat(100_000) });
-  await expect(store.add(large)).rejects.toThrow("The database cannot be used now: the disk is full.");
+  await expect(store.add(large)).rejects.toThrow("The database can't be used now: the disk is full.");
   expect(await store.counts()).toMatchObject({ all: 1, pending: 1, property: 0 });
   expect(await store.page({ filter: "all", limit: 10 })).toEqual({ inquiries: [walterSayingHello()] });
 });

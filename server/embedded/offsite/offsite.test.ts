@@ -102,7 +102,7 @@ it("a place that cannot be read keeps its key and its backups: no repository is 
   const key = readdirSync(join(folder, "keys"));
   writeFileSync(denied, "");
   for (const night of ["2026-11-21T03:30:00.000Z", "2026-11-22T03:30:00.000Z"])
-    await expect(send(dataDir, to, night)).rejects.toThrow("cannot be used: ");
+    await expect(send(dataDir, to, night)).rejects.toThrow("can't be used: ");
   rmSync(denied);
   expect(await send(dataDir, to, "2026-11-23T03:30:00.000Z")).toMatchObject({ backups: 2 });
   expect(readdirSync(join(folder, "keys"))).toEqual(key);
@@ -126,7 +126,7 @@ it("a folder that is not mounted is not made, and one with other files is left a
   expect(existsSync(folder)).toBe(false);
   mkdirSync(folder);
   writeFileSync(join(folder, "key.age"), "of an earlier release");
-  await expect(night()).rejects.toThrow("holds other files, and no repository of restic's. Choose an empty folder.");
+  await expect(night()).rejects.toThrow("contains other files, and no restic repository. Choose an empty folder.");
   expect(readdirSync(folder)).toEqual(["key.age"]);
 });
 
@@ -135,8 +135,8 @@ it("another password opens nothing, and says so", async () => {
   const { dataDir } = await runningSite();
   await send(dataDir, to, "2026-11-21T03:30:00.000Z");
   const wrong = { ...to, password: "slate roofs in the sunshine" };
-  await expect(list(wrong)).rejects.toThrow(`RESTIC_PASSWORD does not open ${to.address}.`);
-  await expect(send(dataDir, wrong, "2026-11-22T03:30:00.000Z")).rejects.toThrow("RESTIC_PASSWORD does not open");
+  await expect(list(wrong)).rejects.toThrow(`RESTIC_PASSWORD doesn't open ${to.address}.`);
+  await expect(send(dataDir, wrong, "2026-11-22T03:30:00.000Z")).rejects.toThrow("RESTIC_PASSWORD doesn't open");
 });
 
 it("what was written over there is found the next night, and no older backup goes then", async () => {
@@ -150,7 +150,7 @@ it("what was written over there is found the next night, and no older backup goe
     rmSync(join(data, name));
     writeFileSync(join(data, name), randomBytes(length));
   }
-  await expect(send(dataDir, to, "2026-11-20T15:30:00.000Z")).rejects.toThrow("cannot be used: ");
+  await expect(send(dataDir, to, "2026-11-20T15:30:00.000Z")).rejects.toThrow("can't be used: ");
   expect(await list(to)).toContain("2026-11-20T03-30-00Z");
 });
 
@@ -170,7 +170,7 @@ it("a place of another site is left alone", async () => {
   const to = target(temporaryFolder());
   const [site, other] = [await runningSite(), await runningSite()];
   await send(site.dataDir, to, "2026-11-20T03:30:00.000Z");
-  await expect(send(other.dataDir, to, "2026-11-21T03:30:00.000Z")).rejects.toThrow("the backups of another site");
+  await expect(send(other.dataDir, to, "2026-11-21T03:30:00.000Z")).rejects.toThrow("another site's backups");
   expect(await list(to)).toEqual(["2026-11-20T03-30-00Z"]);
 });
 
@@ -178,6 +178,6 @@ it("without restic, an operator reads what to install", async () => {
   const { dataDir } = await runningSite();
   vi.stubEnv("PATH", temporaryFolder());
   await expect(send(dataDir, target(temporaryFolder()), "2026-11-20T03:30:00.000Z")).rejects.toThrow(
-    "The program restic is missing, which BACKUP_TO needs: apt-get install restic.",
+    "BACKUP_TO needs the program restic, which is missing: apt-get install restic.",
   );
 });

@@ -85,6 +85,6 @@ function chosen(backups: OffsiteBackup[], { address }: OffsiteTarget, name: stri
   const found = name === undefined ? backups[0] : backups.find((each) => each.name === name);
   if (found) return found;
   throw new BackupError(
-    name === undefined ? `There is no backup at ${address}.` : `There is no backup ${name} at ${address}.`,
+    name === undefined ? `There's no backup at ${address}.` : `There's no backup ${name} at ${address}.`,
   );
 }

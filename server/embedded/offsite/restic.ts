@@ -26,7 +26,7 @@ export const offsiteSettings = {
     .trim()
     .regex(
       /^(\/|[A-Za-z][A-Za-z0-9]*:)\S/,
-      "must be a folder (/mnt/copies/site) or what restic calls a repository: sftp:…, s3:…, rest:…",
+      "must be a folder (/mnt/copies/site) or a restic repository: sftp:…, s3:…, rest:…",
     )
     .optional(),
   RESTIC_PASSWORD: z.string().min(shortestPassword, `must have at least ${shortestPassword} characters`).optional(),
@@ -43,7 +43,7 @@ export function offsiteTarget({ BACKUP_TO, RESTIC_PASSWORD }: OffsiteSettings): 
 
 /** What an operator whose settings are of before has to change. */
 export const passwordMissing =
-  "RESTIC_PASSWORD is missing. Copies elsewhere are made by the program restic now: see Backups elsewhere in docs/operating.md for the two settings.";
+  "RESTIC_PASSWORD is missing. Off-site backups use the program restic: see Off-site backups in docs/operating.md for its two settings.";
 
 /** Whether it is a folder that this machine sees. */
 export function isFolder({ repository }: OffsiteTarget): boolean {
@@ -83,7 +83,7 @@ export function resticAt(target: OffsiteTarget, limit?: number) {
       take(restic.stdout),
     ]);
     if (status === 0) return;
-    if (signal && limit) throw new BackupError(`${address} did not answer within ${limit / 1000} seconds.`);
+    if (signal && limit) throw new BackupError(`${address} didn't answer within ${limit / 1000} seconds.`);
     const isWithout = status === noRepository || saysNoRepository.test(complaints);
     const sentence = sentenceOf(complaints, address, status ?? signal);
     throw isWithout ? new NoRepositoryError(sentence) : new BackupError(sentence);
@@ -104,7 +104,7 @@ export function resticAt(target: OffsiteTarget, limit?: number) {
     runInto: (path: string, ...words: string[]): Promise<void> =>
       start(words, (output) =>
         pipeline(output, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch((cause: Error) => {
-          throw new BackupError(`The backup could not be fetched to ${path}: ${cause.message}.`, { cause });
+          throw new BackupError(`The backup couldn't be downloaded to ${path}: ${cause.message}.`, { cause });
         }),
       ),
   };
@@ -116,8 +116,8 @@ async function assertThere(folder: string): Promise<void> {
     const isGone = ["ENOENT", "ENOTDIR"].includes(cause.code ?? "");
     throw new BackupError(
       isGone
-        ? `There is no folder ${folder}. Is it mounted? Make it once by hand.`
-        : `${folder} cannot be read: ${cause.message}.`,
+        ? `The folder ${folder} doesn't exist. Is it mounted? Create it once by hand.`
+        : `${folder} can't be read: ${cause.message}.`,
       { cause },
     );
   });
@@ -125,16 +125,16 @@ async function assertThere(folder: string): Promise<void> {
 
 function notStarted(cause: NodeJS.ErrnoException): BackupError {
   if (cause.code === "ENOENT")
-    return new BackupError("The program restic is missing, which BACKUP_TO needs: apt-get install restic.", { cause });
-  return new BackupError(`The program restic cannot be run: ${cause.message}.`, { cause });
+    return new BackupError("BACKUP_TO needs the program restic, which is missing: apt-get install restic.", { cause });
+  return new BackupError(`The program restic can't be run: ${cause.message}.`, { cause });
 }
 
 function sentenceOf(complaints: string, address: string, end: number | string | null): string {
-  if (/wrong password or no key found/.test(complaints)) return `RESTIC_PASSWORD does not open ${address}.`;
+  if (/wrong password or no key found/.test(complaints)) return `RESTIC_PASSWORD doesn't open ${address}.`;
   const lines = complaints.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   // What follows is for whoever types restic's commands; a machine's own words stand there as well.
   const fatal = lines.find((line) => line.startsWith("Fatal: "))?.slice("Fatal: ".length);
   const ofSsh = lines.find((line) => line.startsWith("subprocess ssh: "));
-  const said = ofSsh ?? fatal ?? lines.at(-1) ?? `restic did not end by itself (${end})`;
-  return `${address} cannot be used: ${said.trim().replace(/\.$/, "")}.`;
+  const said = ofSsh ?? fatal ?? lines.at(-1) ?? `restic ended unexpectedly (${end})`;
+  return `${address} can't be used: ${said.trim().replace(/\.$/, "")}.`;
 }

@@ -55,10 +55,10 @@ async function begin(restic: Restic, target: OffsiteTarget, wasThere: boolean): 
   const { address, repository } = target;
   if (wasThere)
     throw new BackupError(
-      `There is no repository of restic's at ${address}, where backups were sent before. Is it mounted, and the right one? To begin anew, choose another place, or make one there by hand (restic init).`,
+      `There's no restic repository at ${address}, where backups were sent before. Is it mounted, and is it the right one? To start over, choose another location, or create a repository there by hand (restic init).`,
     );
   if (isFolder(target) && (await readdir(repository)).length > 0)
-    throw new BackupError(`${address} holds other files, and no repository of restic's. Choose an empty folder.`);
+    throw new BackupError(`${address} contains other files, and no restic repository. Choose an empty folder.`);
   await restic.run("init");
 }
 
@@ -66,7 +66,7 @@ async function begin(restic: Restic, target: OffsiteTarget, wasThere: boolean): 
 function assertSameSite(earlier: OffsiteBackup[], { site }: Manifest, { address }: OffsiteTarget): void {
   const others = earlier.filter((each) => each.site !== unknownSite && each.site !== site);
   if (site && others.length > 0)
-    throw new BackupError(`${address} holds the backups of another site. Choose a place of its own for this one.`);
+    throw new BackupError(`${address} contains another site's backups. Choose a separate location for this one.`);
 }
 
 /** Returns how much was sent, and the start of the snapshot's id. */

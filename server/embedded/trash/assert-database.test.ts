@@ -19,7 +19,7 @@ it("a site whose database is missing does not start beside its pictures, and say
   const before = await listPictures(join(dataDir, "images"));
   const open = () => openEmbeddedPlatform({ dataDir });
   expect(open).toThrow(ConfigError);
-  expect(open).toThrow(/holds pictures and no database.*npm run restore -- <file\.zip>.*npm run photos -- trash/s);
+  expect(open).toThrow(/contains pictures but no database.*npm run restore -- <file\.zip>.*npm run photos -- trash/s);
   expect(existsSync(join(dataDir, "shingle.db"))).toBe(false);
   expect(await listPictures(join(dataDir, "images"))).toEqual(before);
   renameSync(join(dataDir, "elsewhere.db"), join(dataDir, "shingle.db"));
@@ -31,7 +31,7 @@ it("a site whose database is missing does not start beside its pictures, and say
 it("an empty file in the database's place is none", async () => {
   const dataDir = await folderWithoutDatabase();
   writeFileSync(join(dataDir, "shingle.db"), "");
-  expect(() => openEmbeddedPlatform({ dataDir })).toThrow(/holds pictures and no database/);
+  expect(() => openEmbeddedPlatform({ dataDir })).toThrow(/contains pictures but no database/);
 });
 
 it("a folder without pictures becomes a new site, whatever else lies in it", async () => {

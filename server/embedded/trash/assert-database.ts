@@ -14,9 +14,9 @@ export function assertDatabaseOfPictures(dataDir: string, isNew: () => boolean):
   if (!isNew() || !hasPictures(dataDir) || !isNew()) return;
   throw new ConfigError(
     [
-      `${dataDir} holds pictures and no database (shingle.db): a new one would know none of them. Nothing was changed.`,
-      "Put the database back beside images/, or restore a backup: npm run restore -- <file.zip>",
-      "To begin anew on purpose, run `npm run photos -- trash` first. It keeps the pictures in images/trash for 30 days.",
+      `${dataDir} contains pictures but no database (shingle.db). A new database wouldn't know any of them. Nothing was changed.`,
+      "Put the database back next to images/, or restore a backup: npm run restore -- <file.zip>",
+      "To start over on purpose, run `npm run photos -- trash` first. It moves the pictures to images/trash for 30 days.",
     ].join("\n"),
   );
 }

@@ -65,7 +65,9 @@ export function createFeedClient(parts: FeedClientParts) {
   function assertRoom(): void {
     const retryAfter = waitForHour(spent, bytesAnHour(settings.dialect), now());
     if (retryAfter === 0) return;
-    throw new FeedError("quota", "The MLS hands out no more in this hour. The rest comes in the next.", { retryAfter });
+    throw new FeedError("quota", "The MLS's limit for this hour is reached. The rest comes in the next hour.", {
+      retryAfter,
+    });
   }
 
   /** A token may end between two pages: a new one is asked for once. */
@@ -90,7 +92,8 @@ export function createFeedClient(parts: FeedClientParts) {
   async function* pages(first: URL): AsyncGenerator<unknown[]> {
     const seen = new Set<string>();
     for (let address: URL | undefined = first; address; ) {
-      if (seen.has(address.href) || seen.size >= mostPages) throw new FeedError("loop", "The feed leads in a circle.");
+      if (seen.has(address.href) || seen.size >= mostPages)
+        throw new FeedError("loop", "The feed redirects in a circle.");
       seen.add(address.href);
       const { value, next } = readPage(await answerFrom(address), first);
       yield value;
@@ -145,11 +148,11 @@ function assertGood({ status, headers }: FeedAnswer, now: number): void {
   if (status >= 200 && status < 300) return;
   if (status === 429)
     throw new FeedError("quota", "The MLS asks for fewer requests.", { retryAfter: retryAfter(headers, now) });
-  if (status === 401 || status === 403) throw new FeedError("not allowed", "The MLS does not accept the token.");
+  if (status === 401 || status === 403) throw new FeedError("not allowed", "The MLS doesn't accept the token.");
   if (status >= 300 && status < 400)
-    throw new FeedError("refused", "The address leads to another one. Put that one into the settings.");
-  if (status >= 500) throw new FeedError("server", `The server of the MLS failed (${status}).`);
-  throw new FeedError("refused", `The server of the MLS refuses the question (${status}).`);
+    throw new FeedError("refused", "The address redirects to another one. Enter that one in Settings.");
+  if (status >= 500) throw new FeedError("server", `The MLS's server failed (${status}).`);
+  throw new FeedError("refused", `The MLS's server refused the request (${status}).`);
 }
 
 /** Milliseconds, from a second to a day; `undefined` when nothing is said that can be understood. */
@@ -170,13 +173,13 @@ function momentIn(text: string | string[] | undefined): number {
 
 function readPage({ body }: FeedAnswer, first: URL): { value: unknown[]; next: URL | undefined } {
   const page = parsed(body);
-  if (!Array.isArray(page?.value)) throw new FeedError("no feed", "What answers there is no feed of the RESO Web API.");
+  if (!Array.isArray(page?.value)) throw new FeedError("no feed", "This address isn't a RESO Web API feed.");
   const link = page["@odata.nextLink"];
   if (link === undefined || link === null) return { value: page.value, next: undefined };
   const next = typeof link === "string" && URL.canParse(link, first) ? new URL(link, first) : undefined;
   // The token goes nowhere else.
   if (next?.origin !== first.origin)
-    throw new FeedError("refused", "The feed leads to another server, which is not asked.");
+    throw new FeedError("refused", "The feed redirects to another server, which the site doesn't follow.");
   return { value: page.value, next };
 }
 

@@ -47,7 +47,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 function privateAddress(): FeedError {
-  return new FeedError("private address", "This address is not one of the public internet, and is not asked.");
+  return new FeedError("private address", "This isn't a public internet address, so the site doesn't use it.");
 }
 
 interface FeedRequestOptions {
@@ -124,7 +124,7 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
     }
     parts.push(part);
   }
-  if (!response.complete) throw new FeedError("unreachable", "The server broke off its answer.");
+  if (!response.complete) throw new FeedError("unreachable", "The server cut off its response.");
   return Buffer.concat(parts);
 }
 
@@ -138,13 +138,13 @@ function asFeedError(cause: unknown, isOverTime: boolean): FeedError {
   if (isOverTime) return slow();
   const { code = "" } = cause as NodeJS.ErrnoException;
   const words: Record<string, string> = {
-    ENOTFOUND: "No server has this name.",
-    ECONNREFUSED: "The server refuses the connection.",
-    ECONNRESET: "The server broke off its answer.",
+    ENOTFOUND: "There's no server with this name.",
+    ECONNREFUSED: "The server refused the connection.",
+    ECONNRESET: "The server cut off its response.",
   };
-  return new FeedError("unreachable", words[code] ?? "The server cannot be reached.", { cause });
+  return new FeedError("unreachable", words[code] ?? "The server can't be reached.", { cause });
 }
 
 function slow(): FeedError {
-  return new FeedError("slow", "The server does not answer in time.");
+  return new FeedError("slow", "The server didn't answer in time.");
 }

@@ -19,7 +19,7 @@ export function createFeedToken({ auth }: FeedSettings, request: FeedRequest, no
       mostBytes: 100_000,
     });
     const answer = status === 200 ? tokenIn(body.toString("utf8")) : undefined;
-    if (!answer) throw new FeedError("not allowed", "The MLS does not accept the client's id and secret.");
+    if (!answer) throw new FeedError("not allowed", "The MLS doesn't accept the client ID and secret.");
     return answer;
   }
 

@@ -11,7 +11,7 @@ import type { OwnListings } from "./own-photos.ts";
 
 const words: Record<Exclude<OwnStep["kind"], "miss">, string> = {
   add: "new",
-  join: "joined with a listing",
+  join: "matched with a listing",
   follow: "changed",
   "bring back": "back on the market",
   "take off": "off the market",
@@ -30,12 +30,12 @@ function ownSentence(
     told.length > 0 ? `Your own homes: ${told.join(", ")}.` : "",
     isWhole
       ? ""
-      : "The feed's list of your office's homes is too long to be read whole: none of yours is taken off the market by itself.",
+      : "The feed's list of your office's homes is too long to read in full, so none of yours are taken off the market automatically.",
     question
-      ? `The feed has only ${question.listed} of your ${question.known} homes. None was taken off the market: say whether the others are gone.`
+      ? `The feed has only ${question.listed} of your ${question.known} homes. None were taken off the market. Confirm whether the others are gone.`
       : "",
     relisted > 0
-      ? `${relisted === 1 ? "One of your homes stands" : `${relisted} of your homes stand`} at the address of a listing with another number: say whether it was listed again.`
+      ? `${relisted === 1 ? "One of your homes has" : `${relisted} of your homes have`} the address of a listing with another number. Confirm whether it was relisted.`
       : "",
   ]
     .filter(Boolean)

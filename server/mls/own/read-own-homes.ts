@@ -15,7 +15,7 @@ export async function readOwnHomes(
 ): Promise<OwnReading | { sentence: string } | undefined> {
   if (settings.agentMlsIds.length === 0) return undefined;
   if (!canAskForOwnHomes(settings))
-    return { sentence: "Your own homes were not looked for: MLS Grid finds them by your office's MLS id." };
+    return { sentence: "Your own homes weren't checked: MLS Grid finds them by your office's MLS ID." };
   try {
     const records = await client.ownHomes(await client.fields());
     const own = records.filter((record) => isOwn(record, settings)).map((record) => readHome(record, timeZone));
@@ -26,7 +26,7 @@ export async function readOwnHomes(
     return { read: [...own, ...others.map(readAs)], isWhole: false };
   } catch (error) {
     // The homes of everybody else are read, and the next run asks again.
-    if (error instanceof FeedError) return { sentence: `Your own homes could not be read: ${error.message}` };
+    if (error instanceof FeedError) return { sentence: `Your own homes couldn't be read: ${error.message}` };
     throw error;
   }
 }

@@ -68,7 +68,7 @@ test("a photo that has changed is asked for again", async () => {
 });
 
 describe.each<[string, { fetchFrom?: FetchFrom; makeCopies?: MakeCopies }]>([
-  ["cannot be fetched", { fetchFrom: () => Promise.reject(new FeedError("refused", "There is no photo (404).")) }],
+  ["cannot be fetched", { fetchFrom: () => Promise.reject(new FeedError("refused", "There's no photo (404).")) }],
   ["is no picture", { makeCopies: async () => undefined }],
   ["cannot be made smaller just now", { makeCopies: () => Promise.reject(new Error("The disk is full.")) }],
 ])("a photo that %s", (_, parts) => {

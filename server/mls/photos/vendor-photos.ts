@@ -29,10 +29,10 @@ export async function fetchPhoto(request: FeedRequest, address: string, userAgen
         retryAfter: retryAfter(answer.headers, Date.now()) ?? minute,
       });
     const next = redirectOf(answer, target);
-    if (!next) throw new FeedError("refused", `There is no photo (${answer.status}).`);
+    if (!next) throw new FeedError("refused", `There's no photo (${answer.status}).`);
     target = next;
   }
-  throw new FeedError("loop", "The photo leads in a circle.");
+  throw new FeedError("loop", "The photo redirects in a circle.");
 }
 
 function redirectOf({ status, headers: { location } }: FeedAnswer, from: URL): URL | undefined {
@@ -87,7 +87,7 @@ export function createVendorPhotos({ settings, mayBePrivate, spent }: VendorPhot
 
   async function fetch(address: string, current: FeedSettings | undefined, userAgent: string | undefined) {
     const retryAfter = current ? waitForHour(spent, bytesAnHour(current.dialect), Date.now()) : 0;
-    if (retryAfter > 0) throw new FeedError("quota", "The MLS hands out no more in this hour.", { retryAfter });
+    if (retryAfter > 0) throw new FeedError("quota", "The MLS's limit for this hour is reached.", { retryAfter });
     const bytes = await fetchPhoto(request, address, userAgent);
     spent.bytes += bytes.length;
     return bytes;

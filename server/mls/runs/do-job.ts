@@ -74,10 +74,10 @@ function outcomeOf(error: unknown): Extract<FeedOutcome, { fault: string }> {
   }
   const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
   if (code === full || (error as NodeJS.ErrnoException).code === "ENOSPC")
-    return { fault: "disk full", sentence: "The disk is full. What was read until then is kept." };
+    return { fault: "disk full", sentence: "The disk is full. What was read so far is saved." };
   if (isDamage(error))
-    return { fault: "damaged", sentence: "The file of the homes was damaged. It is filled from the feed again." };
-  return { fault: "stopped", sentence: `The run could not go on: ${(error as Error).message}.` };
+    return { fault: "damaged", sentence: "The file of homes was damaged. It's being filled from the feed again." };
+  return { fault: "stopped", sentence: `The run couldn't continue: ${(error as Error).message}.` };
 }
 
 /** A reading of the feed, for the child process. */

@@ -13,7 +13,7 @@ const memory = 192;
 
 const stopped: FeedOutcome = {
   fault: "stopped",
-  sentence: "The run was broken off. What was read until then is kept, and the next run goes on there.",
+  sentence: "The run was interrupted. What was read so far is saved, and the next run continues from there.",
 };
 
 /** After each page and at the end: bytes that were fetched since. */

@@ -85,7 +85,7 @@ test("the feed is read when it is on and it is time, and what came of it is said
   expect(await runs()).toHaveLength(1);
   pass(1);
   await runner.runDue();
-  expect((await runs())[0]?.sentence).toMatch(/^Nothing has changed\. There are [\d,]+ homes now\.$/);
+  expect((await runs())[0]?.sentence).toMatch(/^No changes\. There are [\d,]+ homes now\.$/);
   await setups.save({ ...settings, isEnabled: false });
   pass(600);
   const asked = server.seen.length;
@@ -134,7 +134,7 @@ test("once a day all keys are compared; a feed that lost most of its homes asks 
   feed.records = homes.slice(0, 40);
   const asked = await runner.run();
   expect(asked).toMatchObject({ outcome: "asks", question: { listed: 40, known: before } });
-  expect(asked).toHaveProperty("sentence", expect.stringContaining("None was taken away"));
+  expect(asked).toHaveProperty("sentence", expect.stringContaining("None were removed"));
   expect(count()).toBe(before);
   const answered = await runner.run({ mayRemoveMost: true });
   expect(answered).toMatchObject({ outcome: "done", sentence: expect.stringMatching(/gone\./) });
@@ -178,7 +178,7 @@ describe("a process of its own", () => {
     expect(await runner.run()).toBe("busy");
     pass(3);
     await runner.runDue();
-    expect((await runs())[0]?.sentence).toMatch(/^It went on where a run was broken off\./);
+    expect((await runs())[0]?.sentence).toMatch(/^It continued an interrupted run\./);
   });
 
   test("counts what it fetched in the site's own hour", async () => {

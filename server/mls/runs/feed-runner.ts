@@ -108,7 +108,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
       return await mls.change(() => process.run(job));
     } catch (error) {
       log.error("homes of the feed not shared", errorFacts(error));
-      return { fault: "stopped", sentence: "The homes could not be shared between the site's servers just now." };
+      return { fault: "stopped", sentence: "The homes couldn't be shared between the site's servers just now." };
     }
   }
 
@@ -122,7 +122,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
       return await parts.takeOwn?.(own, { mayRemoveMost });
     } catch (error) {
       log.error("own homes not written", errorFacts(error));
-      return { sentence: "Your own homes could not be written just now. The next run tries it again." };
+      return { sentence: "Your own homes couldn't be saved just now. The next run tries again." };
     }
   }
 

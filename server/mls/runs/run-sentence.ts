@@ -14,7 +14,7 @@ interface Times {
  * @param own what it did to the agent's own homes
  */
 export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, own?: OwnOutcome): FeedRun {
-  const resumed = isResumed ? "It went on where a run was broken off. " : "";
+  const resumed = isResumed ? "It continued an interrupted run. " : "";
   if ("fault" in outcome) {
     const { fault, sentence, retryAfter } = outcome;
     const retryAt = retryAfter && new Date(Date.parse(times.endedAt) + retryAfter).toISOString();
@@ -42,11 +42,11 @@ function sentences(counts: RunCounts, comparison: Comparison | undefined, homes:
   return [
     changesSentence(counts, comparison?.isTrusted ? comparison : { added: 0, removed: 0 }),
     comparison && !comparison.isTrusted
-      ? `The feed lists only ${figure(comparison.listed)} of ${figure(comparison.known)} homes. None was taken away: say whether the others are gone.`
+      ? `The feed lists only ${figure(comparison.listed)} of ${figure(comparison.known)} homes. None were removed. Confirm whether the others are gone.`
       : `There are ${figure(homes)} homes now.`,
-    unreadable > 0 ? `${figure(unreadable)} records could not be read.` : "",
+    unreadable > 0 ? `${figure(unreadable)} records couldn't be read.` : "",
     unknownStatuses.length > 0
-      ? `Homes with these statuses are shown to nobody, because the standard does not know them: ${unknownStatuses.join(", ")}.`
+      ? `Homes with these statuses aren't shown, because the standard doesn't have them: ${unknownStatuses.join(", ")}.`
       : "",
   ].filter(Boolean);
 }
@@ -58,7 +58,7 @@ function changesSentence({ added, changed, removed }: RunCounts, compared: { add
     [removed + compared.removed, "gone"],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${figure(count)} ${word}`);
-  return told.length === 0 ? "Nothing has changed." : `Homes: ${told.join(", ")}.`;
+  return told.length === 0 ? "No changes." : `Homes: ${told.join(", ")}.`;
 }
 
 function figure(count: number): string {

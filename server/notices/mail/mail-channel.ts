@@ -75,8 +75,8 @@ export function createMailChannel(
 
 /** The mail server would take the mail, and the agent would believe that it had arrived. */
 function toNobody(to: string, isFinal: boolean): Delivery {
-  const advice = isFinal ? "" : " Put your own into Settings, or set NOTIFY_EMAIL.";
-  return { isSent: false, words: `${to} is an invented address.${advice}`, code: "example address", isFinal };
+  const advice = isFinal ? "" : " Enter your own in Settings, or set NOTIFY_EMAIL.";
+  return { isSent: false, words: `${to} is a demo address.${advice}`, code: "example address", isFinal };
 }
 
 /** What nodemailer tells of a mail that somebody took, beside what its types know. */

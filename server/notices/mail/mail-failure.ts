@@ -11,13 +11,13 @@ interface MailError extends Error {
 }
 
 const sentences: Record<string, string> = {
-  EDNS: "The mail server's name is not known.",
-  ECONNECTION: "The mail server ended the conversation.",
-  ESOCKET: "The mail server cannot be reached.",
-  ETIMEDOUT: "The mail server does not answer.",
-  EAUTH: "The mail server does not accept the name and password in SMTP_URL.",
-  ETLS: "No encrypted connection to the mail server could be made.",
-  EPROTOCOL: "What answers is no mail server.",
+  EDNS: "The mail server's name can't be found.",
+  ECONNECTION: "The mail server closed the connection.",
+  ESOCKET: "The mail server can't be reached.",
+  ETIMEDOUT: "The mail server doesn't answer.",
+  EAUTH: "The mail server doesn't accept the username and password in SMTP_URL.",
+  ETLS: "The mail server didn't make an encrypted connection.",
+  EPROTOCOL: "That address isn't a mail server.",
   ABORT_ERR: "The mail server took too long.",
 };
 
@@ -34,7 +34,7 @@ export function mailFailure(error: unknown) {
   // A provider's quota is spent, and there will be another one tomorrow.
   const isQuota = extended === "5.4.5";
   const isFinal = isAboutMail && responseCode >= 500 && !isQuota;
-  const sentence = isAboutMail ? aboutMail(responseCode) : (sentences[kind] ?? "The mail could not be sent.");
+  const sentence = isAboutMail ? aboutMail(responseCode) : (sentences[kind] ?? "The email couldn't be sent.");
   const said = oneLine(response, 200);
   return {
     isSent: false as const,
@@ -46,8 +46,8 @@ export function mailFailure(error: unknown) {
 }
 
 function aboutMail(responseCode: number): string {
-  if (responseCode >= 500) return "The mail server refuses this mail, its sender or its recipient.";
+  if (responseCode >= 500) return "The mail server refuses this email, its sender or its recipient.";
   return responseCode >= 400
-    ? "The mail server asks to come back later."
-    : "The sender or the recipient is no address that mail can be sent to.";
+    ? "The mail server asks to try again later."
+    : "The sender's or the recipient's address can't be used for email.";
 }

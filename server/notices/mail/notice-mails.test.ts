@@ -68,11 +68,11 @@ it("a test mail says to whom it went, or why it did not go", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   expect(await site.noticeSender.sendTest()).toEqual({ to: "hannah@homes.internal", delivery: { isSent: true } });
-  expect(received[0]?.raw).toContain("Subject: Test mail from www.hannah.example.com");
+  expect(received[0]?.raw).toContain("Subject: Test email from www.hannah.example.com");
   const other = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
   expect(await other.noticeSender.sendTest()).toMatchObject({
-    delivery: { words: "The mail server cannot be reached." },
+    delivery: { words: "The mail server can't be reached." },
   });
   const none = await siteWithMail({});
-  expect(await none.noticeSender.sendTest()).toMatchObject({ delivery: { words: "SMTP_URL is not set." } });
+  expect(await none.noticeSender.sendTest()).toMatchObject({ delivery: { words: "SMTP_URL isn't set." } });
 });

@@ -44,7 +44,7 @@ function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, stri
   if (listing) facts.push(["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")]);
   // As it was when the visitor wrote.
   if (home) facts.push(["Property", `${home.address}, ${priceText(home.price)}, MLS ${home.mlsNumber}`]);
-  if (visit) facts.push(["Visit", wantsToVisit(visit)]);
+  if (visit) facts.push(["Showing", wantsToVisit(visit)]);
   for (const { address } of visit?.homes ?? []) facts.push(["Home", address]);
   return [...facts, ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)]];
 }
@@ -80,9 +80,9 @@ export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: str
 export function testMail(to: string, origin: string): SendMailOptions & { to: string } {
   return {
     to,
-    subject: `Test mail from ${new URL(origin).hostname}`,
+    subject: `Test email from ${new URL(origin).hostname}`,
     headers: { "Auto-Submitted": "auto-generated" },
-    text: `Your website ${origin} can send you mail.\n\nThis is how you will learn of new inquiries. If it was filed as junk, tell your mail program that it is none.\n`,
+    text: `Your website ${origin} can send you email.\n\nThis is how you'll learn about new inquiries. If this email landed in spam, mark it as not spam.\n`,
   };
 }
 
@@ -103,8 +103,8 @@ export function resetMail(
     subject: `A new password for ${new URL(origin).hostname}`,
     headers: { "Auto-Submitted": "auto-generated" },
     text:
-      `Somebody asked for a new password of the account ${oneLine(username, 100)}. To choose it, open this within the hour:\n\n` +
+      `Someone asked for a new password for the account ${oneLine(username, 100)}. To choose one, open this link within an hour:\n\n` +
       `${origin}/admin#link=${token}\n\n` +
-      "If that was not you, there is nothing to do: without this link the old password stays.\n",
+      "If this wasn't you, there's nothing to do: your password stays the same unless this link is used.\n",
   };
 }

@@ -51,7 +51,7 @@ it("npm run migrate brings the site to a folder, and an operator is reminded of 
     DATA_DIR: folder,
   });
   expect([stderr, status]).toEqual(["", 0]);
-  expect(stdout).toContain("Both sides are the same. Passwords cannot be copied.");
+  expect(stdout).toContain("Both sides match. Passwords can't be copied.");
   const copy = openEmbeddedPlatform({ dataDir: folder });
   expect((await copy.listings.all()).map(({ id }) => id)).toEqual(
     (await started.platform.listings.all()).map(({ id }) => id),
@@ -73,7 +73,7 @@ it("npm run backup brings the running site to a file with keys that only read, a
     await run("cli/restore.ts", [file], { DATA_DIR: dataDir, PLATFORM: "embedded" }),
   ];
   expect(outcomes.map(({ stderr, status }) => [stderr, status])).toEqual(outcomes.map(() => ["", 0]));
-  expect(outcomes[0]?.stdout).toContain("It has no accounts");
+  expect(outcomes[0]?.stdout).toContain("It contains no accounts");
   expect(cloud.gate.decisions.filter(({ who, isAllowed }) => who === "reader" && !isAllowed)).toEqual([]);
   const restored = openEmbeddedPlatform({ dataDir });
   const ids = async (site: Platform) => (await site.listings.all()).map(({ id }) => id);
@@ -93,7 +93,7 @@ it.each([
 ])("npm run %s with the server's few rights is refused in a sentence", async (command, parameters) => {
   const folder = temporaryFolder();
   const { stderr, status } = await run(`cli/${command}.ts`, parameters(folder), { DATA_DIR: temporaryFolder() });
-  expect([stderr, status]).toEqual([expect.stringMatching(/^AWS refuses this to your credentials\. .*\n$/), 1]);
+  expect([stderr, status]).toEqual([expect.stringMatching(/^AWS doesn't allow this with your credentials\. .*\n$/), 1]);
   expect(readdirSync(folder)).toEqual([]);
 });
 

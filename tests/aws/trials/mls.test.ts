@@ -125,7 +125,7 @@ it("a feed in which nothing has changed costs no snapshot, and few units of the 
   const again = anInstance();
   const before = put();
   const cost = await cloud.dynamo.meter.during(async () => {
-    expect(await again.read()).toMatch(/^Nothing has changed\./);
+    expect(await again.read()).toMatch(/^No changes\./);
   });
   expect(put()).toBe(before);
   expect(cost.writes).toBeLessThanOrEqual(6);
@@ -145,7 +145,7 @@ describe("while a snapshot cannot be put", () => {
     const known = other.count();
     moreHomes();
     cloud.gate.faults.push({ operation: "s3:PutObject", times: 20, answer: () => refuse("SlowDown", "", 503) });
-    expect(await one.read()).toBe("The homes could not be shared between the site's servers just now.");
+    expect(await one.read()).toBe("The homes couldn't be shared between the site's servers just now.");
     await other.platform.mls?.follow();
     expect(other.count()).toBe(known);
     cloud.gate.faults.length = 0;

@@ -137,7 +137,7 @@ test.describe("a home that another window has changed", () => {
     await form.getByLabel("City").fill("Palmer Lake");
     await changeElsewhere({ price: 499_000 });
     await form.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(form.getByText("Your changes here are not saved.")).toBeVisible();
+    await expect(form.getByText("Your changes here aren't saved.")).toBeVisible();
     await form.getByRole("button", { name: "Cancel", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     await expect(form).toBeHidden();

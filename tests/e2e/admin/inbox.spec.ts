@@ -45,7 +45,7 @@ test("a message that came while the list was loading is shown without a press on
 });
 
 test.describe("a link from a mail to an inquiry", () => {
-  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "The inquiries were not loaded."] });
+  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "Couldn't load inquiries."] });
 
   test("opens it also when the inbox could not be loaded at first", async ({ page, site }) => {
     const name = `Walter ${randomUUID().slice(0, 8)}`;
@@ -95,15 +95,12 @@ test.describe("an answer from the dashboard", () => {
     // Whoever has waited longest stands first.
     const { name, inquiry } = await somebodyWhoWaits(site, { createdAt: "2025-01-01T12:00:00.000Z" });
     await signIn(page);
-    const row = page
-      .getByRole("list", { name: "Waiting for an answer" })
-      .getByRole("listitem")
-      .filter({ hasText: name });
+    const row = page.getByRole("list", { name: "Waiting for a reply" }).getByRole("listitem").filter({ hasText: name });
     await row.getByRole("link", { name: `Reply to ${name}`, exact: true }).click();
     await expect(row).toContainText("Marked as read.");
     expect((await site.platform.inquiries.find(inquiry.id))?.isRead).toBe(true);
-    await row.getByRole("button", { name: "Answered Elsewhere" }).click();
-    await expect(row).toContainText("Noted: answered elsewhere.");
+    await row.getByRole("button", { name: "Replied Elsewhere" }).click();
+    await expect(row).toContainText("Marked as replied elsewhere.");
     await page.reload();
     const next = page.getByRole("region", { name: "Waiting", exact: true });
     await expect(next).toHaveAttribute("aria-busy", "false");

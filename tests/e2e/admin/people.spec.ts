@@ -9,7 +9,7 @@ test("who wrote waits until the agent has called, and a task stands on the dashb
   const { id, name } = await somebodyWhoWaits(site);
   await signIn(page, "/admin?tab=inquiries&people=waiting");
   const row = page.getByRole("list", { name: "Waiting", exact: true }).getByRole("link", { name });
-  await expect(row).toContainText("Waiting for 3 hours");
+  await expect(row).toContainText("Waiting 3 hours");
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(row, "a name has its room").toHaveCSS("grid-template-columns", /^[\d.]+px [\d.]+px$/);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -23,11 +23,11 @@ test("who wrote waits until the agent has called, and a task stands on the dashb
   await expect(page.getByRole("region", { name: "Next" })).toContainText("Today");
 
   await page.getByRole("button", { name: "Log a Call", exact: true }).click();
-  await page.getByLabel("What was said").fill("She comes on Saturday.");
-  await page.getByRole("button", { name: "Add Call", exact: true }).click();
-  const story = page.getByRole("list", { name: "What happened" });
+  await page.getByLabel("What you talked about").fill("She comes on Saturday.");
+  await page.getByRole("button", { name: "Log Call", exact: true }).click();
+  const story = page.getByRole("list", { name: "Timeline" });
   await expect(story).toContainText("She comes on Saturday.");
-  await expect(page.getByText(/^Waiting for/)).toHaveCount(0);
+  await expect(page.getByText(/^Waiting \d/)).toHaveCount(0);
   await expect(page.getByLabel("Stage")).toHaveValue("answered");
 
   await page.getByRole("tab", { name: "Dashboard" }).click();

@@ -11,7 +11,7 @@ test("a logo on its way to a partner who is removed meanwhile goes to nobody", a
   });
   await signIn(page, "/admin?tab=settings#partners");
   const partners = page.locator("#partners");
-  const addresses = page.locator("#picture-addresses").getByLabel(/^Address of the logo of/);
+  const addresses = page.locator("#picture-addresses").getByLabel(/^Logo address of/);
   await expect(addresses).not.toHaveCount(0);
   const before = await addresses.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
   const answered = page.waitForResponse("/api/admin/images");
@@ -37,14 +37,14 @@ test("an agent who writes about an area reads what the words in braces say, as s
   const areas = page.locator("#areas");
   await areas.getByRole("button", { name: "Add area page", exact: true }).click();
   await areas.getByLabel("Name of the area", { exact: true }).fill("Palmer Lake");
-  await areas.getByLabel("What you know of it", { exact: true }).fill("A lake, and {areas} beside it.");
-  await areas.getByText("Words in braces, and what each says now", { exact: true }).click();
+  await areas.getByLabel("What you know about it", { exact: true }).fill("A lake, and {areas} beside it.");
+  await areas.getByText("Words in braces, and what they say now", { exact: true }).click();
   const served = areas.locator("dl > div", { hasText: "{areas}" });
   await expect(served).toContainText(before.areasServed.slice(0, 3).join(", "));
   await areas.getByLabel("Areas", { exact: true }).fill("Monument\nGleneagle");
   await expect(served).toContainText("Monument, Gleneagle");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
-  await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved. It's live on your website.", { exact: true })).toBeVisible();
   await page.goto("/areas/palmer-lake");
   await expect(page.getByRole("heading", { name: "Palmer Lake", exact: true })).toBeVisible();
   await expect(page.getByText("A lake, and Monument, Gleneagle beside it.", { exact: true })).toBeVisible();
@@ -60,16 +60,16 @@ test("a sentence of the home page is written anew, warned of, and given back by 
   await signIn(page, "/admin?tab=settings#texts");
   const texts = page.locator("#texts");
   await texts.getByText("Home page", { exact: true }).click();
-  const sentence = texts.getByLabel("Third card: sentence", { exact: true });
+  const sentence = texts.getByLabel("Third card: text", { exact: true });
   await expect(sentence).toHaveValue("The person who answers the phone, walks the property and reads the contract.");
   const save = async (words: string) => {
     await sentence.fill(words);
-    await expect(page.getByText("1 change: Words on the pages", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 change: Page texts", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Save Changes", exact: true }).click();
-    await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Saved. It's live on your website.", { exact: true })).toBeVisible();
   };
   await save("Perfect for young families, says {agent}.");
-  await expect(texts.getByText("it speaks of who should live there")).toBeVisible();
+  await expect(texts.getByText("it describes who should live there")).toBeVisible();
   const home = async () => (await page.request.get("/")).text();
   expect(await home()).toContain(`Perfect for young families, says ${before.agentName}.`);
   await save("");

@@ -17,7 +17,7 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   const homes = [{ mlsNumber: "X-1", address: "905 Example Old Depot Road, Monument", isWithheld: false }];
   const { name, inquiry } = await somebodyWhoWaits(site, { visit: { windows, way: "in person", homes } });
   await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
-  const box = page.getByRole("region", { name: `Visit of ${name}` });
+  const box = page.getByRole("region", { name: `Showing for ${name}` });
   await box.getByRole("button", { name: /morning/ }).press("Enter");
   await expect(box.getByLabel("Start")).toHaveValue("09:00");
   await box.getByLabel("Agreement").selectOption("signed");
@@ -25,31 +25,31 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   await box.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
   await expect(box).toContainText(/Confirmed: .*9:00 AM/);
   // This site sends no mail.
-  await expect(box).toContainText("Here are the words");
+  await expect(box).toContainText("Here's the text");
 
-  await page.getByRole("link", { name: /^Visits/ }).click();
+  await page.getByRole("link", { name: /^Showings/ }).click();
   const row = page.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("Agreement signed");
-  await row.getByRole("button", { name: /^Move/ }).click();
+  await row.getByRole("button", { name: /^Reschedule/ }).click();
   await page.getByLabel("Date").fill(second);
   await page.getByLabel("Start").fill("14:30");
-  await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reschedule", exact: true }).click();
   await expect(row).toContainText("2:30 PM");
   await expectUsable(page, ".visits", everyWidth);
   await row.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(row.locator(".time")).toContainText("9:00 AM");
-  await row.getByRole("button", { name: /^Call Off/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Call Off", exact: true }).click();
-  await expect(row).toContainText("Called off");
-  await expect(row.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+  await row.getByRole("button", { name: /^Cancel/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel Showing", exact: true }).click();
+  await expect(row).toContainText("Canceled");
+  await expect(row.getByRole("button", { name: /^Reschedule/ })).toHaveCount(0);
 
   // Its counts come late, and push what is shown.
   const { promise: scrolled, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/admin/people?*", (route) => scrolled.then(() => route.continue()));
   await page.setViewportSize({ width: 390, height: 900 });
   await page.reload();
-  await expect(page.getByRole("button", { name: "New Visit" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "New Showing" })).toBeVisible();
   resolve();
   await expect(page.locator(".inbox-rail a .count")).toHaveCount(5);
-  await expect(page.getByRole("link", { name: /^Visits/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: /^Showings/ })).toBeInViewport({ ratio: 1 });
 });

@@ -4,7 +4,7 @@ import { cottage } from "../../support/samples/uploads.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, type RunningSite } from "./site.ts";
 
-export const discard = "Discard what you have not saved?";
+export const discard = "Discard your unsaved changes?";
 
 /** The agent's card of a new listing with this title, and these facts. */
 export async function openCard(page: Page, title: string, facts?: object): Promise<{ id: string; card: Locator }> {

@@ -60,7 +60,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/\/search\?beds=3&city=Colorado\+Springs$/);
     await page.locator("summary", { hasText: "Price" }).click();
-    await page.getByLabel("Highest").fill("600k");
+    await page.getByLabel("Maximum", { exact: true }).fill("600k");
     await page
       .getByRole("button", { name: /^Show \d+ homes$/ })
       .first()
@@ -71,7 +71,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Next", exact: true }).click();
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
     await page.locator(".home-card h3 a").first().click();
-    await page.getByRole("link", { name: "Ask about this home" }).click();
+    await page.getByRole("link", { name: "Ask About This Home" }).click();
     await expect(page.getByRole("heading", { name: "Inquiry about Property" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
   });
@@ -109,7 +109,7 @@ test("a heart keeps a home in the browser, and all that are kept are asked about
   await page.getByRole("banner").getByRole("link", { name: "Saved homes 2" }).click();
   await expect(page).toHaveURL(new RegExp(`home=${number}`));
   await expect(page.locator(".home-card")).toHaveCount(2);
-  await page.getByRole("button", { name: "Ask about these" }).click();
+  await page.getByRole("button", { name: "Ask About These" }).click();
   await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue(new RegExp(`MLS ${number}`));
 });
 
@@ -136,7 +136,7 @@ test("the 51st heart takes none of the others away, and a page stands whatever w
   await keep(kept);
   const heart = page.getByRole("button", { name: /^Save / }).first();
   await heart.click();
-  await expect(page.getByText("50 homes are kept, and no more.")).toBeVisible();
+  await expect(page.getByText("You can save up to 50 homes.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("saved-homes"))).toBe(kept);
   for (const nonsense of ["{}", "null", "[null,{}]", "no JSON"]) {
     await keep(nonsense);
@@ -157,7 +157,9 @@ test("a heart says so where the browser keeps nothing", async ({ page }) => {
     .getByRole("button", { name: /^Save / })
     .first()
     .click();
-  await expect(page.getByText("This browser keeps nothing for this site, so hearts do not stay.")).toBeVisible();
+  await expect(
+    page.getByText("This browser isn’t saving data for this site, so saved homes won’t stay."),
+  ).toBeVisible();
 });
 
 test.describe("while the code of the hearts does not come", () => {

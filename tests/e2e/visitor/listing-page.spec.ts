@@ -68,7 +68,7 @@ test.describe("sharing a home", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.goto(`/listings/${id}?from=mail`);
     await page.getByRole("button", { name: "Share this listing" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Address copied" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/listings/${id}`);
   });
 

@@ -119,8 +119,8 @@ test("by buttons, keys and the mouse a visitor goes nearer on the map, and searc
   await page.goto("/search?beds=3&view=map");
   const land = page.locator(".county-map svg[viewBox]");
   const shown = async () => (await land.getAttribute("viewBox"))?.split(" ").map(Number) ?? [];
-  await expect(page.getByRole("link", { name: "Search this part" })).toBeHidden();
-  await page.getByRole("button", { name: "Go nearer" }).click();
+  await expect(page.getByRole("link", { name: "Search This Area" })).toBeHidden();
+  await page.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(shown).toEqual([200, 200, 600, 600]);
   await page.keyboard.press("ArrowLeft");
   expect(await shown()).toEqual([80, 200, 600, 600]);
@@ -131,8 +131,8 @@ test("by buttons, keys and the mouse a visitor goes nearer on the map, and searc
   expect(await shown()).not.toEqual([80, 200, 600, 600]);
   // The home below the pointer was not meant.
   expect(new URL(page.url()).search).toBe("?beds=3&view=map");
-  await page.getByRole("link", { name: "Search this part" }).click();
-  await expect(page.getByText("In this part of the map")).toBeVisible();
+  await page.getByRole("link", { name: "Search This Area" }).click();
+  await expect(page.getByText("In this map area")).toBeVisible();
   expect(new URL(page.url()).searchParams.get("beds")).toBe("3");
 });
 
@@ -144,9 +144,9 @@ test.describe("on a phone", () => {
     const map = page.locator(".county-map");
     const land = map.locator("svg[viewBox]");
     // The first touch of a visitor fetches what the map needs for it.
-    await page.getByRole("button", { name: "Go nearer" }).tap();
+    await page.getByRole("button", { name: "Zoom in" }).tap();
     await expect(land).toHaveAttribute("viewBox", "200 200 600 600");
-    await page.getByRole("button", { name: "Show all of the map" }).tap();
+    await page.getByRole("button", { name: "Show the whole map" }).tap();
     const { x, y } = await map.evaluate((node) => {
       node.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = node.getBoundingClientRect();
@@ -159,7 +159,7 @@ test.describe("on a phone", () => {
     await touch("touchStart", ...pair(30));
     for (const apart of [40, 50, 60]) await touch("touchMove", ...pair(apart));
     await touch("touchEnd");
-    await expect(page.getByRole("link", { name: "Search this part" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Search This Area" })).toBeVisible();
     const shown = await land.getAttribute("viewBox");
     const [left = 0, top, size] = shown?.split(" ").map(Number) ?? [];
     expect([Math.round(left / 50), top, size]).toEqual([5, expect.closeTo(250), expect.closeTo(500)]);

@@ -21,15 +21,15 @@ test.describe("the page of a visit", () => {
   test("has no barriers, asks for another time by keyboard, and calls off with one press", async ({ page, site }) => {
     await page.goto(await standingVisit(site, "shw_visitor-page"));
     await expectUsable(page, "html", everyWidth);
-    await page.getByRole("button", { name: "Ask for Another Time" }).press("Enter");
-    await expect(page.getByRole("status")).toHaveText("Please choose another day, or say when in words.");
+    await page.getByRole("button", { name: "Ask for a New Time" }).press("Enter");
+    await expect(page.getByRole("status")).toHaveText("Please choose another day, or tell me when in your own words.");
     await expectUsable(page, "html", everyWidth);
-    await page.getByLabel("Or in words").fill("After work");
-    await page.getByRole("button", { name: "Ask for Another Time" }).press("Enter");
-    await expect(page.getByRole("status")).toContainText("Until then this one stands.");
+    await page.getByLabel("Or tell me in your own words").fill("After work");
+    await page.getByRole("button", { name: "Ask for a New Time" }).press("Enter");
+    await expect(page.getByRole("status")).toContainText("Until then, your tour stays as scheduled.");
     await expectUsable(page, "html", everyWidth);
-    await page.getByRole("button", { name: "I Cannot Come" }).press("Enter");
-    await expect(page.getByRole("status")).toContainText("You called off this visit.");
+    await page.getByRole("button", { name: "Cancel This Tour" }).press("Enter");
+    await expect(page.getByRole("status")).toContainText("You canceled this tour.");
     await expectUsable(page, "html", everyWidth);
   });
 });

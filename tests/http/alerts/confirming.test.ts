@@ -43,7 +43,7 @@ const press = (url: string, fields: Record<string, string> = {}) => site.sendFor
 describe("the mail that asks", () => {
   it("says the criteria, and never what the visitor has written", async () => {
     const { text } = await ask("beds=3&q=cheap+pills&city=Buy+at+evil.example");
-    expect(text).toContain("3 or more beds, words of your own");
+    expect(text).toContain("3 or more beds, keywords you typed");
     expect(text).not.toMatch(/pills|evil|List-Unsubscribe/i);
     expect(text).toContain(alertWording.never);
     expect(text).toContain("Auto-Submitted: auto-generated");
@@ -139,7 +139,7 @@ describe("whoever presses in the mail", () => {
     await site.services.letterSender.deliverDue();
     expect(mails).toHaveLength(before + 1);
     const text = readable(mails.at(-1)?.raw ?? "");
-    for (const words of ["Asked for: Monument", "2 or more baths"]) expect(text).toContain(words);
+    for (const words of ["Alert: Monument", "2 or more baths"]) expect(text).toContain(words);
     await press(/(\/alerts\/confirm\/[\w.-]+)/.exec(text)?.[1] ?? "");
     const statuses = (await site.platform.subscriptions.ofEmail(email)).map(({ status }) => status);
     expect(statuses).toEqual(["active", "active", "active"]);

@@ -19,7 +19,7 @@ it("the agent gets one alert of today's homes for the newest search, which says 
   await site.platform.listings.add(gableOnElmStreet({ city: "Monument" }));
   await site.platform.listings.add(cabinOnRidgeRoad({ city: "Peyton", status: "active" }));
   await site.platform.subscriptions.add(zoesSearch({ id: "sub_zoe", query: "city=Peyton", status: "active" }));
-  const message = "A test mail is on its way to avery@homes.internal. Look for it there, and among the junk.";
+  const message = "A test email is on its way to avery@homes.internal. Check the inbox and the spam folder.";
   expect(await test(site)).toEqual({ isSent: true, message });
   const [mail, ...others] = received;
   expect(others).toEqual([]);

@@ -33,7 +33,7 @@ describe("the page of a home of the MLS", () => {
     const home = newest();
     const { statusCode, body } = await site.get(homePath(home));
     expect(statusCode).toBe(200);
-    for (const text of [home.street, home.firm, home.attribution, home.mlsNumber, "I am not the listing agent"])
+    for (const text of [home.street, home.firm, home.attribution, home.mlsNumber, "I’m not the listing agent"])
       expect(body).toContain(text);
     expect(body).toContain(
       `href="/tools/payment?price=${home.price}${home.yearlyTax ? `&amp;tax=${home.yearlyTax}` : ""}${home.monthlyFee ? `&amp;hoa=${home.monthlyFee}` : ""}"`,
@@ -153,7 +153,7 @@ test("what happened to a home's price is told in the demonstration, and of a fee
   const home = homes.flatMap((found) => found.homes).find(({ previousPrice, price }) => (previousPrice ?? 0) > price);
   if (!home) throw new Error("No home was reduced.");
   const read = async () => (await site.get(homePath(home))).body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-  expect(await read()).toMatch(/What happened to the price \w+ \d+, \d{4} Reduced \$[\d,]+ \(\d\.?\d?%\)/);
+  expect(await read()).toMatch(/Price history \w+ \d+, \d{4} Reduced \$[\d,]+ \(\d\.?\d?%\)/);
   const source = site.platform.mls?.mirror().source();
   const profile = await demoProfileOf(site);
   site.platform.mls?.mirror().finish({ kind: "feed", readAt: new Date().toISOString() });
@@ -161,7 +161,7 @@ test("what happened to a home's price is told in the demonstration, and of a fee
     const mls = { ...profile.mls, showsHistory: isShown, showsDays: isShown };
     await moveIn(site, { mls, idx: { address: "", mode: "own" } });
     const told = await read();
-    expect([told.includes("What happened to the price"), told.includes("Days on Market")]).toEqual([isShown, isShown]);
+    expect([told.includes("Price history"), told.includes("Days on Market")]).toEqual([isShown, isShown]);
   }
   if (source) site.platform.mls?.mirror().finish(source);
   await site.platform.profile.save(profile);
@@ -209,7 +209,7 @@ test("an address that its owner withholds stands nowhere", async () => {
   }
   // Its ZIP code tells how far it is from the gates, and no map where it is.
   const { body } = await site.get(homePath(home));
-  expect(body).toContain("by distance, not by traffic");
+  expect(body).toContain("by distance, not traffic");
   expect(body).not.toContain('county-map"');
   const part = "/search?box=-104.88%2C39.08%2C-104.86%2C39.1";
   expect((await site.get(part)).body).not.toContain("MLS W-1");
@@ -259,5 +259,5 @@ test("clearing the demonstration's content takes the invented homes with it", as
   await site.services.clearDemo();
   expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
   expect((await site.get("/search")).body).toContain("on its way");
-  expect((await site.get("/saved?home=W-1")).body).toContain("One of them cannot be shown just now.");
+  expect((await site.get("/saved?home=W-1")).body).toContain("One of these homes can’t be shown right now.");
 });

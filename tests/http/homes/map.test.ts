@@ -20,7 +20,7 @@ const heaps = (html: string) =>
     ([, href = "", count]) => ({ href: href.replaceAll("&amp;", "&"), count: Number(count) }),
   );
 const pins = (html: string) => html.match(/<a class="pin(?: mine)?"/g)?.length ?? 0;
-const withoutPlace = (html: string) => Number(/(\d+) homes? without a shown address/.exec(html)?.[1] ?? 0);
+const withoutPlace = (html: string) => Number(/(\d+) homes? (?:is|are)n’t on the map/.exec(html)?.[1] ?? 0);
 
 describe("the map of the finds", () => {
   test("is on no page that does not ask for it, and one link away", async () => {
@@ -44,8 +44,8 @@ describe("the map of the finds", () => {
     const [largest] = heaps(await bodyOf("/search?beds=3&view=map"));
     const part = await bodyOf(largest?.href ?? "");
     expect(countIn(part)).toBeGreaterThanOrEqual(largest?.count ?? Number.POSITIVE_INFINITY);
-    expect(part).toContain('href="/search?beds=3&amp;view=map" aria-label="Remove: In this part of the map"');
-    expect(part).toContain("The whole map");
+    expect(part).toContain('href="/search?beds=3&amp;view=map" aria-label="Remove: In this map area"');
+    expect(part).toContain("Whole map");
     expect(part).toContain('type="hidden" name="box"');
   });
 
@@ -77,15 +77,15 @@ describe("the map of the finds", () => {
 describe("the way to a gate", () => {
   test("is a criterion that cards tell", async () => {
     const html = await bodyOf("/search?drive=fort-carson-20&minutes=20");
-    expect(html).toContain('aria-label="Remove: At most 20 minutes to Fort Carson, Gate 20"');
-    expect(html.match(/Fort Carson, Gate 20: about \d+ min, by distance/g)).toHaveLength(cards(html));
+    expect(html).toContain('aria-label="Remove: Within 20 minutes of Fort Carson, Gate 20"');
+    expect(html.match(/Fort Carson, Gate 20: about \d+ min, based on distance/g)).toHaveLength(cards(html));
     expect(countIn(html)).toBeLessThan(countIn(await bodyOf("/search?drive=fort-carson-20&minutes=50")));
   });
 
   test("to a gate that is gone, or of no minutes that there are, is left out, and that is said", async () => {
     for (const query of ["drive=gone&minutes=20", "drive=fort-carson-20&minutes=soon"]) {
       const html = await bodyOf(`/search?${query}`);
-      expect(html, query).toContain("I could not read the way to a gate, so it is left out.");
+      expect(html, query).toContain("I searched without the drive time, which I couldn’t read.");
       expect(cards(html), query).toBe(24);
     }
   });
@@ -93,8 +93,8 @@ describe("the way to a gate", () => {
   test("stands on the page of a home, with a small map", async () => {
     const home = site.services.homeSearch.newest(24).homes.find(({ place }) => place);
     const html = await bodyOf(home ? homePath(home) : "");
-    expect(html).toContain("by distance, not by traffic");
-    expect(html).toContain("Map of the home with the roads and gates around it");
+    expect(html).toContain("by distance, not traffic");
+    expect(html).toContain("Map of the home with nearby roads and gates");
   });
 
   test("stands on the page of the agent's own home, also where the street is kept back, whose place is not told", async () => {
@@ -102,7 +102,7 @@ describe("the way to a gate", () => {
     const keptBack = { ...own, id: "lst_kept-back", address: "" };
     for (const home of [own, keptBack]) await site.platform.listings.add(home);
     const [shown, without] = await Promise.all([own, keptBack].map(({ id }) => bodyOf(`/listings/${id}`)));
-    for (const html of [shown, without]) expect(html).toContain("by distance, not by traffic");
+    for (const html of [shown, without]) expect(html).toContain("by distance, not traffic");
     expect(without).not.toMatch(/39\.0876|104\.8719/);
   });
 });
@@ -122,7 +122,7 @@ describe("what the agent knows better", () => {
     const answer = await site.get(near);
     expect(answer.headers.location).toBe(`/search?zip=${zip}&drive=fort-carson-20&minutes=61`);
     expect(await bodyOf(String(answer.headers.location))).toContain(`Fort Carson, Gate 20: ${said}`);
-    expect(await bodyOf(`/search?zip=${zip}&drive=fort-carson-20&minutes=60`)).toContain("No home has both.");
+    expect(await bodyOf(`/search?zip=${zip}&drive=fort-carson-20&minutes=60`)).toContain("No homes match both.");
   });
 
   test("is which homes are near an installation, by its other names, also where none is", async () => {

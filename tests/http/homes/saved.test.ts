@@ -17,8 +17,8 @@ test("the agent's own homes have hearts where they stand, and are kept beside th
   const body = await read(`/saved?home=${gable.id}&home=${number}&home=lst_none`);
   expect(hearts(body)).toEqual([gable.id, number]);
   expect(body).toContain(`href="/listings/${gable.id}"`);
-  expect(body).toContain("One of them is no longer on the market.");
-  expect(await read("/saved")).toContain("keeps it in this browser, and nowhere else");
+  expect(body).toContain("One of these homes is no longer on the market.");
+  expect(await read("/saved")).toContain("Saved homes stay in this browser and nowhere else");
   const [, draft] = /name="draft" value="([^"]*)"/.exec(body) ?? [];
   expect(draft).toContain(`MLS PPR-7041 · https://www.avery.example.com/listings/${gable.id}`);
 });
@@ -49,7 +49,9 @@ test("three homes stand side by side without scripts, own and others, with the f
 });
 
 test("homes that nobody knows are compared with none, and an address of none says where to choose", async () => {
-  expect(await read(`/saved/compare?home=NO-SUCH&home=${number}`)).toContain("One of them is no longer on the market.");
+  expect(await read(`/saved/compare?home=NO-SUCH&home=${number}`)).toContain(
+    "One of these homes is no longer on the market.",
+  );
   const { statusCode, body } = await site.get("/saved/compare");
   expect([statusCode, body.includes("<table"), body.includes("Choose two or three")]).toEqual([200, false, true]);
 });

@@ -64,15 +64,15 @@ describe("a visitor of a new site", () => {
   test("who asks for a town without homes reads which towns near it have some, with what else she asks for", async () => {
     const body = await search("beds=3&city=Falcon");
     expect(words(body)).toContain("No homes in Falcon today.");
-    expect(words(body)).toMatch(/Nearest: Black Forest \(\d+\), Peyton \(\d+\), Colorado Springs \(\d+\)/);
+    expect(words(body)).toMatch(/Nearby: Black Forest \(\d+\), Peyton \(\d+\), Colorado Springs \(\d+\)/);
     expect(body).toContain('href="/search?beds=3&amp;city=Peyton"');
-    expect(words(body)).toContain("The nearest, in Black Forest");
+    expect(words(body)).toContain("Close by, in Black Forest");
     expect(words(await search("zip=80106"))).toContain("No homes in 80106 today.");
   });
 
   test("reads which words are not understood, and finds homes all the same", async () => {
     const body = await search(new URLSearchParams({ q: "no pool, blorft", beds: "3" }).toString());
-    expect(words(body)).toContain("I left out what I do not understand: “no pool” and “blorft”.");
+    expect(words(body)).toContain("I searched without “no pool” and “blorft”, which I didn’t understand.");
     expect(shownCount(body)).toBe(shownCount(await search("beds=3")));
     expect(body).toContain('value="3 bed no pool, blorft"');
   });
@@ -86,11 +86,11 @@ describe("a visitor of a new site", () => {
 
   test("who finds nothing reads which one thing stands in the way, and how many homes there are without it", async () => {
     const body = await search("price_max=1200&city=Monument");
-    expect(words(body)).toContain("No home has both.");
+    expect(words(body)).toContain("No homes match both.");
     expect(words(body)).toMatch(/Without Up to \$1,200 \d+ homes/);
-    expect(words(body)).toContain("Leaving out “Monument” alone finds nothing either.");
+    expect(words(body)).toContain("Removing only “Monument” doesn’t find any.");
     expect(body).toContain('href="/search?city=Monument"');
-    expect([words(body).includes("The nearest, without “Up to $1,200”"), cards(body)]).toEqual([true, 3]);
+    expect([words(body).includes("Close matches, without “Up to $1,200”"), cards(body)]).toEqual([true, 3]);
   });
 
   test("who misspells a city is offered the nearest one", async () => {
@@ -224,13 +224,13 @@ describe("a real feed", () => {
     at(13);
     const [home] = site.services.homeSearch.newest(1).homes;
     for (const path of ["/", "/search", home ? homePath(home) : ""])
-      expect(words((await site.get(path)).body), path).toContain("These homes are as they were on");
+      expect(words((await site.get(path)).body), path).toContain("This data is from");
   });
 
   test("that was not read for 73 hours is shown no more, and visitors are offered to write", async () => {
     at(73);
     const { body } = await site.get("/search");
-    expect(words(body)).toContain("The search is closed just now");
+    expect(words(body)).toContain("Home search is unavailable right now");
     expect(body).toContain('href="/contact"');
     expect(cards(body) + cards((await site.get("/")).body)).toBe(0);
     const [home] = site.services.homeSearch.newest(1).homes;

@@ -66,8 +66,8 @@ describe("the agent reads the inbox", () => {
     const questions = [
       ["filter=deleted", "The filter must be all, pending, resolved, property, general, spam, trash or flood."],
       [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
-      ["after=nonsense", "This page of the inbox does not exist. Please refresh the list."],
-      ["after=nonsense&search=zoe", "This page of the inbox does not exist. Please refresh the list."],
+      ["after=nonsense", "This page of the inbox no longer exists. Please refresh."],
+      ["after=nonsense&search=zoe", "This page of the inbox no longer exists. Please refresh."],
     ];
     for (const [query, error] of questions) {
       const answer = await agent.get(`/api/admin/inquiries?${query}`);
@@ -145,7 +145,7 @@ describe("the agent works on several inquiries at once", () => {
 
   it("but no more than 200", async () => {
     const answer = await agent.post("/api/admin/inquiries/delete", { ids: Array(201).fill("inq_zoe") });
-    expect(answer.json()).toEqual({ error: "Please choose at most 200 inquiries at a time." });
+    expect(answer.json()).toEqual({ error: "Please select at most 200 inquiries at a time." });
   });
 });
 
@@ -182,7 +182,7 @@ describe("the agent takes the inbox along", () => {
 });
 
 describe("a store that is down", () => {
-  const down = () => Promise.reject(new StoreUnavailableError("The database cannot be used now: it is busy."));
+  const down = () => Promise.reject(new StoreUnavailableError("The database can't be used now: it is busy."));
 
   it("leaves the inbox readable when only the listings are gone", async () => {
     const broken = await openTestSite({ replace: ({ listings }) => ({ listings: { ...listings, find: down } }) });

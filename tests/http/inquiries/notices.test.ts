@@ -63,7 +63,7 @@ describe("the agent", () => {
     await receive();
     await services.noticeSender.deliverDue();
     expect(await dashboard()).toMatchObject({
-      noticeWarning: "1 notice could not be delivered.",
+      noticeWarning: "1 notification couldn't be delivered.",
       failedNotices: 1,
     });
     isFull = false;
@@ -76,14 +76,14 @@ describe("the agent", () => {
   it("is never told that a notice went to the invented agent's address: it waits, and says what to do", async () => {
     const { url, received } = await mailServer();
     const { agent, receive, services } = await siteThatMails({ SMTP_URL: url, NOTIFY_EMAIL: "" });
-    const words = "avery@example.com is an invented address. Put your own into Settings, or set NOTIFY_EMAIL.";
+    const words = "avery@example.com is a demo address. Enter your own in Settings, or set NOTIFY_EMAIL.";
     const id = await receive();
     await services.noticeSender.deliverDue();
     const { notices } = (await agent.get(`/api/admin/inquiries/${id}`)).json();
     expect(notices).toMatchObject([{ state: "waiting", attempts: 1, lastError: words }]);
     expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({
       isSent: false,
-      message: `The test mail could not be sent. ${words}`,
+      message: `The test email couldn't be sent. ${words}`,
     });
     expect(received).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe("the agent", () => {
     const { agent } = await siteThatMails({ SMTP_URL: url });
     expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({
       isSent: true,
-      message: "A test mail is on its way to hannah@homes.internal. Look for it there, and among the junk.",
+      message: "A test email is on its way to hannah@homes.internal. Check the inbox and the spam folder.",
     });
     expect(received).toMatchObject([{ to: ["hannah@homes.internal"] }]);
     expect((await agent.get("/api/admin/notices/test")).statusCode).toBe(405);

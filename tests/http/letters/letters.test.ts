@@ -70,10 +70,10 @@ describe("an answer", () => {
 
   it.each<[string, object, string, number, RegExp]>([
     ["no words", { text: " " }, "per_1", 422, /^Please write something first\.$/],
-    ["an empty field", { text: "See {home}." }, "per_1", 422, /^Fill in \{home\} or take it out\.$/],
+    ["an empty field", { text: "See {home}." }, "per_1", 422, /^Fill in \{home\} or remove it\.$/],
     ["a header in its subject", { subject: "a\nBcc: b@c.d", text: "Yes." }, "per_1", 422, /control characters/],
-    ["somebody else's message", { text: "Yes.", inquiryId: "inq_walters" }, "per_1", 422, /not one of this person's/],
-    ["a message that is gone", { text: "Yes.", inquiryId: "inq_gone" }, "per_1", 422, /not one of this person's/],
+    ["somebody else's message", { text: "Yes.", inquiryId: "inq_walters" }, "per_1", 422, /isn't from this person/],
+    ["a message that is gone", { text: "Yes.", inquiryId: "inq_gone" }, "per_1", 422, /isn't from this person/],
     ["nobody to go to", { text: "Yes." }, "per_forgotten", 404, /no longer here/],
   ])("with %s is refused in a sentence", async (_, words, to, status, sentence) => {
     const answer = await write(words, to);
@@ -94,7 +94,7 @@ describe("an answer", () => {
       await agent.post("/api/admin/letters/let_held/retry", {}),
       await agent.post("/api/admin/letters/let_visit/retry", {}),
     ])
-      expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person asked for no more mail." }]);
+      expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person asked not to be emailed." }]);
     expect(await site.platform.letters.find("let_visit")).toMatchObject({ state: "held" });
   });
 });
@@ -106,7 +106,7 @@ it("a site that cannot send mail says so", async () => {
   const there = await signIn(quiet);
   expect((await there.get("/api/admin/quick-replies")).json().canSend).toBe(false);
   const silent = await there.post("/api/admin/people/per_1/letters", { text: "Yes." });
-  expect([silent.statusCode, silent.json().error]).toEqual([409, expect.stringContaining("SMTP_URL is not set")]);
+  expect([silent.statusCode, silent.json().error]).toEqual([409, expect.stringContaining("SMTP_URL isn't set")]);
 });
 
 describe("a letter", () => {

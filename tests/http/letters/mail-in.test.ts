@@ -61,7 +61,7 @@ it("takes nothing of machines, and sets a letter that came back to not sent", as
   expect(await entries()).toEqual([]);
   expect(await site.platform.letters.find("let_back")).toMatchObject({
     state: "failed",
-    lastError: "The mail came back: 550 No such user",
+    lastError: "The email bounced: 550 No such user",
   });
 });
 
@@ -120,7 +120,7 @@ it("says that the mailbox does not take the password, and nothing of the passwor
   const other = await openTestSite({ settings: { IMAP_URL: imap.url.replace("secret", "wrong-word") } });
   await other.services.mailReader.look();
   expect(await other.platform.letters.mailbox()).toMatchObject({
-    failure: "The mailbox does not take the name and password.",
+    failure: "The mailbox doesn't accept the username and password.",
   });
   expect(JSON.stringify([other.logged, site.logged])).not.toMatch(/wrong-word|secret/);
 });
@@ -128,7 +128,7 @@ it("says that the mailbox does not take the password, and nothing of the passwor
 it("says in words for the agent that the mail server cannot be reached", async () => {
   const site = await openTestSite({ settings: { IMAP_URL: "imap://eva:secret@127.0.0.1:1" } });
   await site.services.mailReader.look();
-  expect((await site.services.mailReader.standing()).failure).toBe("The mail server cannot be reached.");
+  expect((await site.services.mailReader.standing()).failure).toBe("The mail server can't be reached.");
 });
 
 it("does not bring back the mail of somebody who was forgotten", async () => {

@@ -35,7 +35,7 @@ describe("GET /api/listings", () => {
     expect([response.statusCode, response.headers.allow, response.json()]).toEqual([
       405,
       "GET, HEAD",
-      { error: "This address does not take that method." },
+      { error: "This address doesn’t accept that method." },
     ]);
   });
 });
@@ -96,7 +96,7 @@ it("answers JSON 404 at unknown API addresses", async () => {
     expect([path, response.statusCode, response.json()]).toEqual([
       path,
       404,
-      { error: "There is nothing at this address." },
+      { error: "There’s nothing at this address." },
     ]);
   }
 });

@@ -135,8 +135,8 @@ it("the seller's sheet tells the last whole week beside the one before, to the s
   expect([sheet.statusCode, sheet.headers["cache-control"]]).toEqual([200, "no-store"]);
   for (const words of ["Monday, November 16 to Sunday, November 22, 2026", ">1,312<", "289 the week before", ">44<"])
     expect(sheet.body).toContain(words);
-  expect(sheet.body).toContain("visits in person</dt><dd><b>1</b><small>1 the week before");
-  expect(sheet.body).toContain("two visits of one person are two");
+  expect(sheet.body).toContain("in-person showings</dt><dd><b>1</b><small>1 the week before");
+  expect(sheet.body).toContain("two visits by one person count twice");
   expect(sheet.body).toContain("mailto:?subject=");
   expect((await agent.get("/admin/listings/lst_gable/sheet?week=2026-11-26")).body).toContain(">7<");
   expect((await agent.get("/admin/listings/lst_nowhere/sheet")).statusCode).toBe(404);

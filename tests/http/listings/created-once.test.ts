@@ -62,7 +62,7 @@ describe("a new home whose answer was lost", () => {
     const { status, body } = await agent.create(cover, { ...cottage, id, price: 490_000 });
     expect([status, body.error]).toEqual([
       409,
-      "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.",
+      "This listing was changed in another window. Your changes here aren't saved. Reload to see the other version.",
     ]);
     expect((await homes()).map(({ price }) => price)).toEqual([450_000]);
   });
@@ -81,7 +81,10 @@ it.each(["", "lst_1", "lst_demo-01k3z8m0q5v6w7x8y9zabcdefg", "../x", 7, null])(
   "an id that no form makes is refused: %j",
   async (id) => {
     const { status, body } = await agent.create(cover, { ...cottage, id });
-    expect([status, body.error]).toEqual([400, "Please send an id of lst_ and 26 small letters and figures, or none."]);
+    expect([status, body.error]).toEqual([
+      400,
+      "Please send an id of lst_ and 26 lowercase letters and digits, or none.",
+    ]);
     expect(await homes()).toEqual([]);
   },
 );

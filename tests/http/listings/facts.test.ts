@@ -57,7 +57,7 @@ describe("the facts of a home", () => {
     const { id, rev } = await create();
     const wrong = { ...typed, yearBuilt: "98", openHouses: [{ date: "2031-02-30", from: "11:00", until: "12:00" }] };
     const { status, body } = await agent.call("PUT", `listings/${id}`, { rev, title: "New", facts: wrong });
-    expect([status, body.error]).toEqual([400, "Please look at the marked fields again."]);
+    expect([status, body.error]).toEqual([400, "Please check the highlighted fields."]);
     expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(["facts.openHouses.0.date", "facts.yearBuilt"]);
     expect((await agent.call("GET", `listings/${id}`)).body).toMatchObject({ title: cottage.title, facts });
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const conflict =
-  "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.";
+  "This listing was changed in another window. Your changes here aren't saved. Reload to see the other version.";
 const nameOf = (address: string) => address.split("/").at(-1) ?? "";
 const names = (listing: Listing) => listingImages(listing).map(nameOf);
 const latest = async (id: string) => (await agent.call("GET", `listings/${id}`)).body as Listing;

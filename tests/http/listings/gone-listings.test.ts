@@ -24,7 +24,7 @@ describe("a visitor who comes to a home that the agent has removed", () => {
     const { statusCode, body } = await site.get(path);
     expect(statusCode).toBe(410);
     expect(body).toContain("<h1>This home is no longer listed</h1>");
-    expect(body).toContain("Homes like it</h2>");
+    expect(body).toContain("Similar homes</h2>");
     expect(body.match(/href="\/listings\/lst_/g)).toHaveLength(3);
     for (const told of [home.title, home.address, home.description]) expect(body).not.toContain(told);
   });

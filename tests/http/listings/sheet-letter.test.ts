@@ -21,7 +21,7 @@ const waiting = async () => (await site.platform.letters.page(100)).filter(({ st
 
 it("the agent reads the sheet as a letter, and none leaves before she has addressed it and pressed", async () => {
   const { body } = await agent.get(path);
-  expect(body).toContain("0 times mailed to a subscriber, 0 the week before");
+  expect(body).toContain("0 times emailed to a subscriber, 0 the week before");
   expect(body).not.toContain("mailto:?subject=");
   expect(await waiting()).toEqual([]);
   const refused = await press({ ...sheet, to: "seller" });
@@ -33,7 +33,7 @@ it("the agent reads the sheet as a letter, and none leaves before she has addres
 
 it("a letter to a seller leaves as she wrote it, once, and can be taken back with its words", async () => {
   const sent = await press(sheet);
-  expect([sent.statusCode, sent.body.includes("leaves in ten seconds")]).toEqual([200, true]);
+  expect([sent.statusCode, sent.body.includes("goes out in ten seconds")]).toEqual([200, true]);
   const [letter] = await waiting();
   expect(letter).toMatchObject({
     kind: "reply",
@@ -60,5 +60,5 @@ it("it stands in the story of a seller who is known, and does not go to one who 
   await press({ ...sheet, to: "Zoe@homes.internal" });
   expect(await site.platform.letters.of(["per_zoe"], 10)).toMatchObject([{ to: "Zoe@homes.internal" }]);
   const refused = await press({ ...sheet, to: "ann@homes.internal" });
-  expect([refused.statusCode, refused.body.includes("This person asked for no more mail.")]).toEqual([409, true]);
+  expect([refused.statusCode, refused.body.includes("This person asked not to be emailed.")]).toEqual([409, true]);
 });

@@ -75,7 +75,7 @@ describe("a test of the connection", () => {
     expect(isWell).toBe(true);
     const words = checks.map(({ sentence }: { sentence: string }) => sentence).join(" ");
     expect(words).toMatch(
-      /The address answers.*knows every field.*Of the 25 homes that changed last \d+ would be shown/s,
+      /The address works.*has every field.*Of the 25 most recently changed homes, \d+ would be shown/s,
     );
     expect(words).toContain("AGENT1");
     expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
@@ -92,8 +92,8 @@ describe("a test of the connection", () => {
     expect(answer.json()).toEqual({
       isWell: false,
       checks: [
-        { isWell: true, sentence: "The address answers." },
-        { isWell: false, sentence: "The MLS does not accept the token." },
+        { isWell: true, sentence: "The address works." },
+        { isWell: false, sentence: "The MLS doesn't accept the token." },
       ],
     });
     expect((await state()).auth).toEqual({ isSecretKept: false });
@@ -102,16 +102,16 @@ describe("a test of the connection", () => {
   it("says that nobody answers, that a field is missing, and that what answers is no feed", async () => {
     const { agent, put, server } = await mlsSite({ reso: { missingFields: ["ListOfficeName", "SubdivisionName"] } });
     const test = async () => (await agent.post("/api/admin/feed/test")).json();
-    expect((await test()).checks[0].sentence).toContain("please type it");
+    expect((await test()).checks[0].sentence).toContain("Please enter the token");
     await put();
     expect((await test()).checks[1]).toEqual({
       isWell: false,
-      sentence: "The feed lacks ListOfficeName: without it no home can be shown.",
+      sentence: "The feed has no ListOfficeName. Without it, no homes can be shown.",
     });
     server.meet("nothing", "HTML with 200");
-    expect((await test()).checks.at(-1).sentence).toContain("no feed of the RESO Web API");
+    expect((await test()).checks.at(-1).sentence).toContain("isn't a RESO Web API feed");
     await server.stop();
-    expect((await test()).checks[0].sentence).toBe("The server refuses the connection.");
+    expect((await test()).checks[0].sentence).toBe("The server refused the connection.");
   });
 });
 

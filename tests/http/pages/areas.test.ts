@@ -81,8 +81,8 @@ it("the agent is told beside the field which name of an area cannot be an addres
   expect([answer.statusCode, answer.json().fields]).toEqual([
     400,
     {
-      "areaPages.2.name": "This name is in the list already.",
-      "areaPages.3.name": "Please write the name in Latin letters: it becomes the page's address.",
+      "areaPages.2.name": "This name is already in the list.",
+      "areaPages.3.name": "Please use Latin letters: the name becomes the page's address.",
     },
   ]);
 });

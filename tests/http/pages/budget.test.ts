@@ -175,7 +175,7 @@ describe("the contact form", () => {
 describe("a calculator", () => {
   it.each(["payment-live", "va-live", "bah-live"])("%s answers in the browser with little script", (name) => {
     const sources = sourcesOf(name);
-    expect(sources.join()).toContain("Please enter the interest rate");
+    expect(sources.join()).toContain("Please enter an interest rate");
     expect(sources.join()).not.toMatch(/_zod|react/i);
     expect(sizeOfAll(sources)).toBeLessThanOrEqual(budget.calculator);
   });

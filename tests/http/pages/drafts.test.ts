@@ -268,7 +268,7 @@ it("a link to one of her homes that leads nowhere is named", async () => {
   const { checks } = (await pages.step(vaLoans, "publish")).json();
   const dead = checks.filter(({ rule }: { rule: string }) => rule === "dead link");
   expect(dead.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    "The link to /listings/lst_none leads nowhere",
+    "The link to /listings/lst_none is broken",
   ]);
 });
 

@@ -118,7 +118,7 @@ describe("a person whose request is refused", async () => {
   it("gets no page in the place of a picture, a script or data", async () => {
     for (const accept of ["image/avif,image/webp,*/*;q=0.8", "*/*"]) {
       const { body, headers } = await site.get("/media/public/images/none.jpg", { accept });
-      expect([body, headers["content-type"]]).toEqual(["There is no such picture.\n", "text/plain; charset=utf-8"]);
+      expect([body, headers["content-type"]]).toEqual(["This picture doesn’t exist.\n", "text/plain; charset=utf-8"]);
     }
     const large = {
       method: "POST",
@@ -160,8 +160,7 @@ describe("a person whose words arrive too slowly", () => {
 describe("while the store is away", () => {
   let site: TestSite;
   let isAway: boolean;
-  const away = () =>
-    Promise.reject(new StoreUnavailableError("The database cannot be used now: the disk has a fault."));
+  const away = () => Promise.reject(new StoreUnavailableError("The database can't be used now: the disk is failing."));
 
   /** Every store fails in everything while it is away. */
   function failing<Store extends object>(store: Store): Store {

@@ -174,15 +174,17 @@ describe("the contact page without scripts", () => {
     const answer = await form({ ...fields, visit: " Saturday after ten " });
     expect(answer.headers.location).toBe(`/contact?sent=${listing.id}`);
     const { body } = await site.get(String(answer.headers.location));
-    expect(body).toContain(`href="/listings/${listing.id}">Back to the home</a>`);
+    expect(body).toContain(`href="/listings/${listing.id}">Back to Listing</a>`);
     expect(words(body)).toContain("Call (719) 555-0142 Monday - Saturday, 9:00 AM - 6:00 PM, Mountain Time");
     const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 100 });
-    expect(inquiries.map(({ message }) => message)).toContain("Hello\n\nI could come: Saturday after ten");
+    expect(inquiries.map(({ message }) => message)).toContain("Hello\n\nI’m available: Saturday after ten");
   });
 
   it("asks when a visitor could come only where there is a home to come to", async () => {
-    expect((await site.get("/contact")).body).not.toContain("When could you come?");
-    expect((await site.get(`/contact?listing=${withStatus("active").id}`)).body).toContain("When could you come?");
+    expect((await site.get("/contact")).body).not.toContain("When would you like to tour?");
+    expect((await site.get(`/contact?listing=${withStatus("active").id}`)).body).toContain(
+      "When would you like to tour?",
+    );
   });
 
   it("tells what is missing and keeps what was typed, and which home it is about", async () => {

@@ -24,7 +24,7 @@ it("a search engine is not led to a search that is not there, and nobody is prom
   expect(body).toContain('class="button navy" href="/contact"');
   const home = (await site.get("/")).body;
   expect(home).not.toContain("MLS");
-  expect(home).toContain("I will send you the homes that fit");
+  expect(home).toContain("I’ll send you the homes that fit");
 });
 
 it.each(["frame", "link"] as const)("a search engine finds the search that is connected by %s", async (mode) => {

@@ -21,7 +21,7 @@ const partnerLink = async () =>
 describe("a visitor reads who pays for what", () => {
   it("below the partners' logos, always, and search engines do not take the links for a recommendation", async () => {
     const { body } = await site.get("/resources");
-    expect(body).toContain("I receive nothing for naming them; you may choose anyone.");
+    expect(body).toContain("I’m not paid to name them, and you may choose anyone.");
     expect(await partnerLink()).toContain('rel="noopener nofollow"');
   });
 
@@ -37,7 +37,7 @@ describe("a visitor reads who pays for what", () => {
     await withAdvertising({ partnerPay: "paid", partnerDisclosure: "Juniper Gate pays for half of my calendar." });
     const { body } = await site.get("/resources");
     expect(body).toContain("Juniper Gate pays for half of my calendar.");
-    expect(body).not.toContain("I receive nothing");
+    expect(body).not.toContain("I’m not paid");
     expect(await partnerLink()).toContain('rel="noopener nofollow sponsored"');
   });
 });

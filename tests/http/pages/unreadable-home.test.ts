@@ -78,7 +78,7 @@ describe("the page of a home that cannot be read just now", () => {
       expect([id, statusCode]).toEqual([id, 404]);
       expect(titleOf(body)).toBe("Listing not found | Avery Calloway | Colorado Springs Realtor");
       expect(body).toContain("<h1>Listing not found</h1>");
-      expect(body).toContain("It may have been taken down, or the address may be incomplete.");
+      expect(body).toContain("The listing may have been taken down, or the address may be incomplete.");
     }
   });
 });

@@ -9,9 +9,9 @@ const agent = await signIn(site);
 const listing = (await agent.create(await jpegPhoto())).body;
 await site.services.listingService.settled();
 
-const notAPicture = "This file is not a picture we can read: use JPEG, PNG, WebP, AVIF or HEIC.";
-const damaged = "This picture is damaged or incomplete. Please export it again and send it once more.";
-const cutOff = "The upload did not arrive whole. Please send it again.";
+const notAPicture = "We can't read this file. Please use JPEG, PNG, WebP, AVIF or HEIC.";
+const damaged = "This picture is damaged or incomplete. Please export it again and upload the new copy.";
+const cutOff = "The upload was incomplete. Please try again.";
 const megabyte = 1024 * 1024;
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
@@ -50,14 +50,14 @@ describe("a file that is no photo we take", () => {
     ["half a WebP", async () => half(await photoAs("webp")), 422, damaged],
     ["half an AVIF", async () => half(await photoAs("avif")), 422, damaged],
     ["half a HEIC", async () => half(await heicPhoto()), 422, damaged],
-    ["30,000 × 30,000 pixels", pngBomb, 413, "This picture is larger than 50 megapixels. Please send a smaller copy."],
+    ["30,000 × 30,000 pixels", pngBomb, 413, "This picture is larger than 50 megapixels. Please use a smaller copy."],
     [
       "26 MB",
       () => Buffer.alloc(25 * megabyte + 1),
       413,
-      "This picture is larger than 25 MB. Please send a smaller copy.",
+      "This picture is larger than 25 MB. Please use a smaller copy.",
     ],
-    ["50 MB", () => Buffer.alloc(50 * megabyte), 413, "This picture is larger than 25 MB. Please send a smaller copy."],
+    ["50 MB", () => Buffer.alloc(50 * megabyte), 413, "This picture is larger than 25 MB. Please use a smaller copy."],
   ])("such as %s, is refused in a plain sentence and leaves nothing behind", async (_kind, make, status, sentence) => {
     const before = await kept();
     const file = await make();
@@ -112,7 +112,7 @@ describe("a strange request", () => {
   it("is refused as a whole when it brings two photos, so that nobody believes that both were kept", async () => {
     const before = await kept();
     const [one, other] = [await jpegPhoto({ shade: 61 }), await jpegPhoto({ shade: 62 })];
-    const sentence = "Please send one picture at a time. None of these was kept.";
+    const sentence = "Please upload one picture at a time. None of these were saved.";
     const form = formWithFiles(["photo", "a.jpg", one], ["photo", "b.jpg", other]);
     const added = await agent.sendForm("POST", `listings/${listing.id}/photos`, form);
     expect([added.status, added.body]).toEqual([400, { error: sentence }]);
@@ -161,7 +161,7 @@ describe("a listing form", () => {
     expect([status, body]).toEqual([
       400,
       {
-        error: "Please look at the marked fields again.",
+        error: "Please check the highlighted fields.",
         fields: { title: "Please give the listing a title.", coverImage: "Please choose a cover photo." },
       },
     ]);
@@ -176,7 +176,7 @@ it.each(["first", "[]", "null", '{"form":"a"}', '{"form":"a","number":0}', '{"fo
     const { status, body } = await agent.sendForm("POST", `listings/${listing.id}/photos`, form);
     expect([status, body.error]).toEqual([
       400,
-      "Please send the photo's place as {form, number}: small letters and figures, and a number from 1.",
+      "Please send the photo's place as {form, number}: lowercase letters and digits, and a number from 1.",
     ]);
     expect(await kept()).toEqual(before);
   },

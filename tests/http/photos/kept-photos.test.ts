@@ -58,7 +58,7 @@ describe("the agent's photos", () => {
     const { dataDir, images, before } = await siteThatGrew();
     renameSync(join(dataDir, "shingle.db"), join(dataDir, "right.db"));
     await expect(spawnSite({ DATA_DIR: dataDir })).rejects.toThrow(
-      /Shingle does not start\.\n.* holds pictures and no database \(shingle\.db\)/,
+      /Shingle can't start\.\n.* contains pictures but no database \(shingle\.db\)/,
     );
     expect(await listPictures(images)).toEqual(before);
   });

@@ -115,7 +115,7 @@ describe("the photos of a listing", () => {
     const late = await agent.call("PUT", `listings/${listing.id}/photos`, { rev, photos });
     expect([late.status, late.body.error]).toEqual([
       409,
-      "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.",
+      "This listing was changed in another window. Your changes here aren't saved. Reload to see the other version.",
     ]);
   });
 
@@ -126,7 +126,7 @@ describe("the photos of a listing", () => {
     expect([status, names(body)[0]]).toEqual([200, next]);
     expect((await storedFiles(site)).filter((file) => file.includes(cover.replace(".jpg", "")))).toEqual([]);
     const again = await agent.call("DELETE", `listings/${listing.id}/photos/${cover}`);
-    expect([again.status, again.body.error]).toEqual([404, "There is no such photo in this listing."]);
+    expect([again.status, again.body.error]).toEqual([404, "This listing no longer has that photo."]);
   });
 
   it("are at least one", async () => {
@@ -147,6 +147,6 @@ describe("the photos of a listing", () => {
   it("are arranged by the names they have", async () => {
     const { rev } = await latest();
     const answer = await agent.call("PUT", `listings/${listing.id}/photos`, { rev, photos: [{ name: "../x.jpg" }] });
-    expect([answer.status, answer.body.error]).toEqual([400, "There is no such photo in this listing."]);
+    expect([answer.status, answer.body.error]).toEqual([400, "This listing no longer has that photo."]);
   });
 });

@@ -98,7 +98,7 @@ describe("the export", () => {
     expect(json("quick-replies.json")).toEqual([visit]);
     expect(json("subscriptions.json")).toContainEqual(zoesSearch());
     expect(String(files.get("listings.csv")).split("\r\n")[0]).toMatch(/^\uFEFFid,title,address,/);
-    expect(String(files.get("README.txt"))).toContain("keep this file where only you can read it");
+    expect(String(files.get("README.txt"))).toContain("Store this file where only you can read it");
     const photo = home?.coverImage.replace("/media/public/", "") ?? "";
     const bytes = (await site.platform.images.read("public", photo))?.bytes ?? new Uint8Array();
     expect(files.get(`photos/website/${photo}`)?.equals(bytes)).toBe(true);

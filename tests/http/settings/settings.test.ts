@@ -25,12 +25,12 @@ describe("the agent", () => {
     for (const path of ["/", "/about", "/contact", "/resources"]) {
       const { body } = await site.get(path);
       expect(body).toContain("Hannah Møller");
-      expect(body).not.toContain("the agent, the firm, the partners and the homes are invented");
+      expect(body).not.toContain("The agent, the brokerage, the partners and the homes are made up");
     }
     expect(
       (await save({ agentName: demoProfile.agentName, firmName: demoProfile.firmName })).json().profile.isDemo,
     ).toBe(true);
-    expect((await site.get("/")).body).toContain("the agent, the firm, the partners and the homes are invented");
+    expect((await site.get("/")).body).toContain("The agent, the brokerage, the partners and the homes are made up");
   });
 
   it("cannot have the demonstration line removed by asking for it", async () => {
@@ -88,7 +88,7 @@ describe("settings that do not hold", () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
-        error: "Nothing was saved yet: please look again at the marked fields.",
+        error: "Nothing is saved yet. Please check the highlighted fields.",
         fields: { agentName: "Please fill this in." },
       },
     ]);

@@ -54,7 +54,7 @@ it("a table that is there twice is refused beside its day, and nothing is saved"
     const twice = await saveTables(agent, [limit, limit]);
     expect([twice.statusCode, twice.json().fields]).toEqual([
       400,
-      { "tables.1.effectiveFrom": "Another table of yours begins on the same day." },
+      { "tables.1.effectiveFrom": "Another of your tables starts on the same day." },
     ]);
     expect((await agent.get("/api/admin/profile")).json().profile.tables).toEqual([]);
   });
@@ -67,7 +67,7 @@ it("a table that ends within thirty days is on the dashboard until another follo
     expect(others).toEqual([]);
     expect(limit).toMatchObject({
       status: "warning",
-      sentence: 'The table "Conforming loan limit" ends on December 31, 2026, and no other follows it here.',
+      sentence: 'The table "Conforming loan limit" ends on December 31, 2026, with no newer one yet.',
       links: [{ words: "Tables", href: "/admin?tab=settings#tables" }],
     });
     expect(bah?.key).toBe("table-ends-soon-bah");
@@ -80,7 +80,7 @@ it("a table that has ended stays on the dashboard, with the year whose figures a
   await onDay("2027-02-03", async (agent) => {
     const concerns = await tableConcerns(agent);
     expect(concerns.map(({ key }) => key)).toEqual(["table-ended-conforming-limit", "table-ended-bah"]);
-    expect(concerns[0]?.sentence).toContain('ended on December 31, 2026: the calculators show "figures of 2026"');
+    expect(concerns[0]?.sentence).toContain('ended on December 31, 2026: the calculators show "2026 figures"');
   });
 });
 
@@ -93,7 +93,7 @@ it("a sentence with a figure of a year that ends is on the dashboard until its t
   await onDay("2026-12-02", async (agent, { platform }) => {
     const told = await ending(agent);
     expect(told?.sentence).toMatch(
-      /^\d+ sentences on the pages tell figures of 2026 or before, which end on December 31/,
+      /^\d+ sentences on your pages give figures of 2026 or before, which end on December 31/,
     );
     const ofLoans = () =>
       ending(agent).then((each) => each?.links?.filter(({ words }) => words.startsWith("VA Loans: ")));

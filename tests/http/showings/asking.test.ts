@@ -36,10 +36,10 @@ it("a visitor asks for a visit from a home's page without scripts, and reads wha
   expect(sent.headers.location).toBe(`/contact?sent=${listingId}&asked=2026-11-28.09:00.12:00`);
   const after = (await site.get(String(sent.headers.location))).body;
   expect(after).toContain("Thank you for your message! We&#x27;ll get back to you soon.");
-  expect(after).toContain("You asked for Saturday morning, November 28. I&#x27;ll confirm one of them");
+  expect(after).toContain("You asked for Saturday morning, November 28. I’ll confirm one or suggest another");
   const kept = await newest(site);
   expect(kept).toMatchObject({ listingId, visit: { windows: [saturday], way: "in person" } });
-  expect(kept?.message).toBe("Is the porch new?\n\nI could come: Any evening");
+  expect(kept?.message).toBe("Is the porch new?\n\nI’m available: Any evening");
 });
 
 it("the API takes windows, says what was asked, and the agent's file has them in its last column", async () => {
@@ -52,7 +52,7 @@ it("the API takes windows, says what was asked, and the agent's file has them in
   const agent = await signIn(site);
   const csv = (await agent.get("/api/admin/inquiries.csv")).body;
   expect(csv.split("\r\n")[0]).toMatch(/"?Visit"?$/);
-  expect(csv).toContain("Wants to visit by live video: Sat Nov 28 morning · Mon Nov 30 evening");
+  expect(csv).toContain("Wants a showing by live video: Sat Nov 28 morning · Mon Nov 30 evening");
 });
 
 it("a time that is not offered is answered at its field, and nothing of the message is lost", async () => {
@@ -61,12 +61,12 @@ it("a time that is not offered is answered at its field, and nothing of the mess
   });
   expect(form.statusCode).toBe(400);
   expect(form.body).toContain("Please keep this");
-  expect(form.body).toMatch(/id="visit-day1-error"[\s\S]*There is no visit at this time/);
+  expect(form.body).toMatch(/id="visit-day1-error"[\s\S]*Tours aren’t offered at that time/);
   expect(form.body).toMatch(/checked="" value="live video"/);
   const both = await post(site, { ...priya, message: "", visit: { windows: [], way: "in person" } });
   expect(both.json().fields).toEqual({
     message: "Please enter your message.",
-    visit: "Please choose a day and a part of the day.",
+    visit: "Please choose a day and a time of day.",
   });
   const way = await post(site, { ...priya, message: "Hi", visit: { windows: [saturday], way: "by boat" } });
   expect(way.json().fields).toEqual({ visit: "Please choose in person or live video." });
@@ -83,7 +83,7 @@ it("one request names several homes, and one that is gone is passed over", async
 
 it("a home that is sold, or none at all, has no visit to ask for", async () => {
   const sold = (await site.platform.listings.all()).find(({ status }) => status === "sold");
-  expect((await site.get(`/listings/${sold?.id}`)).body).not.toContain("Ask for a visit");
+  expect((await site.get(`/listings/${sold?.id}`)).body).not.toContain("Request a Tour");
   expect((await site.get(`/contact?listing=${sold?.id}&visit`)).body).not.toContain('name="day1"');
   expect((await site.get("/contact?visit")).body).not.toContain('name="day1"');
   expect((await site.get(`/contact?listing=${sold?.id}&visit`)).statusCode).toBe(200);

@@ -158,14 +158,14 @@ it("says before Confirm which open houses of the agent's own are on the days", a
 it("says before Confirm that a home is sold or gone", async () => {
   await opened.site.platform.listings.remove("lst_gable-on-elm");
   const { gone } = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
-  expect(gone).toEqual(["The home is not listed any more."]);
+  expect(gone).toEqual(["The home is no longer listed."]);
   const home = { mlsNumber: "X-1", address: "905 Example Old Depot Road", isWithheld: false };
   await opened.site.platform.inquiries.add({
     ...request("inq_mls"),
     visit: { windows, way: "in person", homes: [home] },
   });
   const withdrawn = (await opened.agent.get("/api/admin/showings/shw_mls")).json();
-  expect(withdrawn.gone).toEqual(["905 Example Old Depot Road is not listed any more."]);
+  expect(withdrawn.gone).toEqual(["905 Example Old Depot Road is no longer listed."]);
 });
 
 it("keeps a visit that is written down by hand, and writes to nobody", async () => {
@@ -185,5 +185,5 @@ it("gives the agent the words to send where no mail is set up", async () => {
     ...["confirmed", undefined, letterWording.noMail, "zoë@example.com"],
   ]);
   const lines = ["Saturday, November 28, at 9:30 AM (Mountain Time)", "12 Elm Street, Colorado Springs, CO 80903"];
-  expect(byHand.text).toContain(`Your visit is confirmed.\n\n${lines.join("\n")}\n\n`);
+  expect(byHand.text).toContain(`Your tour is confirmed.\n\n${lines.join("\n")}\n\n`);
 });

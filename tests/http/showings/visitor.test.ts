@@ -43,10 +43,10 @@ it("a confirmed visit reaches the visitor's calendar, and follows it when it is 
   const { mails, post } = await confirmedSite();
   const [first] = await mails();
   expect(first?.to).toEqual(["zoe@homes.internal"]);
-  expect(first?.text).toContain("Your visit is confirmed.");
+  expect(first?.text).toContain("Your tour is confirmed.");
   expect(first?.text).toContain("When: Saturday, November 28, at 9:30 AM (Mountain Time)");
   expect(first?.text).toContain("Park on the street.");
-  expect(first?.raw).toMatch(/application\/ics; name="?visit\.ics/);
+  expect(first?.raw).toMatch(/application\/ics; name="?tour\.ics/);
   for (const line of [
     ...["METHOD:REQUEST", "UID:shw_zoe@www.avery.example.com", "SEQUENCE:0", "STATUS:CONFIRMED"],
     ...["DTSTART:20261128T163000Z", "DTEND:20261128T170000Z", "mailto:site@hannah.example.com"],
@@ -96,10 +96,7 @@ it("when mail comes from another address by now, the end of an entry names the o
   expect(JSON.stringify(end?.icalEvent)).toMatch(/METHOD:CANCEL.*ORGANIZER;[^:]+:mailto:site@hannah\.example\.com/);
   const { organizer: _, ...unknown } = stored;
   const words = await mailOf(unknown);
-  expect([words?.icalEvent, words?.text]).toEqual([
-    undefined,
-    expect.stringContaining("I have to call off this visit"),
-  ]);
+  expect([words?.icalEvent, words?.text]).toEqual([undefined, expect.stringContaining("I have to cancel this tour")]);
 });
 
 it("a letter that a later press has overtaken is not sent: the later one says what holds", async () => {
@@ -138,7 +135,7 @@ it("the link shows the visit, changes nothing when it is opened, and calls off w
   const page = (await site.get(path)).body;
   expect(page).toContain("Saturday, November 28, at 9:30 AM (Mountain Time)");
   const pressed = await press(path, { press: "cancel", rev: "1" });
-  expect(pressed.body).toContain("You called off this visit.");
+  expect(pressed.body).toContain("You canceled this tour.");
   expect(await site.platform.showings.find("shw_zoe")).toMatchObject({
     ...{ state: "called-off", calledOffBy: "visitor", sequence: 1, rev: 2 },
   });
@@ -148,7 +145,7 @@ it("the link shows the visit, changes nothing when it is opened, and calls off w
     ["zoe@homes.internal", "METHOD:CANCEL"],
     ["phone@homes.internal", undefined],
   ]);
-  expect(told[1]?.text).toContain("A visitor called off Saturday, November 28, at 9:30 AM");
+  expect(told[1]?.text).toContain("A visitor canceled the showing on Saturday, November 28, at 9:30 AM");
   expect(told[1]?.text).not.toContain("Zo");
 });
 
@@ -164,7 +161,7 @@ it("who asks for another time keeps the visit until the agent answers, and a lat
     part1: "evening",
     words: "After work",
   });
-  expect(asked.body).toContain("Until then this one stands.");
+  expect(asked.body).toContain("Until then, your tour stays as scheduled.");
   expect(await site.platform.showings.find("shw_zoe")).toMatchObject({
     ...{ state: "confirmed", sequence: 0, rev: 2 },
     wish: { windows: [{ on: "2026-12-01", from: "17:00", until: "18:00" }], words: "After work" },
@@ -173,7 +170,7 @@ it("who asks for another time keeps the visit until the agent answers, and a lat
   expect((await site.platform.showings.find("shw_zoe"))?.wish).toBeUndefined();
   const late = await press(path, { press: "cancel", rev: "2" });
   expect(late.statusCode).toBe(409);
-  expect(late.body).toContain("This visit was changed meanwhile.");
+  expect(late.body).toContain("This tour has changed in the meantime.");
   expect(late.body).toContain("Tuesday, December 1, at 5:00 PM");
   expect((await site.platform.showings.find("shw_zoe"))?.state).toBe("moved");
 });
@@ -187,7 +184,7 @@ it("a link that was cut, changed or made for something else leads nowhere, and o
     expect((await press(wrong, { press: "cancel", rev: "1" })).statusCode).toBe(404);
   }
   clock.now = new Date("2026-11-28T17:00:00.000Z");
-  expect((await site.get(path)).body).toContain("This visit is over.");
+  expect((await site.get(path)).body).toContain("This tour is over.");
   expect((await press(path, { press: "cancel", rev: "1" })).statusCode).toBe(409);
   expect((await site.platform.showings.find("shw_zoe"))?.state).toBe("confirmed");
 });

@@ -26,7 +26,7 @@ describe("the admin page", () => {
   it("shows the signed-in agent the dashboard in its first bytes, with no sign-in form in between", async () => {
     const { body } = await (await signIn(site)).get("/admin");
     expect(body).toContain("Admin Dashboard");
-    expect(body).toContain("Looking who waits for an answer");
+    expect(body).toContain("Checking for people waiting for a reply");
     expect(body).not.toContain("Username");
   });
 

@@ -31,15 +31,15 @@ describe("the agent changes the password", () => {
   });
 
   it.each([
-    [{ current: "wrong horse battery", next: fresh }, { current: "That is not your current password." }],
-    [{ next: fresh }, { current: "That is not your current password." }],
+    [{ current: "wrong horse battery", next: fresh }, { current: "That isn't your current password." }],
+    [{ next: fresh }, { current: "That isn't your current password." }],
     [{ current: old, next: "eleven char" }, { next: "Please use at least 12 characters." }],
     [{ current: old, next: 123456789012 }, { next: "Please use at least 12 characters." }],
     [{}, { next: "Please use at least 12 characters." }],
   ])("but not with %j", async (payload, fields) => {
     const cookie = cookieOf(await signIn(old));
     const answer = await change(cookie, payload);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "Your password was not changed.", fields }]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "Your password wasn't changed.", fields }]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
     expect([await isSignedIn(cookie), (await signIn(old)).statusCode]).toEqual([true, 200]);
   });

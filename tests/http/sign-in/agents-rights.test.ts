@@ -77,8 +77,8 @@ it("whoever has to choose a new password is told so, and is in with the new one"
 });
 
 describe("what the place of the accounts does not take is told in a sentence", () => {
-  const another = "Please choose another password: one of letters, digits and signs, without spaces.";
-  const locked = "This account has no password at the moment. Whoever runs the website has to set a new one.";
+  const another = "Please choose another password: letters, digits and symbols, without spaces.";
+  const locked = "This account has no password right now. Your server administrator has to set a new one.";
   const later = "Too many attempts. Please wait 3600 seconds.";
 
   it.each([
@@ -105,7 +105,7 @@ describe("what the place of the accounts does not take is told in a sentence", (
     const agent = await signIn(site);
     const payload = { current: "correct horse battery", next: "slate is too heavy" };
     const answer = await agent.post("/api/admin/password", payload);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "Your password was not changed.", fields }]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "Your password wasn't changed.", fields }]);
   });
 });
 

@@ -93,7 +93,7 @@ describe("the first sign-in of a device", () => {
     const desk = await browser(firefox);
     expect(await told()).toMatchObject([
       {
-        subject: "A new device has logged in to your website",
+        subject: "New login to your website",
         lines: expect.arrayContaining([expect.stringContaining("Firefox on Windows")]),
       },
     ]);

@@ -74,7 +74,7 @@ describe("passkeys in the settings", () => {
       (await agent.send({ method: "GET", url: "/api/admin/passkeys", headers: { host: "203.0.113.5" } })).json(),
     ).toEqual({
       isOffered: false,
-      hindrance: expect.stringContaining("That is www.avery.example.com, and you are at 203.0.113.5."),
+      hindrance: expect.stringContaining("That's www.avery.example.com, and you're at 203.0.113.5."),
       passkeys: [],
     });
   });

@@ -49,7 +49,7 @@ describe("codes by an app", () => {
     const refused = await agent.post("/api/admin/second-factor", { password: "wrong horse battery" });
     expect([refused.statusCode, refused.json().fields]).toEqual([
       400,
-      { password: "That is not your current password." },
+      { password: "That isn't your current password." },
     ]);
     await agent.post("/api/admin/second-factor", { password });
     const answer = await agent.put("/api/admin/second-factor", { code: wrongCode });
@@ -64,8 +64,8 @@ describe("codes by an app", () => {
     const step = stepAt(new Date());
     const answer = (off: number) => agent.put("/api/admin/second-factor", { code: codeOf(bytes, step + off) });
     const { fields } = (await answer(-14)).json();
-    expect(fields.code).toMatch(/^The clock of your phone is \d minutes behind\. /);
-    expect((await answer(60)).json().fields.code).toMatch(/^The clock of your phone is (29|30) minutes ahead\. /);
+    expect(fields.code).toMatch(/^Your phone's clock is \d minutes behind\. /);
+    expect((await answer(60)).json().fields.code).toMatch(/^Your phone's clock is (29|30) minutes ahead\. /);
     expect((await agent.get("/api/admin/second-factor")).json().isOn).toBe(false);
   });
 

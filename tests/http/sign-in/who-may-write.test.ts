@@ -126,7 +126,7 @@ describe.each(Object.entries(places))("%s: a page that is", async (_place, { set
     const [cookie] = answer.cookies as { name: string; value: string; secure?: boolean }[];
     if (!cookie) {
       expect(answer.statusCode).toBe(403);
-      expect(answer.json().error).toContain(expected === "foreign" ? "did not come from this site" : "not encrypted");
+      expect(answer.json().error).toContain(expected === "foreign" ? "did not come from this site" : "isn't encrypted");
       expect(answer.json().error).toContain(site.services.config.origin);
       return;
     }

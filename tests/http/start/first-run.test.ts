@@ -65,7 +65,7 @@ it("a new site at a real address prints that address at each start until it is u
   const dataDir = temporaryFolder();
   const settings = { SITE_URL: origin, ADMIN_PASSWORD: "" };
   const first = await startSite({ dataDir, settings });
-  expect(first.printed()).toMatch(new RegExp(`Begin at: +${origin}/admin#setup=[\\w-]{43} `));
+  expect(first.printed()).toMatch(new RegExp(`Start here: +${origin}/admin#setup=[\\w-]{43} `));
   expect(first.printed()).not.toContain("password");
   await first.end("SIGTERM");
   expect(first.printed()).toMatch(/"event":"started","version":"\d+\.\d+\.\d+"/);

@@ -36,7 +36,7 @@ describe("the first start", () => {
   it("refuses a wrong setting in one sentence that names it, with the exit status that a supervisor does not try again", async () => {
     const { site, printed } = start({ PORT: "http" });
     const [code] = await once(site, "exit");
-    expect([code, printed()]).toEqual([78, "Shingle does not start.\nPORT must be a whole number\n"]);
+    expect([code, printed()]).toEqual([78, "Shingle can't start.\nPORT must be a whole number\n"]);
   });
 
   it("says so when the port is taken, and keeps the password made up from getting lost", async () => {

@@ -23,7 +23,7 @@ describe("a site with a real address", () => {
     for (const dataDir of [folder, join(folder, "missing")]) {
       const { sentence, code } = await refusal({ DATA_DIR: dataDir });
       expect(code).toBe(78);
-      expect(sentence).toContain(`There is no site in ${dataDir} yet, and ${SITE_URL} is a real address`);
+      expect(sentence).toContain(`There's no site in ${dataDir} yet, but ${SITE_URL} is a real address`);
       expect(sentence).toContain("set DATA_DIR to it");
       expect(sentence).toContain("SETUP=1");
     }
@@ -34,7 +34,7 @@ describe("a site with a real address", () => {
     const dataDir = temporaryFolder();
     const { sentence, code } = await refusal({ DATA_DIR: dataDir }, ["cli/admin.ts", "create", "hannah"]);
     expect([code, readdirSync(dataDir)]).toEqual([1, []]);
-    expect(sentence).toContain(`There is no site in ${dataDir} yet`);
+    expect(sentence).toContain(`There's no site in ${dataDir} yet`);
   });
 
   it("is told of an interrupted restore first, which is no empty folder", async () => {

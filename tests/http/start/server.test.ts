@@ -47,7 +47,7 @@ describe("a listing's pictures", () => {
     "/media/public/listings/lst_1/nothing.jpg",
   ])("are not to be had by the trick %s", async (path) => {
     const { statusCode, body } = await site.get(path);
-    expect([statusCode, body]).toEqual([404, "There is no such picture.\n"]);
+    expect([statusCode, body]).toEqual([404, "This picture doesn’t exist.\n"]);
   });
 });
 
@@ -101,7 +101,7 @@ describe("/health", () => {
   });
 
   it("warns while a disk fills up, before it is full", () => {
-    expect(warningOf(499_999_999)).toEqual({ warning: "The disk of the data folder is almost full." });
+    expect(warningOf(499_999_999)).toEqual({ warning: "The data folder's disk is almost full." });
     expect(warningOf(500_000_000, "The database is damaged.")).toEqual({ warning: "The database is damaged." });
     expect(warningOf(1, "The database is damaged.").warning).toMatch(
       /^The database is damaged\. The disk .* almost full\.$/,

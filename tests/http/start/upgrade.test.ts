@@ -135,10 +135,10 @@ it("one command makes a site: settings, units, a service that runs, a doctor's r
     "shingle-backup.timer",
     "shingle.service",
   ]);
-  expect(setUp.stdout).toMatch(/ok +The database is whole\./);
+  expect(setUp.stdout).toMatch(/ok +The database is healthy\./);
   expect(setUp.stdout).toContain(`Shingle ${first}.`);
   expect(setUp.stdout).toMatch(
-    /What to do next:[\s\S]*https:\/\/www\.homes\.invalid\/admin#setup=[\w-]{43} and make the site yours/,
+    /Next steps:[\s\S]*https:\/\/www\.homes\.invalid\/admin#setup=[\w-]{43} and make the site yours/,
   );
   expect(readlinkSync(join(machine, "usr/local/sbin/shingle"))).toBe(join(machine, "opt/shingle/current/shingle"));
 });
@@ -150,7 +150,9 @@ it("set up again asks nothing, refuses other settings, and prints an address tha
   const other = await setUpSite(["--mail-to", "avery@homes.invalid"]);
   expect([other.status, other.stderr]).toEqual([
     1,
-    expect.stringMatching(/Nothing was changed\. To change NOTIFY_EMAIL, edit \S+shingle\.env, and: systemctl restart/),
+    expect.stringMatching(
+      /Nothing was changed\. To change NOTIFY_EMAIL, edit \S+shingle\.env, then: systemctl restart/,
+    ),
   ]);
 });
 
@@ -165,7 +167,7 @@ it("a release that cannot bring the tables up to date is found out on a copy, an
 it("a tarball that was damaged on its way is not taken", async () => {
   const tarball = await smallTarball(machine, "1.2.0");
   writeFileSync(`${tarball}.sha256`, `${"0".repeat(64)}  shingle-1.2.0.tar.gz\n`);
-  expect((await shingle("upgrade", tarball)).stderr).toContain("is not what shingle-1.2.0.tar.gz.sha256 says");
+  expect((await shingle("upgrade", tarball)).stderr).toContain("doesn't match shingle-1.2.0.tar.gz.sha256");
   expect(current()).toBe(first);
 });
 
@@ -179,7 +181,7 @@ it("an upgrade that the doctor finds fault with goes back by itself, with every 
   const { status, stderr } = await shingle("upgrade", await smallTarball(machine, "1.3.0", [more, fault]));
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/The new tables are odd\.[\s\S]*Shingle 1\.0\.0 runs again\./),
+    expect.stringMatching(/The new tables are odd\.[\s\S]*Shingle 1\.0\.0 is running again\./),
   ]);
   expect([current(), schema()]).toEqual([first, number]);
   await expect.poll(() => thanked.length).toBeGreaterThan(before + 5);
@@ -193,7 +195,7 @@ it("an upgrade that ends as it starts goes back by itself", async () => {
     is: "keepFilesPrivate();\nprocess.exit(1);\ntry {",
   };
   const { status, stderr } = await shingle("upgrade", await smallTarball(machine, "1.4.0", [fault]));
-  expect([status, stderr]).toEqual([1, expect.stringContaining("Shingle 1.0.0 runs again.")]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("Shingle 1.0.0 is running again.")]);
   expect([current(), await answerOf("/health")]).toEqual([first, 200]);
 });
 
@@ -208,7 +210,7 @@ it("an upgrade to new tables and the way back turn nobody away and lose no messa
   const back = await shingle("rollback", "--yes");
   expect([back.status, back.stdout]).toEqual([
     0,
-    expect.stringMatching(/Shingle 1\.0\.0 runs\..* messages since then came along/),
+    expect.stringMatching(/Shingle 1\.0\.0 runs\..* messages since then were carried over/),
   ]);
   expect([current(), schema(), lost()]).toEqual([first, number, []]);
   // Who reaches the kernel in the very moment in which a process closes its door is cut off: unthanked, and told so.

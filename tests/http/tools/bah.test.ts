@@ -10,8 +10,10 @@ const bodyOf = async (query: string, at = site) => (await at.get(`/tools/bah${qu
 it("with a rate they read what price the allowance carries, whose instalment it is", async () => {
   const parts = partsIn(await bodyOf("?grade=E-5&dependents=yes&rate=6.25&tax=1,200"));
   expect(parts).toMatchObject({ "Left for principal and interest": "$2,258.00" });
-  const price = parts?.["It carries a price of"] ?? "";
-  expect(await bodyOf("?grade=E-5&rate=6.25&tax=1,200")).toContain("Insurance is not in this price. Association, if");
+  const price = parts?.["Price it could support"] ?? "";
+  expect(await bodyOf("?grade=E-5&rate=6.25&tax=1,200")).toContain(
+    "Insurance is not included in this price. HOA dues, if",
+  );
   expect(await bodyOf("?grade=E-5&rate=6.25&tax=1,200")).toContain(">Homes up to $366,000</a>");
   const month = partsIn((await site.get(`/tools/payment?rate=6.25&years=30&price=${price}`)).body);
   expect(month?.["Principal and interest"]).toBe("$2,258.00");
@@ -22,7 +24,9 @@ it("every grade can be chosen, and each stands below with its source, a missing 
   const chosen = /<select[^>]*name="grade".*?<\/select>/s.exec(body)?.[0] ?? "";
   expect([...chosen.matchAll(/value="(.-[^"]+)"/g)]).toHaveLength(24);
   expect(chosen).toContain(">O-7 and above</option>");
-  expect(body).toContain("Housing area CO046, 2026, second-hand page; four cells agree with an independent source.");
+  expect(body).toContain(
+    "Housing area CO046, 2026, from a secondary source. Four figures match an independent source.",
+  );
   expect(body.match(/<td>\$[\d,]+<\/td>/g)).toHaveLength(47);
   expect(body).toContain(`<td>${toolsWording.notInTable}</td>`);
   expect(problemsIn(await bodyOf("?grade=O-7&dependents=no"))).toEqual({ grade: toolsWording.notInTable });
@@ -33,6 +37,6 @@ it("every grade can be chosen, and each stands below with its source, a missing 
 it("in the next year the figures are named as those of the last", async () => {
   const later = await openTestSite({ now: () => new Date("2027-02-01T18:00:00Z") });
   expect(await bodyOf("?grade=E-5&dependents=yes", later)).toContain(
-    "The allowance is worked out with figures of 2026. That table ended on December 31, 2026",
+    "The allowance uses 2026 figures. That table ended on December 31, 2026",
   );
 });

@@ -20,20 +20,20 @@ describe("a visitor without scripts", () => {
       "Principal and interest": "$2,770.73",
       "Property tax": "$187.50",
       Insurance: "$270.00",
-      Association: "$45.00",
+      "HOA dues": "$45.00",
       Loan: "$450,000.00",
-      "Interest, in all": "$547,460",
+      "Total interest": "$547,460",
     });
     expect(body).toMatch(/<a [^>]*href="\/search\?price_max=450000"[^>]*>Homes up to \$450,000<\/a>/);
   });
 
   it("reads under the figure what is in it and what not, and again in the comparison and the message", async () => {
-    const left = "Property tax and insurance are not in it. Association, if there is one, is not in it.";
+    const left = "Property tax and insurance are not included. HOA dues, if any, are not included.";
     const plain = await bodyOf(home);
     expect(plain.split(`>principal and interest. ${left}</`)).toHaveLength(4);
     expect(plain).toContain(`$2,770.73 a month, principal and interest. ${left}`);
-    expect(await bodyOf({ ...home, tax: "2,250" })).toContain(">with property tax; insurance is not in it. Assoc");
-    expect(await bodyOf({ ...home, tax: "0", insurance: "0", hoa: "0" })).toContain(">in all.</");
+    expect(await bodyOf({ ...home, tax: "2,250" })).toContain(">with property tax. Insurance is not included. HOA");
+    expect(await bodyOf({ ...home, tax: "0", insurance: "0", hoa: "0" })).toContain(">all in.</");
   });
 
   it("reads the loan year by year, and three down payments side by side", async () => {
@@ -64,7 +64,7 @@ describe("a visitor without scripts", () => {
         (criteria) => site.platform.mls?.search({ ...anything, ...criteria }, rules).count,
       );
       expect(Math.abs(below / all - 0.5)).toBeLessThan(0.02);
-      expect(body).toContain("Example: the middle price of the homes for sale");
+      expect(body).toContain("Example: the median price of homes for sale here");
       expect(body).toMatch(/<input id="tool-down"[^>]*value="0"/);
       expect(body).toMatch(/<input id="tool-rate"[^>]*value=""/);
       expect(body).toContain(tool === "payment" ? `<dt>Loan</dt><dd>$${price}.00</dd>` : "<dt>Funding fee, 2.15%</dt>");

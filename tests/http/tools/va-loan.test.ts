@@ -32,16 +32,16 @@ describe("a buyer with a VA benefit and without scripts", () => {
   it("reads of each figure its table, its dates and the day on which it was checked", async () => {
     const body = await answered({ entitlement_used: "80,000", closing: "2026-11-22" });
     expect(body).toMatch(
-      /Fee: 38 U\.S\.C\. 3729\(b\)\(2\)\. In force from April 7, 2023 to June \d, 2034\. Checked \w+ \d+, 2026\./,
+      /Fee: 38 U\.S\.C\. 3729\(b\)\(2\)\. In effect from April 7, 2023 to June \d, 2034\. Checked \w+ \d+, 2026\./,
     );
-    expect(body).toMatch(/Limit: FHFA, .* In force from January 1, 2026 to December 31, 2026\. Checked/);
+    expect(body).toMatch(/Limit: FHFA, .* In effect from January 1, 2026 to December 31, 2026\. Checked/);
     expect(body).toContain("Not affiliated with VA, DoD or any agency.");
     expect(body).toContain("not a lender");
-    expect(partsIn(body)).toMatchObject({ "Entitlement left": "$128,187.50", "Nothing down up to": "$512,750" });
+    expect(partsIn(body)).toMatchObject({ "Remaining entitlement": "$128,187.50", "Nothing down up to": "$512,750" });
   });
 
   it.each([
-    ["closing", "2023-04-06", /^The oldest fee table here begins on April 7, 2023/],
+    ["closing", "2023-04-06", /^The oldest fee table here starts on April 7, 2023/],
     ["use", "third", toolsWording.notChoice],
   ])("who sends for %s »%s« reads a sentence beside it and no number", async (field, text, sentence) => {
     const { statusCode, body } = await site.sendForm("/tools/va-loan", {
@@ -56,7 +56,7 @@ describe("a buyer with a VA benefit and without scripts", () => {
   it("is told when no limit is known for the day on which a part of the entitlement is used, and reads none", async () => {
     const body = await answered({ entitlement_used: "80,000", closing: "2025-12-31" });
     expect(body).toContain(toolsWording.noLimit);
-    expect(partsIn(body)).not.toHaveProperty("Entitlement left");
+    expect(partsIn(body)).not.toHaveProperty("Remaining entitlement");
     expect(await answered({ closing: "2025-12-31" })).not.toContain(toolsWording.noLimit);
   });
 

@@ -7,7 +7,7 @@ import { hannahsProfile, zoesSearch } from "../../contracts/samples.ts";
 import { openFailingSite } from "../../support/site/failing-site.ts";
 import type { TestSite } from "../../support/site/test-site.ts";
 
-const said = "The database cannot be used now: the disk is full.";
+const said = "The database can't be used now: the disk is full.";
 let site: TestSite;
 beforeEach(async () => {
   const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" };

@@ -218,7 +218,7 @@ it("has a row for every address that asks a store", () => {
 
 describe.each<[string, () => Error, string]>([
   [
-    "cannot be reached",
+    "can't be reached",
     () => new StoreUnavailableError("The disk is full."),
     "StoreUnavailableError: The disk is full.",
   ],
@@ -254,7 +254,7 @@ it("without the store of sessions the agent is told so at every address, and at 
 describe("a disk that is full", () => {
   it("is named to the agent, who can have it mended, and to no visitor", async () => {
     const { ask } = await failingSite(
-      () => new StoreUnavailableError("The database cannot be used now: the disk is full."),
+      () => new StoreUnavailableError("The database can't be used now: the disk is full."),
     );
     for (const row of visitors) expect((await ask(row)).answer.json().error).toBe(row[2]);
     const put = agents.find(([method, address]) => method === "POST" && address === "/api/admin/pages") as Row;

@@ -36,6 +36,6 @@ it("when no backup was made for two days the agent reads it on the dashboard and
   const subjects = received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? "");
   // The site still has the invented agent, which is told as well.
   expect(subjects.filter((subject) => subject.includes("backup"))).toEqual([
-    "Your website needs a hand: No backup was made for 2 days.",
+    "Your website needs attention: There has been no backup for 2 days.",
   ]);
 });

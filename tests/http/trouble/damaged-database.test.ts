@@ -32,7 +32,7 @@ it("damage that a request meets is told by /health, in the log and in one mail, 
   expect((await site.inquire("Is it still for sale?")).status).toBe(201);
   expect(await health()).toMatchObject({
     status: "ready",
-    warning: "The database is damaged: a part of it could not be read.",
+    warning: "The database is damaged: part of it couldn't be read.",
   });
   await expect.poll(() => site.printed()).toContain('"database damaged"');
   const subjects = () => received.map(({ raw }) => /^Subject: (.*)$/m.exec(readable(raw))?.[1]?.trim() ?? "");

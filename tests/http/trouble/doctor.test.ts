@@ -74,23 +74,23 @@ it("a proxy that stops large bodies is a problem", async () => {
   const origin = await site(0, ({ headers }, response) => {
     if (Number(headers["content-length"]) > 1_000_000) response.writeHead(413, { Connection: "close" }).end();
   });
-  expect((await complaints(origin, 0)).join()).toContain("problem: A photo of the largest size is stopped");
+  expect((await complaints(origin, 0)).join()).toContain("problem: The largest photo is blocked");
 });
 
 it("a proxy that passes made-up addresses on is a problem, and so is one that adds none", async () => {
   const passesOn = await site(1, ({ headers }) => {
     headers["x-forwarded-for"] ??= visitor;
   });
-  expect(await complaints(passesOn, 1)).toEqual([expect.stringContaining("problem: Visitors can make up")]);
+  expect(await complaints(passesOn, 1)).toEqual([expect.stringContaining("problem: Visitors can fake")]);
   const drops = await site(1, ({ headers }) => {
     delete headers["x-forwarded-for"];
   });
-  expect(await complaints(drops, 1)).toEqual(["problem: TRUST_PROXY is 1, and no X-Forwarded-For arrives."]);
+  expect(await complaints(drops, 1)).toEqual(["problem: TRUST_PROXY is 1, but no X-Forwarded-For arrives."]);
 });
 
 it("a proxy that the site does not know of is warned of", async () => {
   expect(await complaints(await site(0, adds), 0)).toEqual([
-    "warning: A proxy sends X-Forwarded-For, and TRUST_PROXY is 0.",
+    "warning: A proxy sends X-Forwarded-For, but TRUST_PROXY is 0.",
   ]);
 });
 
@@ -105,7 +105,7 @@ it("a site that is not ready, or not there, is a problem", async () => {
   const sick = await serve((_, response) => {
     response.writeHead(503).end(JSON.stringify({ status: "not ready", reason: "The disk is full." }));
   });
-  expect(await complaints(sick, 0)).toEqual(["problem: The site says that it is not ready: The disk is full."]);
+  expect(await complaints(sick, 0)).toEqual(["problem: The site says it isn't ready: The disk is full."]);
   const gone = await serve((request) => request.socket.destroy());
-  expect(await complaints(gone, 0)).toEqual([expect.stringContaining("cannot be reached from here")]);
+  expect(await complaints(gone, 0)).toEqual([expect.stringContaining("can't be reached from here")]);
 });

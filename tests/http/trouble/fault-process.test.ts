@@ -198,7 +198,7 @@ describe("a data folder that cannot be used", () => {
     const sentence = openAsNobody(dataDir);
     chmodSync(dataDir, 0o755);
     expect(sentence).toMatch(
-      `The database in ${dataDir} cannot be used: it is read-only. \`npm run doctor\` says more.`,
+      `The database in ${dataDir} can't be used: it is read-only. \`npm run doctor\` has details.`,
     );
   });
 
@@ -207,13 +207,11 @@ describe("a data folder that cannot be used", () => {
     const closed = join(folder, "closed");
     mkdirSync(closed);
     for (const path of [folder, closed]) chmodSync(path, 0o555);
-    expect(openAsNobody(join(closed, "data"))).toContain("cannot be used: permission is denied.");
+    expect(openAsNobody(join(closed, "data"))).toContain("can't be used: permission is denied.");
     chmodSync(folder, 0o755);
     const file = join(folder, "file");
     writeFileSync(file, "");
     for (const dataDir of [file, join(file, "data")])
-      expect(openAsNobody(dataDir)).toContain(
-        `The data folder ${dataDir} cannot be used: there is a file in its place.`,
-      );
+      expect(openAsNobody(dataDir)).toContain(`The data folder ${dataDir} can't be used: there's a file in its place.`);
   });
 });

@@ -58,7 +58,7 @@ describe("a database that is taken away under the running site", () => {
     rmSync(site.file("shingle.db"));
     const { status, reason } = await fetch(`${site.origin}/health`).then((answer) => answer.json());
     expect(status).toBe("not ready");
-    expect(reason).toBe("The database or the picture folder was replaced. The site is about to end.");
+    expect(reason).toBe("The database or the picture folder was replaced. The site is stopping.");
     expect(await site.exit).toEqual([1, null]);
   });
 

@@ -23,14 +23,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== "POST" && request.method !== "DELETE") return refuseMethod("GET, HEAD, POST, DELETE");
   if (params.username !== undefined) return remove(params.username, request, context);
   const { accounts } = servicesOf(context);
-  if (!accounts) return refuse(404, "Accounts are seen to by whoever runs the website.");
+  if (!accounts) return refuse(404, "Your server administrator manages accounts.");
   const { data } = InvitationSchema.safeParse(
     await request
       .clone()
       .json()
       .catch(() => undefined),
   );
-  if (!data) return refuseName("Please give a name of at most 100 characters.");
+  if (!data) return refuseName("Enter a name of at most 100 characters.");
   if (request.method === "DELETE") return takeBack(data.username, context);
   const refusal = await confirmPassword(request, context);
   return refusal ?? invite(data.username, context);
@@ -40,7 +40,7 @@ async function invite(username: string, context: Context): Promise<Response> {
   const { accounts, config, sessions } = servicesOf(context);
   const name = username.normalize("NFKC").toLowerCase();
   if ((await accounts?.all())?.some((account) => account.username === name))
-    return refuseName("There is an account of this name already.");
+    return refuseName("There's already an account with this name.");
   const token = await accounts?.issue(name, context.get(sessionContext).username);
   sessions.note({ username: name }, "invited");
   return Response.json({
@@ -57,8 +57,8 @@ async function remove(username: string, request: Request, context: Context): Pro
   if (refusal) return refusal;
   const { accounts, sessions } = servicesOf(context);
   const outcome = await accounts?.remove(username);
-  if (outcome === "last") return refuse(409, "This is the only account. Without it nobody could log in.");
-  if (outcome !== "removed") return refuse(404, "There is no such account.");
+  if (outcome === "last") return refuse(409, "This is the only account. Without it, you couldn't log in.");
+  if (outcome !== "removed") return refuse(404, "This account no longer exists.");
   sessions.note({ username }, "removed");
   return Response.json(await readAccounts(context));
 }
@@ -66,13 +66,14 @@ async function remove(username: string, request: Request, context: Context): Pro
 /** Whoever has a session may: it takes nothing from anybody who signs in. */
 async function takeBack(username: string, context: Context): Promise<Response> {
   const { accounts, sessions } = servicesOf(context);
-  if (!(await accounts?.takeBack(username))) return refuse(404, "There is no such invitation. It may have been used.");
+  if (!(await accounts?.takeBack(username)))
+    return refuse(404, "This invitation no longer exists. It may have been used.");
   sessions.note({ username }, "invitation taken back");
   return Response.json(await readAccounts(context));
 }
 
 function refuseName(username: string): Response {
-  return refuse(400, "Nobody was invited.", { fields: { username } });
+  return refuse(400, "The invitation wasn't created.", { fields: { username } });
 }
 
 export interface AccountFacts {

@@ -21,7 +21,7 @@ export async function confirmPassword(
   if (outcome === "wrong code") return refuseField({ code: codeWording.wrong });
   if (outcome === "locked") return refuseField({ password: passwordWording.locked });
   if (typeof outcome === "object") return refuseForNow(outcome);
-  return refuseField({ password: "That is not your current password." });
+  return refuseField({ password: "That isn't your current password." });
 }
 
 function refuseField(fields: Record<string, string>): Response {

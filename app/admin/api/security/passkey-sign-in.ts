@@ -9,13 +9,13 @@ import { openChallenge, type PasskeyPlace, readPasskeyPlace, webAuthn } from "./
 type Context = Readonly<RouterContextProvider>;
 
 const subject = "sign in";
-const notTaken = "This passkey does not fit here.";
+const notTaken = "This passkey isn't registered here.";
 const AssertionSchema = z.looseObject({ id: z.string().max(2000) });
 
 /** `GET`: what the browser asks an authenticator to sign. */
 export async function loader({ context }: Route.LoaderArgs) {
   const place = readPasskeyPlace(context);
-  if (!place) return refuse(404, "There are no passkeys here.");
+  if (!place) return refuse(404, "Passkeys aren't available here.");
   const { generateAuthenticationOptions } = await webAuthn();
   const challenge = await servicesOf(context).challenges.issue(subject);
   const options = await generateAuthenticationOptions({ rpID: place.rpID, challenge, userVerification: "required" });

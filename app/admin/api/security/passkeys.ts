@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 const mostPasskeys = 20;
 /** EdDSA, ES256 and RS256, by their COSE numbers. To ask Node for more of them makes it warn. */
 const supportedAlgorithmIDs = [-8, -7, -257];
-const notOffered = "Passkeys do not work at this address.";
+const notOffered = "Passkeys don't work at this address.";
 const NewSchema = z.object({
   name: z.string().trim().min(1).max(60).catch("Passkey"),
   response: z.looseObject({ id: z.string() }),
@@ -63,8 +63,9 @@ async function add(request: Request, { passkeys, rpID, origin }: PasskeyPlace, c
   const { username } = context.get(sessionContext);
   const { challenges, sessions, now } = servicesOf(context);
   const { data } = NewSchema.safeParse(await readJsonObject(request));
-  if (!data) return refuse(400, "The browser made no passkey.");
-  if ((await passkeys.of(username)).length >= mostPasskeys) return refuse(409, "Please remove a passkey first.");
+  if (!data) return refuse(400, "Your browser didn't create a passkey.");
+  if ((await passkeys.of(username)).length >= mostPasskeys)
+    return refuse(409, "You've reached the limit. Remove a passkey first.");
   const challenge = openChallenge(challenges, subjectOf(username));
   const { verifyRegistrationResponse } = await webAuthn();
   const outcome = await verifyRegistrationResponse({
@@ -75,12 +76,12 @@ async function add(request: Request, { passkeys, rpID, origin }: PasskeyPlace, c
     requireUserVerification: true,
     supportedAlgorithmIDs,
   }).catch(() => undefined);
-  if (!outcome?.verified) return refuse(400, "The browser's passkey could not be checked. Please try again.");
+  if (!outcome?.verified) return refuse(400, "We couldn't verify the passkey. Please try again.");
   challenge.close();
   const { id, publicKey, counter, transports = [] } = outcome.registrationInfo.credential;
   const created = { username, name: data.name, createdAt: now().toISOString() };
   if (!(await passkeys.add({ id, publicKey, counter, transports, ...created })))
-    return refuse(409, "This passkey is here already.");
+    return refuse(409, "This passkey is already on the list.");
   sessions.note(context.get(sessionContext), "passkey added");
   return Response.json(await readPasskeys(context));
 }
@@ -91,7 +92,7 @@ async function remove(id: string, request: Request, context: Context): Promise<R
   if (refusal) return refusal;
   const { passkeys, sessions } = servicesOf(context);
   const session = context.get(sessionContext);
-  if (!(await passkeys?.remove(session.username, id))) return refuse(404, "There is no such passkey.");
+  if (!(await passkeys?.remove(session.username, id))) return refuse(404, "This passkey no longer exists.");
   sessions.note(session, "passkey removed");
   return Response.json(await readPasskeys(context));
 }

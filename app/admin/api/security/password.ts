@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = await readClient(request, context);
   const admission = await sessions.changePassword({ username, current, next, client, code });
   if (admission === "wrong" || admission === "expired")
-    return refuseField({ current: "That is not your current password." });
+    return refuseField({ current: "That isn't your current password." });
   if (admission === "codeless") return refuseField({ code: codeWording.codeless });
   if (admission === "wrong code") return refuseField({ code: codeWording.wrong });
   if (admission === "unfit") return refuseField({ next: passwordWording.unfit });
@@ -43,5 +43,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refuseField(fields: Record<string, string>): Response {
-  return refuse(400, "Your password was not changed.", { fields });
+  return refuse(400, "Your password wasn't changed.", { fields });
 }

@@ -19,7 +19,7 @@ const table = answers(undefined, {
     const refusal = await confirmPassword(request, context);
     if (refusal) return refusal;
     const secret = await (await secondFactorOf(asked)).begin();
-    if (secret === undefined) return refuse(409, "Codes are asked for already.");
+    if (secret === undefined) return refuse(409, "Two-step login is already on.");
     const site = new URL(services.config.origin).hostname;
     const address = keyAddress(secret, { site, account: context.get(sessionContext).username });
     const picture = `data:image/svg+xml,${encodeURIComponent(toSvgSource(generate(address)))}`;

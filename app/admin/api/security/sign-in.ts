@@ -18,14 +18,14 @@ const table = answers(undefined, {
     const complaint = newPasswordComplaint(password);
     if (complaint) return refuse(400, complaint, { fields: { password: complaint } });
     const username = await accounts?.accept(token, password);
-    if (username === undefined) return refuse(404, "This link is no longer good. Please ask for a new one.");
+    if (username === undefined) return refuse(404, "This link no longer works. Please request a new one.");
     sessions.note({ username }, "link used");
     return { username };
   },
   /** `{username}`: mails the agent a link for a new password, and says nothing about which names there are. */
   "POST sign-in/reset": async ({ services: { accounts }, input }) => {
     const { username } = ResetSchema.parse(await input());
-    if (!accounts?.reset) return refuse(404, "This website sends no mail.");
+    if (!accounts?.reset) return refuse(404, "This website can't send email.");
     accounts.reset(username);
     return new Response(null, { status: 202 });
   },
@@ -37,12 +37,12 @@ const table = answers(undefined, {
     const { token, password, ...own } = FirstRunSchema.parse(await input());
     const { profile, version } = await profileEditor.read();
     const fields = complaints({ ...profile, ...own }, password);
-    if (Object.keys(fields).length > 0) return refuse(400, "Please look at this again.", { fields });
+    if (Object.keys(fields).length > 0) return refuse(400, "Please check the highlighted fields.", { fields });
     const username = await accounts?.accept(token, password);
     if (username === undefined)
       return refuse(
         404,
-        "This address is no longer good. Whoever runs the website gets a new one when it is restarted.",
+        "This link no longer works. Your server administrator can restart the website to get a new one.",
       );
     sessions.note({ username }, "link used");
     // A name that the agent has given since is not taken back.

@@ -24,7 +24,7 @@ export function Alerts() {
         <Standing />
         <div className="alerts-standing">
           <p>{alertsDeskWording.test}</p>
-          <TestMail path="alerts/test" label="Test to Myself" />
+          <TestMail path="alerts/test" label="Send Me a Test" />
         </div>
         <Subscriptions />
       </section>
@@ -60,7 +60,7 @@ function Standing() {
             Skip
           </button>
           <button type="button" className="button navy small" disabled={isBusy} onClick={() => void change("mail")}>
-            Mail Them
+            Email Them
           </button>
         </div>
       )}

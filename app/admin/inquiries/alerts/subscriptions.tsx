@@ -35,7 +35,7 @@ export function Subscriptions() {
       {(phase === "failed" || complaint) && <Failure text={complaint || alertsDeskWording.failed} />}
       {phase === "ready" && rows.length === 0 && <p className="nobody">{alertsDeskWording.nobody}</p>}
       {rows.length > 0 && (
-        <ul className="subscriptions" aria-label="Who is told of homes">
+        <ul className="subscriptions" aria-label="Alert subscribers">
           {rows.map((row) => (
             <Row key={row.id} row={row} onAsk={(step) => setAsked({ step, row })} />
           ))}
@@ -49,7 +49,7 @@ export function Subscriptions() {
       {asked && (
         <ConfirmDialog
           question={alertsDeskWording[asked.step](asked.row.name ?? asked.row.email)}
-          confirm={asked.step === "end" ? "End" : "Block"}
+          confirm={asked.step === "end" ? "Stop" : "Block"}
           isBusy={isBusy}
           onAnswer={(isConfirmed) => void answer(isConfirmed)}
         >
@@ -82,13 +82,13 @@ function Row({ row, onAsk }: RowProps) {
       <p className="when">
         <b>{status === "active" ? alertWording.rhythms[rhythm] : alertWording.statuses[status]}</b>
         <small>
-          Since {day(since)} · {lastMailedAt ? `last mail ${day(lastMailedAt)}` : "no mail yet"}
+          Since {day(since)} · {lastMailedAt ? `last email ${day(lastMailedAt)}` : "no email yet"}
         </small>
       </p>
       <div className="steps">
         {status !== "ended" && (
           <button type="button" className="button line small" onClick={() => onAsk("end")}>
-            End{of}
+            Stop{of}
           </button>
         )}
         <button type="button" className="button line small danger" onClick={() => onAsk("block")}>

@@ -104,7 +104,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         )}
         {answering.answerElsewhere && (
           <button type="button" className="button line small" onClick={answering.answerElsewhere}>
-            Answered Elsewhere
+            Replied Elsewhere
           </button>
         )}
         <a
@@ -112,10 +112,10 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
           href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`}
           download
         >
-          Their Data
+          Export Data
         </a>
         <button type="button" className="button small danger" onClick={() => actions.onDelete(inquiry.id)}>
-          {trashedAt ? "Forget" : "Delete"}
+          {trashedAt ? "Delete Forever" : "Delete"}
         </button>
       </div>
     </div>
@@ -142,7 +142,7 @@ function Notices({ notices }: { notices: Notice[] }) {
 function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: () => void }) {
   return (
     <div className="held-as-spam">
-      <p>This message was held back, and no notice of its own was sent:</p>
+      <p>This message was held as spam, so no notification was sent:</p>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{spamReasonWords[reason]}</li>

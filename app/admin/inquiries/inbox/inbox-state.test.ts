@@ -95,7 +95,7 @@ describe("the agent who works through the inbox", () => {
     const cleared: InboxEvent = { type: "cleared", ids: ["inq_4"], counts };
     const loaded: InboxEvent = { type: "loaded", question: 1, page: held };
     const spam = after([loaded, cleared], firstInboxState({ filter: "spam", search: "" }));
-    expect([idsOf(spam), spam.announcement]).toEqual([["inq_3"], "1 returned to the inbox."]);
+    expect([idsOf(spam), spam.announcement]).toEqual([["inq_3"], "1 moved to the inbox."]);
     const linked = after([{ type: "linked", inquiry: priya(4, { spam: ["links"] }) }, cleared], shown([3]));
     expect(linked.inquiries.map((inquiry) => inquiry.spam)).toEqual([undefined, undefined]);
     expect(idsOf(linked)).toEqual(["inq_4", "inq_3"]);
@@ -236,7 +236,7 @@ describe("what the agent deleted", () => {
     ]);
     const undone = after([{ type: "returned", inquiries: [priya(3)], counts }], removed);
     expect([idsOf(undone), undone.counts, undone.currentId]).toEqual([["inq_4", "inq_3", "inq_2"], counts, "inq_3"]);
-    expect(undone.announcement).toBe("1 back where it was.");
+    expect(undone.announcement).toBe("1 restored.");
   });
 
   it("leaves the trash when it is restored or forgotten", () => {
@@ -244,7 +244,7 @@ describe("what the agent deleted", () => {
     const page = { inquiries: [4, 3].map((day) => priya(day, { trashedAt: "2026-05-05T08:00:00.000Z" })), counts };
     const listed = after([{ type: "loaded", question: 1, page }], trash);
     const restored = after([{ type: "restored", ids: ["inq_4"], counts }], listed);
-    expect([idsOf(restored), restored.announcement]).toEqual([["inq_3"], "1 back where it was."]);
+    expect([idsOf(restored), restored.announcement]).toEqual([["inq_3"], "1 restored."]);
     const forgotten = after([{ type: "forgotten", ids: ["inq_3"], counts }], restored);
     expect([idsOf(forgotten), forgotten.announcement]).toEqual([[], "1 forgotten."]);
   });

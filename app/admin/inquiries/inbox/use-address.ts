@@ -64,7 +64,7 @@ export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInb
     const shown = state.inquiries.find((inquiry) => inquiry.id === id);
     const outcome = await outcomeOf(shown ? Promise.resolve(shown) : loadInquiry(id));
     if (outcome.step === "failed") {
-      console.warn("The inquiry of the link was not loaded.", outcome.error);
+      console.warn("Couldn't load the linked inquiry.", outcome.error);
       return dispatch({ type: "complained", complaint: outcome.error.message });
     }
     // flushSync: on a busy machine React may render the inquiry only after the next line.

@@ -16,7 +16,7 @@ export function useArrivals({ state, dispatch }: UsedInbox): void {
     // What is shown stays; the next look may have more luck.
     if (outcome.step === "failed") {
       const { status } = outcome.error;
-      if (status !== 401) console.warn("The inbox could not look for new inquiries.", outcome.error);
+      if (status !== 401) console.warn("Couldn't check for new inquiries.", outcome.error);
       return;
     }
     dispatch(outcome.answer);

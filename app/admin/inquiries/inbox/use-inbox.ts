@@ -18,7 +18,7 @@ export function useInbox(firstQuery: InboxQuery) {
   useEffect(() => {
     void outcomeOf(loadPage(query)).then((outcome) => {
       if (outcome.step === "done") return dispatch({ type: "loaded", question, page: outcome.answer });
-      console.warn("The inquiries were not loaded.", outcome.error);
+      console.warn("Couldn't load inquiries.", outcome.error);
       dispatch({ type: "load failed", question });
     });
   }, [query, question]);
@@ -28,7 +28,7 @@ export function useInbox(firstQuery: InboxQuery) {
     dispatch({ type: "more asked" });
     const outcome = await outcomeOf(loadPage(query, next));
     if (outcome.step === "done") return dispatch({ type: "more loaded", question, page: outcome.answer });
-    console.warn("More inquiries were not loaded.", outcome.error);
+    console.warn("Couldn't load more inquiries.", outcome.error);
     dispatch({ type: "more failed", question });
   }, [query, question, phase, next, growth]);
 

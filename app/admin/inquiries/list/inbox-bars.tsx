@@ -85,9 +85,9 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
           }}
           onChange={() => dispatch({ type: "selected", ids, isSelected: !isAll })}
         />
-        <span className="visually-hidden">Select all that are shown</span>
+        <span className="visually-hidden">Select all shown</span>
         <span role="status">
-          {count} selected{hidden > 0 && `, ${hidden} of them not in this list`}
+          {count} selected{hidden > 0 && `, ${hidden} not in this list`}
         </span>
       </label>
       {ids.length >= inboxPageSize && (
@@ -97,7 +97,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
           isOff={(isAll && !state.next) || state.growth === "loading"}
           onClick={() => void inbox.selectAll(ids)}
         >
-          Select all that match
+          Select all matching
         </SteadyButton>
       )}
       <SteadyButton
@@ -114,7 +114,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
         </SteadyButton>
       )}
       <SteadyButton type="button" className="button small danger" isOff={count === 0} onClick={commands.deleteChosen}>
-        {filter === "trash" ? "Forget" : "Delete"}
+        {filter === "trash" ? "Delete Forever" : "Delete"}
       </SteadyButton>
       <button
         type="button"

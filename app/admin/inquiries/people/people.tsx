@@ -47,7 +47,7 @@ export function People({ list }: { list: PeopleList }) {
         />
         {list === "due" && !search && <OwnTasks />}
         {phase === "loading" && <Busy words="Loading people..." />}
-        {phase === "failed" && <Failure text="The people could not be loaded. Please try again later." />}
+        {phase === "failed" && <Failure text="Failed to load people. Please try again later." />}
         {phase === "ready" && people.length === 0 && <Nobody list={list} search={search} />}
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
@@ -55,14 +55,14 @@ export function People({ list }: { list: PeopleList }) {
               <span>Name</span>
               <span>Stage</span>
               <span>Last asked about</span>
-              <span className="next">Waiting, or next</span>
+              <span className="next">Waiting, or next task</span>
             </li>
             {people.map((person) => (
               <PersonRow key={person.id} person={person} isDue={list === "due"} />
             ))}
           </ul>
         )}
-        <More next={next} growth={growth} failure="More people could not be loaded." onMore={() => void grow()} />
+        <More next={next} growth={growth} failure="Failed to load more people." onMore={() => void grow()} />
       </section>
       {isHelping && <KeysDialog keys={peopleKeys} onClose={() => setHelping(false)} />}
     </div>
@@ -72,7 +72,7 @@ export function People({ list }: { list: PeopleList }) {
 const peopleKeys = {
   j: "Next person",
   k: "Previous person",
-  Enter: "Open their page",
+  Enter: "Open this person",
   "/": "Search",
   "?": "Show these keys",
 };
@@ -85,18 +85,18 @@ function goInList(step: 1 | -1): void {
 }
 
 const nobody: Record<PeopleList, string> = {
-  waiting: "Nobody waits for an answer.",
-  due: "Nothing is due for anybody.",
-  all: "Whoever writes on your contact page stands here.",
-  "not-now": "Nobody is set to Not Now.",
+  waiting: "No one is waiting for a reply.",
+  due: "No one has a task due.",
+  all: "People who write on your contact page appear here.",
+  "not-now": "No one is set to Not Now.",
 };
 
 function Nobody({ list, search }: { list: PeopleList; search: string }) {
   return (
     <div className="inbox-empty">
       <InboxIcon name="person" />
-      <h3>{search ? "Nobody Found" : nobody[list]}</h3>
-      {search && <p>Nobody in this list matches “{search}”.</p>}
+      <h3>{search ? "No People Found" : nobody[list]}</h3>
+      {search && <p>No one in this list matches “{search}”.</p>}
     </div>
   );
 }

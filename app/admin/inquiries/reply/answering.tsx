@@ -28,7 +28,7 @@ export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => 
   async function noteElsewhere(): Promise<void> {
     const note = { kind: "elsewhere", text: "" };
     const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId ?? "")}/notes`, note));
-    setTold(outcome.step === "done" ? "Noted: answered elsewhere." : outcome.error.message);
+    setTold(outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
     if (outcome.step === "done") markRead();
   }
 

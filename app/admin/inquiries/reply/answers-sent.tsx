@@ -109,14 +109,14 @@ export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone 
   const written = [
     ...answers.map((letter) => ({ id: letter.id, at: letter.createdAt, text: letter.text, who: "You", letter })),
     ...useMails(inquiryId, personId).map(({ id, at, text, kind }) => ({
-      ...{ id, at, text, who: kind === "received" ? "By mail" : "You, by mail", letter: undefined },
+      ...{ id, at, text, who: kind === "received" ? "By email" : "You, by email", letter: undefined },
     })),
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
   return written.map(({ id, at, text, who, letter }) => (
     <section
       key={id}
       className="answer-sent"
-      aria-label={letter ? `Your answer of ${receivedMoment(at, timeZone)}` : `${who}, ${receivedMoment(at, timeZone)}`}
+      aria-label={letter ? `Your reply of ${receivedMoment(at, timeZone)}` : `${who}, ${receivedMoment(at, timeZone)}`}
     >
       <p className="who">
         {who}, {receivedMoment(at, timeZone)}
@@ -146,9 +146,9 @@ export function Reminder({ personId, name }: { personId: string; name: string })
   const days = { Tomorrow: dayAfter(today, 1), "Next Week": dayAfter(today, 7) };
 
   async function remind(words: string, on: string) {
-    const task = { text: `Ask ${name} again`, on };
+    const task = { text: `Follow up with ${name}`, on };
     const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId)}/tasks`, task));
-    setSaid(outcome.step === "done" ? `You are reminded: ${words.toLowerCase()}.` : outcome.error.message);
+    setSaid(outcome.step === "done" ? `Reminder set: ${words.toLowerCase()}.` : outcome.error.message);
   }
 
   return (
@@ -162,7 +162,7 @@ export function Reminder({ personId, name }: { personId: string; name: string })
             </button>
           ))}
           <button type="button" className="button line small" onClick={() => setSaid("")}>
-            Not at All
+            No Reminder
           </button>
         </>
       )}

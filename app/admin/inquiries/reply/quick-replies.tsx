@@ -123,7 +123,7 @@ function QuickRepliesDialog({ replies, onSaved, onClose }: QuickRepliesDialogPro
       onClose={onClose}
     >
       <div className="quick-replies">
-        <p>Filled in by themselves: {replyFields.map((field) => `{${field}}`).join(" ")}</p>
+        <p>Filled in automatically: {replyFields.map((field) => `{${field}}`).join(" ")}</p>
         {rows.map(({ key, isNew, name, subject, text }) => (
           <details key={key} open={isNew}>
             <summary>{name || "New quick reply"}</summary>

@@ -85,14 +85,14 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
           Send
         </SteadyButton>
         <p>
-          The answer comes to {email} and stands here, too.{" "}
+          You'll get a copy at {email}. Their replies go there, too.{" "}
           <span className="keys-hint">
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends
           </span>
         </p>
         {address && (
           <a className="link" href={mailLink(address, { subject, body: text })}>
-            In my mail program
+            Open in email app
           </a>
         )}
       </footer>
@@ -128,7 +128,7 @@ function AnswerField({ text, filled, onWrite, onSend }: AnswerFieldProps) {
         )}
       </div>
       <textarea
-        aria-label="Your answer"
+        aria-label="Your reply"
         rows={9}
         ref={focus}
         value={text}

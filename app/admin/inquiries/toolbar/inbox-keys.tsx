@@ -5,10 +5,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 const inboxKeys = {
   j: "Next inquiry",
   k: "Previous inquiry",
-  Enter: "Open or close it",
+  Enter: "Open or close",
   r: "Reply",
   e: "Mark as read",
-  x: "Select it",
+  x: "Select",
   "#": "Delete",
   z: "Undo",
   "/": "Search",

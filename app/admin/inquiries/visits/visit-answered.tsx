@@ -50,15 +50,15 @@ type ByHandProps = NonNullable<PressedShowing["byHand"]> & { undo: (() => Promis
 function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
   return (
     <div className="by-hand">
-      <p>Nothing was sent: {reason} Here are the words.</p>
+      <p>No email was sent: {reason} Here's the text.</p>
       <p className="words">{text}</p>
       <div className="inquiry-actions">
         {email && (
           <a className="button navy small" href={mailLink(email, { subject, body: text })}>
-            In My Mail Program
+            Open in Email App
           </a>
         )}
-        <CopyButton className="button line small" text={text} name="Copy the words">
+        <CopyButton className="button line small" text={text} name="Copy the text">
           Copy
         </CopyButton>
         {undo && (

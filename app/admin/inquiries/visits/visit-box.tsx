@@ -16,7 +16,7 @@ export function VisitBox({ inquiry, onChanged = nothing }: VisitBoxProps) {
   const used = useVisit(showingIdOf(inquiry.id), onChanged);
   const { phase, view, error, complaint } = used;
   return (
-    <section className="visit-box" aria-label={`Visit of ${inquiry.name}`}>
+    <section className="visit-box" aria-label={`Showing for ${inquiry.name}`}>
       <Failure text={complaint} />
       {phase === "loading" && <p role="status">Loading...</p>}
       {phase === "failed" && <p role="alert">{error?.message}</p>}

@@ -19,8 +19,8 @@ interface ChangeDialogProps {
   onClose: (pressed?: PressedShowing) => void;
 }
 
-const titles = { move: "Move the Visit", "call-off": "Call Off the Visit", agreement: "Agreement and Note" };
-const saves = { move: "Move", "call-off": "Call Off", agreement: "Save" };
+const titles = { move: "Reschedule Showing", "call-off": "Cancel Showing", agreement: "Agreement and Note" };
+const saves = { move: "Reschedule", "call-off": "Cancel Showing", agreement: "Save" };
 
 /** Moves a visit, calls it off, or notes what was signed. The visitor is written to about the first two. */
 export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDialogProps) {
@@ -60,7 +60,7 @@ export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDial
         <>
           <AgreementField agreement={agreement} onChange={(next) => set({ agreement: next })} />
           <TextField
-            label="Note, for you alone"
+            label="Private note"
             rows={3}
             maxLength={showingNoteLimit}
             value={note}
@@ -69,8 +69,12 @@ export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDial
         </>
       ) : (
         <TextField
-          label="Your words (optional)"
-          hint={visitor.email ? "They stand in the mail about it." : "There is no email address: please tell them."}
+          label="Message (optional)"
+          hint={
+            visitor.email
+              ? "Added to the email about it."
+              : "There's no email address, so please let them know yourself."
+          }
           rows={3}
           value={words}
           onChange={({ target }) => set({ words: target.value })}
@@ -92,17 +96,17 @@ export function HandDialog({ onClose }: { onClose: () => Promise<unknown> }) {
 
   return (
     <DialogForm
-      heading="New Visit"
+      heading="New Showing"
       complaint={complaint}
       onSave={() => void send("POST", "showings", { ...sent, ...(phone && { phone }) })}
       onClose={() => void onClose()}
     >
-      <p>You have agreed on it already: nobody is written to.</p>
+      <p>For a time you've already agreed on. No email is sent.</p>
       <TextField label="Name" isRequired value={fields.name} onChange={({ target }) => set({ name: target.value })} />
       <TextField label="Phone" type="tel" value={phone} onChange={({ target }) => set({ phone: target.value })} />
       <TextField
         label="Home"
-        hint="Its address, as you know it."
+        hint="The home's address."
         isRequired
         value={fields.place}
         onChange={({ target }) => set({ place: target.value })}

@@ -2,7 +2,11 @@ import { type Agreement, agreements } from "#domain/showings/showing.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
-const agreementName: Record<Agreement, string> = { open: "Open", signed: "Signed", "not needed": "Not needed" };
+const agreementName: Record<Agreement, string> = {
+  open: "Not signed yet",
+  signed: "Signed",
+  "not needed": "Not needed",
+};
 
 /** Whether they have signed what the agent and a buyer sign before they tour a home. */
 export function AgreementField({ agreement, onChange }: { agreement: Agreement; onChange: (to: Agreement) => void }) {

@@ -42,7 +42,7 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
 
   return (
     <>
-      <h4>{way === "live video" ? "Wants to visit by live video" : "Wants to visit, in person"}</h4>
+      <h4>{way === "live video" ? "Wants a showing by live video" : "Wants an in-person showing"}</h4>
       {gone.map((sentence) => (
         <p key={sentence} className="warns">
           {sentence}
@@ -109,7 +109,7 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
         </div>
       )}
       {chosen && !chosen.window && (
-        <p className="hint">For a time that you two have agreed on. To ask for one first, write a reply.</p>
+        <p className="hint">For a time you've both agreed on. To suggest one first, send a reply.</p>
       )}
     </>
   );
@@ -118,8 +118,8 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
 /** Whether there is a visit already in a window. */
 function busyText({ on, from, until }: VisitWindow, taken: ShowingView["taken"]): string {
   const within = taken.filter((each) => each.on === on && each.from >= from && each.from < until);
-  if (within.length === 0) return "no other visit";
-  return `${within.map((each) => clockText(each.from)).join(", ")} taken`;
+  if (within.length === 0) return "no other showings";
+  return `booked at ${within.map((each) => clockText(each.from)).join(", ")}`;
 }
 
 interface DeclineProps {
@@ -143,8 +143,8 @@ function Decline({ inquiry, used, onClose }: DeclineProps) {
     <div className="declines">
       <QuickReplies to={inquiry} inquiry={inquiry} onChoose={({ text }) => text && setWords(text)} />
       <TextField
-        label="Your words (optional)"
-        hint={`The mail begins: “${standingText({ state: "declined" })}” Your words follow.`}
+        label="Message (optional)"
+        hint={`The email begins: “${standingText({ state: "declined" })}” Your message follows.`}
         rows={4}
         autoFocus
         value={words}
@@ -153,7 +153,7 @@ function Decline({ inquiry, used, onClose }: DeclineProps) {
       />
       <div className="inquiry-actions">
         <button type="button" className="button danger small" onClick={() => void decline()}>
-          Decline the Visit
+          Decline Request
         </button>
         <button type="button" className="button line small" onClick={onClose}>
           Cancel

@@ -32,7 +32,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
   return (
     <div className="visit-row" data-state={state}>
       <p className="time">
-        {clockText(from)} <small>{way === "live video" ? "by live video" : `${minutes} min`}</small>
+        {clockText(from)} <small>{way === "live video" ? "live video" : `${minutes} min`}</small>
       </p>
       <div>
         <p className="who">{personId ? <Link to={personAddress(personId)}>{visitor.name}</Link> : visitor.name}</p>
@@ -46,7 +46,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
         </p>
         {wish && (
           <p className="open-agreement">
-            Asks for another time:{" "}
+            Asked for another time:{" "}
             {[...wish.windows.map((window) => windowText(window)), wish.words].filter(Boolean).join("; ")}
           </p>
         )}
@@ -64,10 +64,10 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
         {isOpen && (
           <>
             <button type="button" className="button line small" onClick={() => setDialog("move")}>
-              Move<span className="visually-hidden"> the visit of {visitor.name}</span>
+              Reschedule<span className="visually-hidden"> the showing with {visitor.name}</span>
             </button>
             <button type="button" className="button line small" onClick={() => setDialog("call-off")}>
-              Call Off<span className="visually-hidden"> the visit of {visitor.name}</span>
+              Cancel<span className="visually-hidden"> the showing with {visitor.name}</span>
             </button>
           </>
         )}
@@ -77,7 +77,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
             className="button line small"
             onClick={() => void send("POST", `showings/${id}/missed`, { rev })}
           >
-            Did Not Come<span className="visually-hidden">: {visitor.name}</span>
+            No-Show<span className="visually-hidden">: {visitor.name}</span>
           </button>
         )}
       </div>

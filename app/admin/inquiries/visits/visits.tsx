@@ -38,17 +38,17 @@ export function Visits({ list }: { list: "coming" | "past" }) {
       <section className="visits" aria-labelledby="visits-heading">
         <div className="inbox-heading">
           <div>
-            <h2 id="visits-heading">{isPast ? "Past Visits" : "Visits"}</h2>
+            <h2 id="visits-heading">{isPast ? "Past Showings" : "Showings"}</h2>
             {phase === "ready" && !isPast && asked.length + shown.length > 0 && (
               <p>{visitsText(asked.length, shown.filter(stands).length)}</p>
             )}
           </div>
           <button type="button" className="button line small" onClick={() => setWriting(true)}>
-            New Visit
+            New Showing
           </button>
         </div>
-        {phase === "loading" && <Busy words="Loading visits..." />}
-        {phase === "failed" && <Failure text="The visits could not be loaded. Please try again later." />}
+        {phase === "loading" && <Busy words="Loading showings..." />}
+        {phase === "failed" && <Failure text="Failed to load showings. Please try again later." />}
         {asked.map(({ id, inquiry }) => (
           <article key={id} className="asked">
             <header>
@@ -62,10 +62,10 @@ export function Visits({ list }: { list: "coming" | "past" }) {
             <p className="message">{inquiry.message}</p>
           </article>
         ))}
-        {!isPast && requests.next && <p>More people asked: they stand here when these are answered.</p>}
+        {!isPast && requests.next && <p>More requests will appear here once you've answered these.</p>}
         <Days showings={shown} pressed={pressed} onPressed={setPressed} onChanged={() => void load()} />
         {phase === "ready" && shown.length === 0 && asked.length === 0 && (
-          <p>{isPast ? "No visit has been yet." : "Nobody has asked for a visit, and none is to come."}</p>
+          <p>{isPast ? "No past showings." : "No showing requests, and nothing is scheduled."}</p>
         )}
         {answered.next && (
           <button type="button" className="button line small" onClick={() => void answered.grow()}>
@@ -74,7 +74,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
         )}
         <p>
           <Link className="link" to={visitsAddress(isPast ? "coming" : "past")}>
-            {isPast ? "Visits to come" : "Past visits"}
+            {isPast ? "Upcoming showings" : "Past showings"}
           </Link>
         </p>
       </section>

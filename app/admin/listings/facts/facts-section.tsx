@@ -22,10 +22,10 @@ const plans: FieldPlan<FactField>[] = [
   { field: "propertyType", label: "Property type", choices: { "": "Not given", ...propertyTypeWord } },
   { field: "yearBuilt", label: "Year built", input: { inputMode: "numeric", maxLength: 4 } },
   { field: "lotSize", label: "Lot size", input: figure },
-  { field: "lotUnit", label: "Lot measured in", choices: { acres: "Acres", sqft: "Square feet" } },
+  { field: "lotUnit", label: "Lot size unit", choices: { acres: "Acres", sqft: "Square feet" } },
   { field: "garageSpaces", label: "Garage spaces", input: figure },
-  { field: "hoaFee", label: "HOA fee a month", hint: "In US dollars; 0 for none.", input: figure },
-  { field: "yearlyTaxes", label: "Taxes a year", hint: "In US dollars.", input: figure },
+  { field: "hoaFee", label: "HOA dues per month", hint: "In US dollars. Enter 0 for none.", input: figure },
+  { field: "yearlyTaxes", label: "Property tax per year", hint: "In US dollars.", input: figure },
   {
     field: "virtualTour",
     label: "Virtual tour",
@@ -45,7 +45,7 @@ export function FactsSection({ facts, errors, onChange }: SectionProps) {
     >
       <summary>
         <h3>More about this home</h3>
-        <p className="hint">Type, lot, year, garage, fees, tour, place, open houses. All of it can be left empty.</p>
+        <p className="hint">Type, lot, year, garage, dues, tour, map location, open houses. All optional.</p>
       </summary>
       <div className="grid">
         {plans.map(({ field, ...plan }) => (
@@ -101,15 +101,15 @@ function PlaceField({ value, error, onChange }: PlaceFieldProps) {
   return (
     <div className="place-field">
       <TextField
-        label="Place on the map"
-        hint="Press the map until the place is right, or type latitude and longitude. It is shown where the street is."
+        label="Map location"
+        hint="Select the spot on the map, again and again to zoom in. Or type latitude and longitude. Visitors see it only if the street address is shown."
         value={value}
         error={error}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />
       <button type="button" className="place-map" onClick={choose}>
-        <span className="visually-hidden">Choose the place on the map</span>
+        <span className="visually-hidden">Choose the location on the map</span>
         <CountyMap frame={frame} label="Map" isPicture>
           {place && (
             <Mark {...pointOf(frame, place)}>
@@ -120,7 +120,7 @@ function PlaceField({ value, error, onChange }: PlaceFieldProps) {
       </button>
       {half < wholeMap.half && place && (
         <button type="button" className="button line small" onClick={() => setHalf(wholeMap.half)}>
-          The whole map
+          Show whole map
         </button>
       )}
     </div>

@@ -35,7 +35,7 @@ export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
   return (
     <div className="open-house-list" ref={within}>
       <h4>Open houses</h4>
-      <p className="hint">By the clock of your time zone. What is over is no longer shown.</p>
+      <p className="hint">Times are in your time zone. Past open houses are no longer shown.</p>
       <ol>
         {openHouses.map((openHouse, at) => (
           // They have nothing of their own to be told apart by while they are typed.

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { FormValues } from "./form-values.ts";
 
 const ways: Partial<Record<ListingCheckRule, string>> = {
-  "fair housing": "Show the words",
+  "fair housing": "Show the text",
   "photo missing": "Add photos",
   "alt missing": "Describe them",
   "description short": "Write more",

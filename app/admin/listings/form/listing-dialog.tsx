@@ -36,7 +36,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const isClosing = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
   const questions: LeaveQuestion[] = [
-    ...(isUploading ? [{ question: listingFormWording.confirmStop, confirm: "Close and Stop" }] : []),
+    ...(isUploading ? [{ question: listingFormWording.confirmStop, confirm: "Stop and Close" }] : []),
     ...(isDirty || isBusy ? [{ question: listingFormWording.confirmDiscard, confirm: "Discard" }] : []),
   ];
   const { subject: question, ask, answer } = useQuestion<LeaveQuestion>();
@@ -103,7 +103,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
             settled={photosSettled}
           />
         ) : (
-          <p className="photos-later">Save the listing once; more photos can be added right after.</p>
+          <p className="photos-later">Save the listing first, then add more photos.</p>
         )}
         {listing && !isUnpublished(listing) && (
           <WorthALook listing={listing} values={form.values} onMend={mendInForm} />

@@ -60,7 +60,7 @@ const plans: FieldPlan<TypedField>[] = [
   { field: "bathrooms", label: "Bathrooms", isRequired: true, input: figure },
   { field: "squareFeet", label: "Square feet", isRequired: true, input: figure },
   { field: "description", label: "Description", isRequired: true, isWide: true, rows: 6 },
-  { field: "externalLink", label: "External link", hint: "Where “View Details” leads.", input: link },
+  { field: "externalLink", label: "External link", hint: "Where the “View Details” button leads.", input: link },
   { field: "oneHomeUrl", label: "OneHome link", hint: "Shown as “View on OneHome”.", input: link },
 ];
 

@@ -61,10 +61,10 @@ describe("a save", () => {
       const { outcome } = after(before, typedTitle, saved(after(before, typedTitle), listing));
       return outcome.step === "success" ? outcome.sentence : outcome.step;
     };
-    expect(sentence(formOfNew("CO"), draft)).toBe("Draft saved. Only you see it.");
-    expect(sentence(formOf(draft), { ...draft, rev: 12 })).toBe("Draft saved. Only you see it.");
-    expect(sentence(formOf(draft), { ...stored, rev: 12 })).toBe("Published. The website shows it now.");
-    expect(sentence(opened, draft)).toBe("It is a draft now. Only you see it.");
+    expect(sentence(formOfNew("CO"), draft)).toBe("Draft saved. Only you can see it.");
+    expect(sentence(formOf(draft), { ...draft, rev: 12 })).toBe("Draft saved. Only you can see it.");
+    expect(sentence(formOf(draft), { ...stored, rev: 12 })).toBe("Published. It's live on your website.");
+    expect(sentence(opened, draft)).toBe("It's a draft now. Only you can see it.");
   });
 
   it("of a new listing is told as that, and the next one is a change of it", () => {
@@ -82,7 +82,7 @@ describe("a save", () => {
   });
 
   it("that was refused leaves everything as it was typed, and typing on leaves what was said", () => {
-    const refusal = { error: "Please look at the marked fields again.", fields: { price: "Odd." } };
+    const refusal = { error: "Please check the highlighted fields.", fields: { price: "Odd." } };
     const form = after(opened, typedTitle, submitted, { type: "refused", refusal }, typedCity);
     expect(form).toMatchObject({ values: { title: " Gable, new ", city: "Monument" }, outcome: { refusal } });
   });

@@ -59,10 +59,10 @@ const followedBy: Partial<Record<TypedField, FollowedField>> = {
 /** What stands below a field of a listing that follows the MLS; nothing for fields that the MLS does not fill. */
 function followNote({ mls }: Partial<Listing>, field: TypedField): string | undefined {
   if (!mls) return undefined;
-  if (field === "mlsNumber") return "As the MLS has it.";
+  if (field === "mlsNumber") return "From the MLS.";
   const followed = followedBy[field];
   if (!followed) return undefined;
-  return mls.own.includes(followed) ? "Your own words." : "Follows the MLS until you change it.";
+  return mls.own.includes(followed) ? "Your own text." : "Follows the MLS until you change it.";
 }
 
 interface PreviewProps {
@@ -78,7 +78,7 @@ const CardPreview = memo(function CardPreview({ listing, values, cover }: Previe
     <figure className="card-preview">
       <figcaption>
         How visitors see it
-        {cover === "none" && <span className="hint">The photo: preview after saving.</span>}
+        {cover === "none" && <span className="hint">The photo preview appears after you save.</span>}
       </figcaption>
       <div inert onErrorCapture={markBroken}>
         <ListingCard listing={shown} />

@@ -34,8 +34,8 @@ export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
       <p className="hint">{mls.offSince ? offText : standingText(mls.own)}</p>
       {!mls.offSince && (
         <details>
-          <summary>Choose field by field</summary>
-          {isDirty && <p className="hint">Save what you have typed first.</p>}
+          <summary>Choose for each field</summary>
+          {isDirty && <p className="hint">Save your changes first.</p>}
           <ul>
             {followedFields.map((field) => (
               <FieldRow
@@ -55,18 +55,17 @@ export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
   );
 }
 
-const offText = "The MLS has taken this home off the market. You can edit it; visitors do not see it.";
+const offText = "This home is off the market in the MLS. You can edit it, but visitors don't see it.";
 
 function standingText(own: readonly FollowedField[]): string {
-  if (own.length === 0) return "Everything follows the MLS. What you change and save becomes your own.";
+  if (own.length === 0) return "Everything follows the MLS. A field you change and save becomes your own.";
   const words = own.map((field) => followedFieldWord[field].toLowerCase()).join(", ");
   return `Your own: ${words}. Everything else follows the MLS.`;
 }
 
 function questionAbout(field: FollowedField): string {
-  if (field === "photos")
-    return "The photos of the MLS take the place of yours. Yours can be got back for thirty days. Go on?";
-  return `What the MLS says takes the place of what stands here (${followedFieldWord[field].toLowerCase()}). Go on?`;
+  if (field === "photos") return "Replace your photos with the ones from the MLS? You can get yours back for 30 days.";
+  return `Replace this field (${followedFieldWord[field].toLowerCase()}) with what the MLS says?`;
 }
 
 interface RowProps {

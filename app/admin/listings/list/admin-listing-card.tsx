@@ -101,8 +101,8 @@ function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
         <span className="visually-hidden">: {title} (opens in a new tab)</span>
       </a>
       <a className="link" href={`/admin/listings/${id}/sheet`}>
-        Seller’s sheet
-        <span className="visually-hidden"> of {title}</span>
+        Seller report
+        <span className="visually-hidden"> for {title}</span>
       </a>
       <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy link to ${title}`}>
         Copy link

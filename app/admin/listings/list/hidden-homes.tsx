@@ -76,7 +76,7 @@ export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
             about={[listing.address, listing.city].filter(Boolean).join(", ")}
             ways={[
               ["Restore", () => onRestore(listing)],
-              ["Forget", () => forget(listing), "danger"],
+              ["Delete Forever", () => forget(listing), "danger"],
             ]}
           />
         ))}
@@ -111,10 +111,10 @@ export function OffMarket({ seen, deleted, onEdit, onDelete, onBack }: OffMarket
 
   return (
     <section className="off-market" aria-labelledby="off-market-heading">
-      <h3 id="off-market-heading">Off the market</h3>
+      <h3 id="off-market-heading">Off the Market</h3>
       <p className="hint">
-        The MLS does not have these homes for sale any more. Visitors do not see them; should they come back there, they
-        come back here.
+        These homes are no longer for sale in the MLS, so visitors don't see them. If one is listed again, it comes back
+        here on its own.
       </p>
       <ul>
         {homes.map((listing) => (
@@ -126,7 +126,7 @@ export function OffMarket({ seen, deleted, onEdit, onDelete, onBack }: OffMarket
               .join(" · ")}
             ways={[
               ["Edit", () => onEdit(listing)],
-              ["Put Back on the Website", () => putBack(listing)],
+              ["Show on the Website", () => putBack(listing)],
               ["Delete", () => onDelete(listing), "danger"],
             ]}
           />

@@ -44,7 +44,7 @@ export function ListingToolbar({ search: { words, status, sort }, view, onChange
         <option value="draft">Drafts</option>
       </select>
       <select
-        aria-label="Order of homes"
+        aria-label="Sort homes"
         value={sort}
         onChange={({ target }) => onChange({ sort: target.value as ListingSort })}
       >
@@ -55,7 +55,7 @@ export function ListingToolbar({ search: { words, status, sort }, view, onChange
         ))}
       </select>
       <fieldset className="views">
-        <legend className="visually-hidden">Show the listings as</legend>
+        <legend className="visually-hidden">View listings as</legend>
         {Object.entries(listingViews).map(([each, name]) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each as ListingView)}>
             {name}

@@ -94,6 +94,6 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
 }
 
 function ChosenCover({ cover, preview }: { cover: File; preview: CoverPreview }) {
-  if (preview === "none") return <p>{cover.name} cannot be shown here. It will be once it is saved.</p>;
+  if (preview === "none") return <p>No preview of {cover.name} here. It will appear once you save.</p>;
   return preview ? <img src={preview} alt={`${cover.name}, not saved yet`} /> : null;
 }

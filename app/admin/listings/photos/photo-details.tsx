@@ -29,7 +29,7 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
         <div className="photo-buttons">
           {total > 1 && (
             <PlaceChoice
-              label={`Move photo ${number} to place`}
+              label={`Move photo ${number} to position`}
               total={total}
               place={place}
               onChoose={(to) => grid.move([name], to, "place")}
@@ -66,7 +66,7 @@ function Description({ photo, place, grid }: PhotoDetailsProps) {
     <>
       <label htmlFor={id}>
         Describe photo {place + 1}
-        <span className="visually-hidden">, for those who cannot see it</span>
+        <span className="visually-hidden">, for people who can't see it</span>
       </label>
       <input
         id={id}

@@ -75,7 +75,7 @@ function PhotoTile({ photo, place, grid }: TileProps) {
       </span>
       {alt === "" && (
         <span className="wordless" aria-hidden="true">
-          No text
+          No alt text
         </span>
       )}
       <label className="pick">
@@ -84,7 +84,7 @@ function PhotoTile({ photo, place, grid }: TileProps) {
           checked={grid.chosen.includes(name)}
           onChange={({ target }) => grid.choose(name, target.checked)}
         />
-        <span className="visually-hidden">Choose photo {number}</span>
+        <span className="visually-hidden">Select photo {number}</span>
       </label>
       {photo.isPreparing && (
         <p className="processing" role="status">

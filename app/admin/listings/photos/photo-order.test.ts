@@ -112,7 +112,7 @@ it("a photo that another window has deleted is gone here too, once the agent del
   site.remove("p2");
   queue.remove(["p2"]);
   await settled();
-  expect([shown(), problem()]).toEqual([["p1"], "There is no such photo in this listing."]);
+  expect([shown(), problem()]).toEqual([["p1"], "This listing no longer has that photo."]);
 });
 
 it("photos that arrive while a move is on its way find their place", async () => {

@@ -40,7 +40,7 @@ export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onW
     <section className="photos" aria-labelledby="photos-heading">
       <h3 id="photos-heading">Photos</h3>
       <p className="hint">
-        The first photo is the cover; up to {photoLimits.gallery} more follow. Changes to photos are saved at once.
+        The first photo is the cover. Add up to {photoLimits.gallery} more. Photo changes save right away.
       </p>
       <PhotoDrop onFiles={add} />
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />

@@ -10,23 +10,23 @@ export function PhotoToolbar({ grid }: { grid: PhotoGrid }) {
 function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
   return (
     <fieldset className="photo-buttons">
-      <legend className="visually-hidden">Chosen photos</legend>
+      <legend className="visually-hidden">Selected photos</legend>
       <p role="status">
-        {chosen.length} of {photos.length} chosen
+        {chosen.length} of {photos.length} selected
       </p>
       <button type="button" onClick={() => grid.move(chosen, 0)}>
         Move to front
       </button>
       <PlaceChoice
-        label="Move the chosen photos to place"
+        label="Move the selected photos to position"
         total={photos.length - chosen.length + 1}
         onChoose={(place) => grid.move(chosen, place)}
       />
       <button type="button" className="delete" onClick={() => void grid.remove(chosen)}>
-        Delete<span className="visually-hidden"> the chosen photos</span>
+        Delete<span className="visually-hidden"> the selected photos</span>
       </button>
       <button type="button" onClick={grid.chooseNone}>
-        Choose none
+        Clear selection
       </button>
     </fieldset>
   );
@@ -39,16 +39,16 @@ function ForAll({ grid: { photos, describe, reverse } }: { grid: PhotoGrid }) {
       <p>
         {next
           ? `${others.length + 1} of ${photos.length} ${others.length === 0 ? "has" : "have"} no description yet.`
-          : "Press a photo to change its description."}
+          : "Select a photo to edit its description."}
       </p>
       {next && (
         <button type="button" data-action="describe-next" onClick={() => describe(next.name)}>
-          Describe the next
+          Describe the next one
         </button>
       )}
       {photos.length > 2 && (
         <button type="button" onClick={reverse}>
-          Reverse the order
+          Reverse order
         </button>
       )}
     </div>
@@ -72,10 +72,10 @@ export function PlaceChoice({ label, total, place, onChoose }: PlaceChoiceProps)
       value={place ?? ""}
       onChange={({ target }) => onChoose(Number(target.value))}
     >
-      {place === undefined && <option value="">Move to place …</option>}
+      {place === undefined && <option value="">Move to position…</option>}
       {Array.from({ length: total }, (_, each) => (
         <option key={each} value={each}>
-          Place {each + 1}
+          Position {each + 1}
         </option>
       ))}
     </select>

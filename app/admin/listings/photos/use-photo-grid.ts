@@ -59,7 +59,7 @@ export function usePhotoGrid(order: PhotoOrder) {
     },
     reverse() {
       order.reverse();
-      setAnnouncement("The last photo comes first now.");
+      setAnnouncement("The last photo now comes first.");
     },
     async remove(wanted: string[]) {
       if (!(await ask(wanted))) return;
@@ -96,6 +96,6 @@ function useFocusNext(names: string[]) {
 }
 
 function movedText(count: number, place: number, total: number): string {
-  if (count > 1) return `${count} photos begin at place ${place + 1} of ${total} now.`;
-  return place === 0 ? "This photo is the cover now." : `Moved to place ${place + 1} of ${total}.`;
+  if (count > 1) return `${count} photos now start at position ${place + 1} of ${total}.`;
+  return place === 0 ? "This photo is now the cover." : `Moved to position ${place + 1} of ${total}.`;
 }

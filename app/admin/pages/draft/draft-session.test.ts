@@ -76,10 +76,10 @@ describe("without a connection", () => {
     opened.type(text("x"));
     await opened.saveNow();
     expect(device.get("pag_land")).toEqual({ draft: text("x"), rev: 3 });
-    expect(words()).toBe("Offline, kept on this device since 9:42 AM");
+    expect(words()).toBe("Offline, saved on this device since 9:42 AM");
     expect(isAtRisk(opened.state())).toBe(false);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(words()).toBe("Offline, kept on this device since 9:42 AM");
+    expect(words()).toBe("Offline, saved on this device since 9:42 AM");
     await vi.advanceTimersByTimeAsync(10_000);
     expect(saved).toHaveLength(3);
     expect(words()).toBe("Saved at 9:42 AM");
@@ -96,7 +96,7 @@ describe("without a connection", () => {
     });
     opened.type(text("x"));
     await opened.saveNow();
-    expect(savingWords(opened.state(), "America/Denver").text).toBe("Offline, in this window only since 9:42 AM");
+    expect(savingWords(opened.state(), "America/Denver").text).toBe("Offline, only in this window since 9:42 AM");
     expect(isAtRisk(opened.state())).toBe(true);
   });
 
@@ -185,7 +185,7 @@ it("who is signed out is asked once, and the text is saved after the sign-in", a
   const { opened, saved, words } = session([() => ({ step: "signed out" }), taken]);
   opened.type(text("x"));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(words()).toBe("You were logged out. The text is kept on this device.");
+  expect(words()).toBe("You were logged out. Your text is saved on this device.");
   opened.type(text("xy"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saved).toHaveLength(1);
@@ -201,7 +201,9 @@ it("a refusal is said with its reason, also to who listens, and each save of man
   expect(announcement(opened.state(), "America/Denver")).toBe("");
   opened.type(text("xx"));
   await opened.saveNow();
-  expect(announcement(opened.state(), "America/Denver")).toBe("Not saved. Too long. The text is kept on this device.");
+  expect(announcement(opened.state(), "America/Denver")).toBe(
+    "Not saved. Too long. Your text is saved on this device.",
+  );
 });
 
 it("a restored text takes the place of what stood in the window", () => {

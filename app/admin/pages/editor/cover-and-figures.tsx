@@ -28,7 +28,7 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
 
   return (
     <fieldset className="page-cover">
-      <legend>Picture above the guide</legend>
+      <legend>Picture at the top of the guide</legend>
       {cover && <img src={cover} alt="" width={168} height={72} />}
       <label className="button line small" htmlFor={id}>
         {isBusy ? "Uploading..." : "Choose a picture"}
@@ -45,11 +45,11 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
       </label>
       {cover && (
         <button type="button" className="tool" onClick={() => onChange(undefined)}>
-          {hasDrawing ? "Use the one it came with" : "Remove the picture"}
+          {hasDrawing ? "Use the original picture" : "Remove the picture"}
         </button>
       )}
       <div role="status">{state.step === "failed" && <FieldError error={state.error.message} />}</div>
-      <p className="hint">Wide, 21 to 9; the middle of it stands on the card.</p>
+      <p className="hint">Wide, 21:9. The guide's card shows the middle of it.</p>
     </fieldset>
   );
 }
@@ -78,7 +78,7 @@ export function FigureRows({ figures, onChange }: FigureRowsProps) {
             onChange={({ target }) => replace(at, { value: target.value, label })}
           />
           <input
-            aria-label={`What figure ${at + 1} is`}
+            aria-label={`Label of figure ${at + 1}`}
             value={label}
             maxLength={200}
             onChange={({ target }) => replace(at, { value, label: target.value })}

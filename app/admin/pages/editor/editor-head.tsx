@@ -76,11 +76,11 @@ export function savingWords(state: DraftState, timeZone: string): SavingWords {
     return { tone: "error", text: `Changed elsewhere: this page was edited in another window at ${when}` };
   }
   const isKept = state.draft === state.kept;
-  const where = isKept ? "The text is kept on this device." : "The text is in this window only.";
+  const where = isKept ? "Your text is saved on this device." : "Your text is only in this window.";
   if (last?.step === "signed out") return { tone: "warning", text: `You were logged out. ${where}` };
   if (last?.step === "refused") return { tone: "error", text: `Not saved. ${last.error} ${where}` };
   if (last?.step === "offline") {
-    const kept = isKept ? "kept on this device" : "in this window only";
+    const kept = isKept ? "saved on this device" : "only in this window";
     return { tone: "warning", text: `Offline, ${kept} since ${clock(last.since, timeZone)}` };
   }
   if (isSaving || isUnsaved(state)) return { tone: "busy", text: "Saving" };

@@ -43,7 +43,7 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
         <Notice
           tone="warning"
           title="You were logged out."
-          text="The text stays in this window. Log in, and it is saved."
+          text="Your text is still in this window. Log in to save it."
         >
           <button type="button" className="button navy small" onClick={() => void askToSignIn()}>
             Log in
@@ -53,11 +53,11 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
       {shipped && view === undefined && (
         <Notice
           tone="quiet"
-          title="A new text came with the product."
-          text="You have edited yours, so nothing was changed."
+          title="An update brought a new version of this text."
+          text="You've edited yours, so nothing changed."
         >
           <button type="button" className="button line small" onClick={() => onSee("shipped")}>
-            Compare the two
+            Compare
           </button>
         </Notice>
       )}

@@ -30,14 +30,14 @@ export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) 
       <summary>Search engines, picture, figures and address</summary>
       <TextField
         label="Heading on the page"
-        hint="Instead of the title; {town} stands for your town."
+        hint="Shown instead of the title. {town} becomes your town."
         maxLength={200}
         {...field("heading", heading)}
       />
       <TextField label="Title for search engines" maxLength={200} {...field("seoTitle", seoTitle)} />
       <TextField
         label="Description for search engines"
-        hint="About 150 characters; else the summary."
+        hint="About 150 characters. If empty, the summary is used."
         rows={2}
         maxLength={500}
         {...field("seoDescription", seoDescription)}
@@ -76,8 +76,8 @@ function CallToAction({ value, onChange }: { value: Call; onChange: (value: Call
     <fieldset>
       <legend>At the end of the guide</legend>
       <TextField label="Heading of the last section" maxLength={200} {...field("heading")} />
-      <TextField label="Its sentence" rows={2} maxLength={500} {...field("text")} />
-      <TextField label="Words on its button" maxLength={60} {...field("button")} />
+      <TextField label="Text of the last section" rows={2} maxLength={500} {...field("text")} />
+      <TextField label="Button text" maxLength={60} {...field("button")} />
     </fieldset>
   );
 }
@@ -102,7 +102,7 @@ function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
   return (
     <form className="address" onSubmit={submit} aria-labelledby={id}>
       <p id={id}>Address: {pagePath(page)}</p>
-      {page.nextSlug && <p className="hint">With the next publication: {pagePath({ ...page, slug })}</p>}
+      {page.nextSlug && <p className="hint">After you publish: {pagePath({ ...page, slug })}</p>}
       <TextField
         key={slug}
         label="Last part of the address"
@@ -111,7 +111,7 @@ function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
         maxLength={80}
         autoCapitalize="none"
         spellCheck={false}
-        hint="Small letters, digits and hyphens. The old address leads on to the new one."
+        hint="Lowercase letters, digits and hyphens. The old address redirects to the new one."
         error={state.step === "failed" ? state.error.message : undefined}
       />
       <SteadyButton type="submit" className="button line small" isOff={state.step === "busy"}>

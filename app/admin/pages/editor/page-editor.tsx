@@ -114,8 +114,8 @@ function Editor({ first, shipped: brought, paths }: EditorProps) {
       )}
       {dialog === "link" && <PreviewLinkDialog pageId={state.page.id} onClose={() => setDialog(undefined)} />}
       {leaving.isAsked && (
-        <ConfirmDialog question="Leave without what you typed last?" confirm="Leave" onAnswer={leaving.answer}>
-          <p>It could neither be saved nor kept on this device.</p>
+        <ConfirmDialog question="Leave without your latest changes?" confirm="Leave" onAnswer={leaving.answer}>
+          <p>They couldn't be saved to the site or on this device.</p>
         </ConfirmDialog>
       )}
     </div>

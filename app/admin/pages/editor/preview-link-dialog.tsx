@@ -30,13 +30,13 @@ export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose
     const outcome = await revoking.send();
     if (outcome.step !== "done") return;
     setLink(undefined);
-    setSentence("All links to this draft are dead now.");
+    setSentence("All links to this draft are revoked.");
   }
 
   return (
     <Dialog className="confirm preview-link" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Preview link</h2>
-      <p>Whoever has the link sees the draft, without logging in, for seven days or until you revoke it.</p>
+      <p>Anyone with this link can see the draft without logging in, for seven days or until you revoke it.</p>
       {link && (
         <>
           <input aria-label="Preview link" readOnly value={link.address} onFocus={({ target }) => target.select()} />

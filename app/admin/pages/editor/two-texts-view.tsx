@@ -86,14 +86,14 @@ function Column({ name, choice, onChoose, children }: ColumnProps) {
 const pairs = {
   both: {
     heading: "Two versions of this page",
-    about: "The one that you do not choose is not kept.",
+    about: "The version you don't choose is discarded.",
     mine: "In this window",
     name: "Saved in another window",
-    take: "Take the other",
+    take: "Use the other",
   },
   shipped: {
-    heading: "A new text came with the product",
-    about: "Taking it replaces your draft: visitors see nothing of it until you publish.",
+    heading: "An update brought a new version",
+    about: "Using it replaces your draft. Visitors won't see it until you publish.",
     mine: "Yours",
     name: "The new text",
     take: "Use the new text",

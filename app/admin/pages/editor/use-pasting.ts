@@ -43,16 +43,16 @@ export function usePasting(field: RefObject<TextField | null>, textNow: () => st
   async function addPictures(files: readonly File[]) {
     for (const file of files) {
       if (!isPicture(file)) {
-        setSentence(`${file.name} is not a picture.`);
+        setSentence(`${file.name} isn't a picture.`);
         continue;
       }
       setSentence(`Uploading ${file.name}...`);
       const body = new FormData();
       body.set("file", file);
       const outcome = await outcomeOf(callAdmin<{ address: string }>("POST", "images", body));
-      if (outcome.step === "failed") return setSentence(`${file.name} was not added. ${outcome.error.message}`);
+      if (outcome.step === "failed") return setSentence(`${file.name} wasn't added. ${outcome.error.message}`);
       field.current?.run(picture(outcome.answer.address));
-      setSentence(`${file.name} is added. Please write what it shows between the brackets.`);
+      setSentence(`${file.name} was added. Describe it between the brackets.`);
     }
   }
 
@@ -72,7 +72,7 @@ const mostPasted = 5 * 1024 * 1024;
 function readPaste(html: string, text: string, room: number): ReadPaste {
   const size = new Blob([html, text]).size;
   if (size > mostPasted) {
-    return { kind: "refused", sentence: `This paste has ${megabytes(size)} MB. Please paste at most 5 MB at a time.` };
+    return { kind: "refused", sentence: `This paste is ${megabytes(size)} MB. Please paste at most 5 MB at a time.` };
   }
   if (!isFormatted(html)) return fits(text, room) ? { kind: "plain" } : tooLong;
   const { markdown, lost } = markdownOf(withoutStyling(html));
@@ -82,7 +82,7 @@ function readPaste(html: string, text: string, room: number): ReadPaste {
 
 const tooLong: ReadPaste = {
   kind: "refused",
-  sentence: "With this paste the text would be longer than 200 KB. Please divide it into two pages.",
+  sentence: "This would make the text longer than 200 KB. Please split it into two pages.",
 };
 
 /** Programmers' editors put colors on the clipboard, which say nothing here. */
@@ -108,8 +108,10 @@ function fits(text: string, room: number): boolean {
 function lostText(lost: readonly string[]): string {
   if (lost.length === 0) return "";
   const things = lost.length === 1 ? lost[0] : `${lost.slice(0, -1).join(", ")} and ${lost.at(-1)}`;
-  const pictures = lost.some((thing) => /pictures?$/.test(thing)) ? " Please drop or paste pictures one by one." : "";
-  return `Not kept: ${things}.${pictures}`;
+  const pictures = lost.some((thing) => /pictures?$/.test(thing))
+    ? " Please drop or paste pictures one at a time."
+    : "";
+  return `Left out: ${things}.${pictures}`;
 }
 
 function megabytes(bytes: number): string {

@@ -81,7 +81,7 @@ export function WritePane({ field, state, session, checks, onChecks }: WritePane
           <label id="page-text-label" htmlFor="page-text">
             Text
           </label>
-          <Widths legend="How the text is shown" name="text-way" options={ways} chosen={way} onChoose={setWay} />
+          <Widths legend="Text view" name="text-way" options={ways} chosen={way} onChoose={setWay} />
         </div>
         <TextToolbar run={(command) => field.current?.run(command)} onPictures={pasting.addPictures} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it sees what is brought into the field before the field does */}
@@ -130,7 +130,7 @@ function WordCount({ markdown }: { markdown: string }) {
 function checksText(checks: readonly Check[]): string {
   const musts = checks.filter(({ severity }) => severity === "must").length;
   const shoulds = checks.length - musts;
-  if (checks.length === 0) return "Before publishing: nothing to mend";
-  const counts = [musts > 0 && `${musts} must`, shoulds > 0 && `${shoulds} to consider`].filter(Boolean);
+  if (checks.length === 0) return "Before publishing: all good";
+  const counts = [musts > 0 && `${musts} to fix`, shoulds > 0 && `${shoulds} to consider`].filter(Boolean);
   return `Before publishing: ${counts.join(", ")}`;
 }

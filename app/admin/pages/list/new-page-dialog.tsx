@@ -9,8 +9,8 @@ import { SteadyButton } from "../../ui/steady-button.tsx";
 import { editorAddress } from "./page-row.tsx";
 
 const kinds: Record<PageKind, { name: string; about: string }> = {
-  guide: { name: "Guide", about: "Among the Resources, with a card" },
-  page: { name: "Page", about: "At an address of its own, such as /moving" },
+  guide: { name: "Guide", about: "Listed under Resources, with a card" },
+  page: { name: "Page", about: "At its own address, such as /moving" },
 };
 
 /** Asks for what a new page needs at first: its kind and its title. */
@@ -54,7 +54,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </button>
           <SteadyButton type="submit" className="button navy small" isOff={state.step === "busy"}>
-            Begin writing
+            Start writing
           </SteadyButton>
         </div>
       </form>

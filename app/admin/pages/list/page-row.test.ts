@@ -15,5 +15,5 @@ it("a change is told by the hour today, by the day of the week, and by the date 
   expect(told({ updatedAt: "2026-09-02T16:42:00.000Z" })).toBe("Changed September 2");
   expect(told({ updatedAt: "2025-09-02T16:42:00.000Z" })).toBe("Changed September 2, 2025");
   expect(told({ state: "unpublished" })).toBe("Unpublished today, 9:42 AM");
-  expect(told({ isAsItCame: true })).toBe("As it came");
+  expect(told({ isAsItCame: true })).toBe("Original");
 });

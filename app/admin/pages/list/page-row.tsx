@@ -43,7 +43,7 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeO
       <p className="when">{whenText(page, new Date(), profile.timeZone)}</p>
       {state === "trashed" ? (
         <button type="button" className="button line small" onClick={onTakeOut}>
-          Take out<span className="visually-hidden"> {name}</span>
+          Restore<span className="visually-hidden"> {name}</span>
         </button>
       ) : (
         <Link className="tool" to={editorAddress(id)} aria-label={`Edit ${name}`}>
@@ -110,7 +110,7 @@ function PagePicture({ page: { cover, name } }: { page: PageSummary }) {
 
 /** What stands beside a page: when it changed, or that nobody has edited it. */
 export function whenText({ isAsItCame, state, updatedAt }: PageSummary, now: Date, timeZone: string): string {
-  if (isAsItCame && state === "live") return "As it came";
+  if (isAsItCame && state === "live") return "Original";
   const verb = state === "unpublished" ? "Unpublished" : "Changed";
   return `${verb} ${changedText(updatedAt, now, timeZone)}`;
 }

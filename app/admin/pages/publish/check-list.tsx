@@ -19,7 +19,7 @@ export function CheckList({ checks, onFix, onShow }: CheckListProps) {
     return (
       <p className="all-good">
         <Icon name="check" />
-        Pictures, links, headings, title and summary are in order.
+        Pictures, links, headings, title and summary look good.
       </p>
     );
   }

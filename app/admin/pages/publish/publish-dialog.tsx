@@ -78,7 +78,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
       </header>
       <div className="body">
         <p className="standing">{standing(page, profile.timeZone)}</p>
-        <h3>Before it goes out</h3>
+        <h3>Before you publish</h3>
         <CheckList checks={checks} onShow={goTo} onFix={(fix, text) => field.current?.replace(fix.at, text)} />
         <h3>When</h3>
         <WhenFields at={at} onChange={setAt} />
@@ -96,8 +96,8 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
             <p className="must">
               <PagesIcon name="must" />
               {musts.length === 1
-                ? "The description of the picture comes first."
-                : "The descriptions of the pictures come first."}
+                ? "Describe the picture before you publish."
+                : "Describe the pictures before you publish."}
             </p>
           )}
         </div>
@@ -112,7 +112,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
         <div className="more">
           {isScheduled && (
             <button type="button" className="tool" onClick={() => void publication.send("schedule", { at: null })}>
-              Cancel the schedule
+              Cancel schedule
             </button>
           )}
           {page.live && !isFixedPage(page) && (
@@ -122,7 +122,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
           )}
           {!isFixedPage(page) && (
             <button type="button" className="tool delete" onClick={() => void goBack("trash")}>
-              Move to the trash
+              Move to trash
             </button>
           )}
         </div>
@@ -142,12 +142,12 @@ const questions: Record<Step, { question: string; confirm: string; about: string
   unpublish: {
     question: "Take this page off the website?",
     confirm: "Unpublish",
-    about: "Its address answers that there is no such page. The text stays here as a draft.",
+    about: "Visitors who open its address will see “Page Not Found”. The text stays here as a draft.",
   },
   trash: {
     question: "Move this page to the trash?",
-    confirm: "Move to the trash",
-    about: "It leaves the website at once. You can take it out for 30 days.",
+    confirm: "Move to trash",
+    about: "It leaves the website right away. You can restore it for 30 days.",
   },
 };
 
@@ -160,12 +160,12 @@ function standing(page: Page, timeZone: string): string {
   const state = pageState(page, new Date());
   const { liveSince, publishAt } = page;
   if (state === "scheduled" && publishAt) {
-    return `It will be published on ${longDateTime(new Date(publishAt), timeZone)}. What you write now waits for its own publication.`;
+    return `This will be published on ${longDateTime(new Date(publishAt), timeZone)}. Changes you make now aren't part of it: publish them separately.`;
   }
   if (state === "changed") {
     const since = liveSince ? `Live since ${longDate(new Date(liveSince), timeZone)}.` : "Live.";
-    return `${since} What you changed since then is seen by nobody but you.`;
+    return `${since} Only you can see what you've changed since.`;
   }
   if (state === "live") return "Visitors see this text.";
-  return "Nobody but you has seen this text.";
+  return "Only you have seen this text.";
 }

@@ -19,7 +19,7 @@ export function usePublication(session: DraftSession, onDone: () => void) {
     setIsBusy(false);
     if (outcome && outcome.step === "done") return outcome.answer;
     setFailure(
-      outcome ? outcome.error.message : "The text could not be saved first, so nothing was changed. Please try again.",
+      outcome ? outcome.error.message : "The text couldn't be saved first, so nothing changed. Please try again.",
     );
     // Another window was first: both texts are shown in the editor.
     const theirs = outcome && pageIn(outcome.error.answer);

@@ -25,7 +25,7 @@ export function WhenFields({ at, onChange }: WhenFieldsProps) {
           <input type="radio" name="when" checked={isLater} onChange={() => onChange("")} />
           <span>
             <b>At a time</b>
-            <small>{zoneName(profile.timeZone)}, as the site</small>
+            <small>{zoneName(profile.timeZone)}, the site's time zone</small>
           </span>
         </label>
       </fieldset>

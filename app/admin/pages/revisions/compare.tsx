@@ -32,7 +32,7 @@ export function readable({ title, summary, markdown }: Body): string {
   return `${title}\n\n${summary}\n\n${markdown}`;
 }
 
-const names = { same: "", added: "Added: ", removed: "Taken out: " } as const;
+const names = { same: "", added: "Added: ", removed: "Removed: " } as const;
 
 /** A text with what was added and taken out marked, to the eye and in words. */
 export function PartText({ parts }: { parts: readonly Part[] }) {

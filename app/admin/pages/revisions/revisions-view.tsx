@@ -88,7 +88,7 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   const dayOf = ({ at }: RevisionSummary) => longDate(new Date(at), profile.timeZone);
   const clockOf = ({ at }: RevisionSummary) =>
     new Date(at).toLocaleTimeString("en-US", { timeStyle: "short", timeZone: profile.timeZone });
-  if (revisions.length === 0) return <p className="nothing">There is no earlier version yet.</p>;
+  if (revisions.length === 0) return <p className="nothing">No earlier versions yet.</p>;
   return (
     <ol>
       {revisions.map((revision, at) => {
@@ -132,8 +132,8 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
             {reasonText[why]}, {longDateTime(new Date(at), profile.timeZone)}
           </h2>
           <p>
-            compared with what you have now: {wholeNumber(wordsOf(parts, "added"))} words added,{" "}
-            {wholeNumber(wordsOf(parts, "removed"))} taken out
+            compared with the current text: {wholeNumber(wordsOf(parts, "added"))} words added,{" "}
+            {wholeNumber(wordsOf(parts, "removed"))} removed
           </p>
         </div>
         <button type="button" className="button line small" onClick={onRestore}>
@@ -143,7 +143,7 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
       </header>
       <PartText parts={parts} />
       <p className="legend">
-        <del>Taken out</del> <ins>Added</ins> Restoring keeps today’s text as a revision of its own.
+        <del>Removed</del> <ins>Added</ins> Restoring saves today’s text as its own revision.
       </p>
     </>
   );

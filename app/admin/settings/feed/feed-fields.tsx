@@ -5,7 +5,7 @@ import { Switches } from "../fields/choice-field.tsx";
 import type { Feed, FeedForm } from "./use-feed.ts";
 
 const vendors = [
-  ["plain", "Another (RESO Web API)"],
+  ["plain", "Other (RESO Web API)"],
   ["trestle", "Trestle"],
   ["mlsgrid", "MLS Grid"],
   ["spark", "Spark"],
@@ -14,24 +14,24 @@ const vendors = [
 
 const ways = [
   ["token", "With a token"],
-  ["client", "With a client's id and secret"],
+  ["client", "With a client ID and secret"],
 ] as const;
 
 const reading = [
   {
     name: "isEnabled",
-    label: "Read the feed",
+    label: "Turn on the feed",
     about:
-      'While it is off its homes are shown to nobody. Whether the Search page shows them, or the search of your MLS, is chosen below under "How are they shown?".',
+      "While it's off, its homes don't appear. Under \"Property search\" below, choose whether the Search page shows these homes or your MLS's own search.",
   },
 ] as const;
 
 const ownHomes = [
   {
     name: "takesOwnHomes",
-    label: "Homes under your MLS ids are my listings",
+    label: "Add homes under your MLS IDs to your listings",
     about:
-      'New ones appear in Listings and on the site, and follow the MLS field by field until you change them. "Show What Would Come" below names each home before anything is changed.',
+      'New ones appear in Listings and on the site. Each field follows the MLS until you change it. "Preview Import" below shows every home before anything changes.',
   },
 ] as const;
 
@@ -48,7 +48,7 @@ export function FeedFields({ feed }: FieldsProps) {
     <>
       <div className="pair">
         <SelectField
-          label="Who runs the feed"
+          label="Feed provider"
           options={vendors}
           value={form.dialect}
           error={errors.dialect}
@@ -57,31 +57,35 @@ export function FeedFields({ feed }: FieldsProps) {
         <TextField
           {...text("baseUrl")}
           type="url"
-          label="Address of the feed"
-          hint="As in https://api.example.com/reso/odata, without anything after it."
+          label="Feed address"
+          hint="Such as https://api.example.com/reso/odata, with nothing after it."
         />
       </div>
       {form.dialect === "mlsgrid" && (
-        <TextField {...text("originatingSystemName")} label="Originating system" hint="Its name in your licence." />
+        <TextField
+          {...text("originatingSystemName")}
+          label="Originating system"
+          hint="Its name in your license agreement."
+        />
       )}
       <SignIn feed={feed} />
       <div className="pair">
         <TextField
           {...text("agentMlsIds")}
-          label="Your MLS ids"
-          hint="Under which you list homes. Several: with commas."
+          label="Your MLS IDs"
+          hint="The IDs you list homes under. Separate several with commas."
         />
-        <TextField {...text("officeMlsId")} label="Your office's MLS id" hint="MLS Grid finds your homes by it." />
+        <TextField {...text("officeMlsId")} label="Your office's MLS ID" hint="MLS Grid finds your homes by this." />
       </div>
       {feed.known?.state.hasOwnHomes && (
         <Switches legend="Your own homes" options={ownHomes} values={form} onChange={change} />
       )}
-      <Switches legend="Reading" options={reading} values={form} onChange={change} />
+      <Switches legend="Feed" options={reading} values={form} onChange={change} />
       <details className="feed-operators" open={errors.everyMinutes ? true : undefined}>
-        <summary>For whoever set this up</summary>
+        <summary>For your server administrator</summary>
         <TextField
           {...text("everyMinutes")}
-          label="Minutes between two runs"
+          label="Minutes between runs"
           inputMode="numeric"
           hint={`From ${runPause.least} to ${runPause.most}.`}
         />
@@ -93,7 +97,7 @@ export function FeedFields({ feed }: FieldsProps) {
 function SignIn({ feed: { form, errors, change, known } }: FieldsProps) {
   if (!form) return null;
   const text = textFields(form, errors, change);
-  const kept = known?.auth.isSecretKept ? "One is stored. Leave this empty to keep it." : "It is never shown again.";
+  const kept = known?.auth.isSecretKept ? "One is saved. Leave this empty to keep it." : "It won't be shown again.";
   const secret = { type: "password", autoComplete: "off", hint: kept } as const;
   return (
     <>
@@ -108,10 +112,10 @@ function SignIn({ feed: { form, errors, change, known } }: FieldsProps) {
       </div>
       {form.signIn === "client" && (
         <>
-          <TextField {...text("tokenUrl", "auth.tokenUrl")} type="url" label="Address that gives out tokens" />
+          <TextField {...text("tokenUrl", "auth.tokenUrl")} type="url" label="Token address" />
           <div className="pair">
-            <TextField {...text("clientId", "auth.clientId")} label="Client's id" autoComplete="off" />
-            <TextField {...text("clientSecret", "auth.clientSecret")} {...secret} label="Client's secret" />
+            <TextField {...text("clientId", "auth.clientId")} label="Client ID" autoComplete="off" />
+            <TextField {...text("clientSecret", "auth.clientSecret")} {...secret} label="Client secret" />
           </div>
         </>
       )}

@@ -16,7 +16,7 @@ export function FeedSection({ feed }: { feed: Feed }) {
     <SettingsSection
       id="feed"
       now={known && standingText(feed)}
-      about="Your MLS's own data (RESO Web API): the Search page then shows all homes on the market on your own pages."
+      about="Your MLS's data (RESO Web API). The Search page then shows every home on the market on your own pages."
     >
       {states.reading.step === "failed" && !known && <p className="failure">{states.reading.error.message}</p>}
       {states.reading.step === "done" && states.reading.answer === null && <p>{feedWording.notHere}</p>}
@@ -56,7 +56,7 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
         </SteadyButton>
       </div>
       <div role="status">
-        {states.saving.step === "done" && <p>The feed settings are saved.</p>}
+        {states.saving.step === "done" && <p>Feed settings saved.</p>}
         {states.saving.step === "failed" && <p className="failure">{states.saving.error.message}</p>}
         {states.testing.step === "failed" && <p className="failure">{states.testing.error.message}</p>}
         {states.testing.step === "done" && (
@@ -78,9 +78,9 @@ function FeedPreviewPart({ feed: { states, preview } }: { feed: Feed }) {
   const isAsking = states.previewing.step === "busy";
   return (
     <div className="feed-preview">
-      <p>See what would come before the feed is on. Nothing is changed by it.</p>
+      <p>See what would be imported before you turn the feed on. Nothing changes.</p>
       <SteadyButton type="button" className="button line small" isOff={isAsking} onClick={preview}>
-        {isAsking ? "Asking the MLS..." : "Show What Would Come"}
+        {isAsking ? "Asking the MLS..." : "Preview Import"}
       </SteadyButton>
       <div role="status">
         <FeedPreviewReport state={states.previewing} />
@@ -94,10 +94,10 @@ function FeedPreviewReport({ state }: { state: CallState<FeedPreview> }) {
   if (state.step === "failed") return <p className="failure">{state.error.message}</p>;
   if (state.step !== "done") return null;
   const homes = state.answer.ownHomes;
-  if (homes.length === 0) return <p>None of the homes on the market is listed under your MLS ids.</p>;
+  if (homes.length === 0) return <p>No homes on the market are listed under your MLS IDs.</p>;
   return (
     <>
-      <p>Your own homes in the feed:</p>
+      <p>Your homes in the feed:</p>
       <ul className="feed-own">
         {homes.map((home) => (
           <li key={home.mlsNumber}>
@@ -111,12 +111,13 @@ function FeedPreviewReport({ state }: { state: CallState<FeedPreview> }) {
 }
 
 const outcomes: Record<OwnHomePreview["outcome"], string> = {
-  new: "It becomes a listing here.",
+  new: "It will become a listing here.",
   follows: "Your listing follows it.",
-  joined: "Your listing is this home, and follows the MLS from then on.",
-  back: "Your listing comes back on the market.",
-  relisted: "It stands at the address of a listing with another number: you will be asked whether it is the same home.",
-  "left out": "It becomes no listing: you have removed it here, or it was sold before.",
+  joined: "It matches your listing, which will follow the MLS from now on.",
+  back: "Your listing goes back on the market.",
+  relisted:
+    "It has the same address as one of your listings but another MLS number. You'll be asked whether it's the same home.",
+  "left out": "It won't become a listing: you removed it here, or it sold earlier.",
 };
 
 function OwnHome({ home: { outcome, listing, differences } }: { home: OwnHomePreview }) {
@@ -131,7 +132,7 @@ function OwnHome({ home: { outcome, listing, differences } }: { home: OwnHomePre
           {differences.map(({ field, here, feed, stays }) => (
             <li key={field}>
               {field}: {here || "nothing"} here, {feed || "nothing"} in the feed.{" "}
-              {stays ? "Yours stays." : "It changes."}
+              {stays ? "Yours stays." : "It will change."}
             </li>
           ))}
         </ul>

@@ -26,8 +26,7 @@ export function FeedStanding({ feed }: { feed: Feed }) {
         <div className="feed-question">
           <p>
             The feed lists only {question.listed.toLocaleString("en-US")} of the{" "}
-            {question.known.toLocaleString("en-US")} homes that are known. None was taken away. Are the others really
-            gone?
+            {question.known.toLocaleString("en-US")} homes on your site. None were removed. Are the others really gone?
           </p>
           <SteadyButton
             type="button"
@@ -35,15 +34,15 @@ export function FeedStanding({ feed }: { feed: Feed }) {
             isOff={isBusy}
             onClick={() => void run({ mayRemoveMost: true })}
           >
-            Take the Others Away
+            Remove the Others
           </SteadyButton>
         </div>
       )}
       {ownQuestion && (
         <div className="feed-question">
           <p>
-            The feed has only {ownQuestion.listed} of your {ownQuestion.known} homes. None was taken off the market. Are
-            the others really gone?
+            The feed has only {ownQuestion.listed} of your {ownQuestion.known} homes. None were taken off the market.
+            Are the others really gone?
           </p>
           <SteadyButton
             type="button"
@@ -58,22 +57,22 @@ export function FeedStanding({ feed }: { feed: Feed }) {
       {relisted.map(({ key, address, price, mlsNumber, listing }) => (
         <div key={key} className="feed-question">
           <p>
-            {address}, ${price.toLocaleString("en-US")}, is in the MLS as {mlsNumber}. Your listing "{listing.title}"
-            has the same address and another number. Was it listed again?
+            {address}, ${price.toLocaleString("en-US")}, has MLS number {mlsNumber}. Your listing "{listing.title}" has
+            the same address and another number. Was this home relisted?
           </p>
           <div className="feed-ways">
             <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => answer(key, true)}>
-              Yes, It Is the Same Home
+              Yes, Same Home
             </SteadyButton>
             <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => answer(key, false)}>
-              No, Make a Listing of Its Own
+              No, Add a New Listing
             </SteadyButton>
           </div>
         </div>
       ))}
       {known.isEnabled && (
         <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => void run()}>
-          {isRunning ? "Reading..." : "Run Now"}
+          {isRunning ? "Running..." : "Run Now"}
         </SteadyButton>
       )}
     </div>
@@ -85,7 +84,7 @@ export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
   if (runs.length === 0) return null;
   return (
     <details className="feed-runs">
-      <summary>Last runs ({runs.length})</summary>
+      <summary>Recent runs ({runs.length})</summary>
       <ul>
         {runs.map(({ startedAt, outcome, sentence }) => (
           <li key={startedAt}>
@@ -100,14 +99,14 @@ export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
 
 /** One sentence: whether a feed is set up, and what came of it. */
 export function standingText({ known }: Pick<Feed, "known">): string {
-  if (!known?.baseUrl) return "No feed is set up. Your MLS gives you its address and a token with your licence.";
-  if (!known.auth.isSecretKept) return "The feed needs its token: please type it below.";
+  if (!known?.baseUrl) return "No feed is set up. Your MLS gives you a feed address and a token with your license.";
+  if (!known.auth.isSecretKept) return "The feed needs its token. Enter it below.";
   if (!known.isEnabled) return "The feed is off.";
   const { isRunning, homes, readAt, nextRunAt } = known.state;
-  if (isRunning) return "The feed is being read just now.";
+  if (isRunning) return "The feed is running now.";
   const next = nextRunAt ? ` The next run is due ${feedTime(nextRunAt)}.` : "";
-  if (!readAt) return `The feed was not read yet.${next}`;
-  return `${homes.toLocaleString("en-US")} homes, read ${feedTime(readAt)}.${next}`;
+  if (!readAt) return `The feed hasn't run yet.${next}`;
+  return `${homes.toLocaleString("en-US")} homes, updated ${feedTime(readAt)}.${next}`;
 }
 
 /** An ISO timestamp as the agent's own clock shows it: `Nov 22, 2026, 6:25 AM`. */

@@ -46,7 +46,7 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
   return (
     <fieldset className="picture-field">
       <legend>{label}</legend>
-      {address && <img className={ground} src={address} alt={`${label}, as it is now`} />}
+      {address && <img className={ground} src={address} alt={`${label} (current)`} />}
       <div>
         <label className="button line small" htmlFor={id}>
           {state.step === "busy" ? "Uploading..." : "Choose a picture"}
@@ -76,6 +76,6 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
 
 function refusalText({ status, message }: CallError): string {
   return status === 404
-    ? 'Pictures cannot be uploaded here. Give the picture\'s address under "Addresses of the pictures".'
+    ? "Pictures can't be uploaded here. Enter the picture's address under \"Picture addresses\"."
     : message;
 }

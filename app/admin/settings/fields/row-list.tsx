@@ -55,7 +55,7 @@ export function RowList<Name extends ListName>(props: RowListProps<Name>) {
           Add {noun}
         </button>
       ) : (
-        <p className="hint">There is room for {limit}.</p>
+        <p className="hint">You've reached the limit of {limit}.</p>
       )}
       <p className="visually-hidden" role="status">
         {announced}

@@ -96,13 +96,13 @@ export function PlaceholderList() {
   const values = placeholderValues({ ...form, areasServed: areasIn(form) });
   return (
     <details className="placeholder-list" name="site-texts">
-      <summary>Words in braces, and what each says now</summary>
-      <p className="hint">They follow these settings wherever they stand. Texts in content/ may hold them too.</p>
+      <summary>Words in braces, and what they say now</summary>
+      <p className="hint">They follow your settings wherever they're used, including texts in content/.</p>
       <dl>
         {placeholderNames.map((name) => (
           <div key={name}>
             <dt>{`{${name}}`}</dt>
-            <dd>{values[name] || "Nothing yet: a sentence with it is left out."}</dd>
+            <dd>{values[name] || "Empty for now: a sentence that uses it is left out."}</dd>
           </div>
         ))}
       </dl>

@@ -16,16 +16,20 @@ export function PlacesSection() {
   return (
     <SettingsSection
       id="places"
-      about="What visitors find “near” an installation, and how long the drive is. You know it better than a table."
-      now={length === 0 ? "All drives by distance" : `${length} ${length === 1 ? "drive" : "drives"} of your own`}
+      about="The homes visitors find “near” an installation, and how long the drive takes. You know this better than any table."
+      now={
+        length === 0
+          ? "All drive times by distance"
+          : `${length} ${length === 1 ? "drive time" : "drive times"} of your own`
+      }
     >
-      <h4>Drives that you know</h4>
-      <p className="hint">All others are told by distance, as “about 30 min”.</p>
+      <h4>Drive times you know</h4>
+      <p className="hint">All others are estimated by distance, as in “about 30 min”.</p>
       <RowList
         name="drives"
         noun="drive"
         limit={100}
-        empty="You have typed none yet."
+        empty="You haven't added any yet."
         newItem={{ gate: gates[0]?.id ?? "", zip: "", minutes: "", on: "" }}
         nameOf={({ gate, zip }) => `${zip} to ${gateName(gate)}`}
       >
@@ -36,8 +40,8 @@ export function PlacesSection() {
             <SettingField path={`drives.${at}.minutes`} label="Minutes" />
             <SettingField
               path={`drives.${at}.on`}
-              label="When, and who says so"
-              hint="Stands behind the minutes, as in: at 7 AM, driven by Avery in November"
+              label="When, and who drove it"
+              hint="Appears after the minutes, as in: at 7 AM, driven by Avery in November"
             />
           </>
         )}
@@ -45,12 +49,12 @@ export function PlacesSection() {
       {installations.map(({ id, name }) => (
         <fieldset key={id} className="pair">
           <legend>{name}</legend>
-          <SettingField path={`installations.${id}.also`} label="Other names" rows={4} hint="One to a line." />
+          <SettingField path={`installations.${id}.also`} label="Other names" rows={4} hint="One per line." />
           <SettingField
             path={`installations.${id}.zipCodes`}
-            label="ZIP codes near it"
+            label="ZIP codes nearby"
             rows={4}
-            hint="One to a line: where those live who work there."
+            hint="One per line: where people who work there live."
           />
         </fieldset>
       ))}
@@ -71,7 +75,7 @@ function GateField({ at }: { at: number }) {
       label="To"
       error={errors[`drives.${at}.gate`]}
       value={gate}
-      options={gates.some(({ id }) => id === gate) ? known : [[gate, `${gate} (not on the map any more)`], ...known]}
+      options={gates.some(({ id }) => id === gate) ? known : [[gate, `${gate} (no longer on the map)`], ...known]}
       onChange={(to) => change(`drives.${at}.gate`, to)}
     />
   );

@@ -42,13 +42,17 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
   }
   return (
     <>
-      <SettingsSection id="agent" about="Who the website is about." now={`${form.agentName} · ${form.subtitle}`}>
+      <SettingsSection
+        id="agent"
+        about="The person this website is about."
+        now={`${form.agentName} · ${form.subtitle}`}
+      >
         <SettingField path="agentName" label="Your name" autoComplete="name" />
-        <SettingField path="subtitle" label="Line under your name" hint="As in: Realtor, and the name of your town" />
+        <SettingField path="subtitle" label="Tagline" hint="Such as: Realtor, and the name of your town" />
         <SettingField
           path="alternateName"
-          label="Name of the website"
-          hint="Shown by search engines and when a page is shared."
+          label="Website name"
+          hint="Shown by search engines and when someone shares a page."
         />
       </SettingsSection>
       <ContactSection />
@@ -64,7 +68,7 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
 }
 
 /** Stands above the sections that an agent need not understand. */
-const OperatorsTitle = () => <p className="operators-title">For whoever set this up</p>;
+const OperatorsTitle = () => <p className="operators-title">For your server administrator</p>;
 
 const timeZones = Intl.supportedValuesOf("timeZone");
 
@@ -75,26 +79,26 @@ function SetupSection() {
   return (
     <SettingsSection
       id="setup"
-      about="What search engines, maps and the dates on the pages go by."
+      about="What search engines, maps and dates on the pages are based on."
       now={[office.country, timeZone, credit.label].join(" · ")}
     >
       <div className="pair">
-        <SettingField path="office.country" label="Country" autoComplete="country" hint="Two letters, as in US." />
+        <SettingField path="office.country" label="Country" autoComplete="country" hint="Two letters, such as US." />
         <SettingField
           path="timeZone"
           label="Time zone"
-          hint="Dates on the website are yours, wherever the server stands."
+          hint="Dates on the website use your time zone, wherever the server is."
           suggestions="time-zones"
         />
         <SettingField
           path="position.latitude"
           label="Latitude"
           inputMode="decimal"
-          hint="North is positive. With five decimals, maps find the door."
+          hint="North is positive. Five decimals are precise enough for your door."
         />
         <SettingField path="position.longitude" label="Longitude" inputMode="decimal" hint="East is positive." />
-        <SettingField path="region" label="Region" hint="As in US-CO." />
-        <SettingField path="priceRange" label="Price range" hint="As in $$." />
+        <SettingField path="region" label="Region" hint="Such as US-CO." />
+        <SettingField path="priceRange" label="Price range" hint="Such as $$." />
         <SettingField path="credit.label" label="Credit in the footer" />
         <SettingField path="credit.address" label="Credit links to" type="url" />
       </div>
@@ -113,23 +117,19 @@ function PictureAddresses() {
   return (
     <SettingsSection
       id="picture-addresses"
-      now="Logos, portrait and the picture for shared pages"
-      about="Where the pictures lie. A press on Choose a picture fills the address in; another can be written here."
+      now="Logos, your photo and the social share image"
+      about="Where the pictures are stored. “Choose a picture” fills these in, or enter another address."
     >
-      <SettingField path="logo" label="Address of the firm's logo" />
-      <SettingField path="logoLight" label="Address of the firm's logo in white" />
-      <SettingField path="portrait" label="Address of your portrait" />
+      <SettingField path="logo" label="Brokerage logo address" />
+      <SettingField path="logoLight" label="White brokerage logo address" />
+      <SettingField path="portrait" label="Your photo's address" />
       <SettingField
         path="sharePicture"
-        label="Address of the picture for shared pages"
-        hint="To have it drawn again: /brand/share.jpg"
+        label="Social share image address"
+        hint="To have it drawn automatically, enter /brand/share.jpg"
       />
       {form.partners.map(({ key, name }, at) => (
-        <SettingField
-          key={key}
-          path={`partners.${at}.logo`}
-          label={`Address of the logo of ${name || `partner ${at + 1}`}`}
-        />
+        <SettingField key={key} path={`partners.${at}.logo`} label={`Logo address of ${name || `partner ${at + 1}`}`} />
       ))}
     </SettingsSection>
   );

@@ -10,27 +10,27 @@ import { SettingsSection } from "./settings-section.tsx";
 const modes = [
   {
     value: "own",
-    label: "On the website's own pages",
-    about: "They show the homes that the feed has brought.",
+    label: "On your own pages",
+    about: "They show the homes from your feed.",
   },
   {
     value: "frame",
     label: "Inside the website",
     about:
-      "The search fills the page under your menu. Some MLSs forbid it, and the page stays blank: save, then look at it.",
+      "The search fills the page below your menu. Some MLSs don't allow this, and the page stays blank. Save, then check it.",
   },
   {
     value: "link",
-    label: "In a tab of its own",
-    about: "A button opens the search. Use this when your MLS forbids frames.",
+    label: "In a new tab",
+    about: "A button opens the search. Use this if your MLS doesn't allow frames.",
   },
 ] as const;
 
 const switches = [
-  { name: "isListed", label: "Search engines may list the homes of the MLS" },
-  { name: "showsSold", label: "Show sold homes, which your MLS's licence has to allow" },
-  { name: "showsHistory", label: "Show what happened to a home's price, if your MLS allows it" },
-  { name: "showsDays", label: "Show for how many days a home is on the market, if your MLS allows it" },
+  { name: "isListed", label: "Let search engines list MLS homes" },
+  { name: "showsSold", label: "Show sold homes (your MLS license must allow it)" },
+  { name: "showsHistory", label: "Show a home's price history (if your MLS allows it)" },
+  { name: "showsDays", label: "Show a home's days on market (if your MLS allows it)" },
 ] as const;
 
 /** What the MLS asks of the website's own pages. */
@@ -39,21 +39,21 @@ function MlsDisplay() {
   const { mls } = form;
   return (
     <>
-      <SettingField path="mls.source" label="Name of the MLS" hint="Stands with the time of the last update." />
+      <SettingField path="mls.source" label="Name of the MLS" hint="Shown with the time of the last update." />
       <SettingField
         path="mls.disclaimer"
-        label="The MLS's disclaimer"
+        label="MLS disclaimer"
         rows={4}
-        hint="In the MLS's own words, below every page with its homes."
+        hint="In the MLS's exact words, below every page that shows its homes."
       />
       <SettingField
         path="mls.homeRow"
         label="Homes on the home page"
-        hint="As a visitor would type it: Monument or Black Forest over 400k. Empty: for sale, with a photo, no land, in the upper half of the prices."
+        hint="Type what a visitor would search for, such as: Monument or Black Forest over 400k. If empty: homes for sale with a photo, no land, in the upper half of the price range."
       />
-      <SettingField path="mls.logo" label="The MLS's logo" hint="Its address, if the MLS asks for one." />
+      <SettingField path="mls.logo" label="MLS logo" hint="Its address, if your MLS requires a logo." />
       <Switches
-        legend="Homes of the MLS"
+        legend="MLS homes"
         options={switches}
         values={mls}
         onChange={(change) => arrange({ mls: { ...mls, ...change } })}
@@ -77,21 +77,17 @@ export function SearchSection({ feed }: SearchSectionProps) {
   return (
     <SettingsSection
       id="search"
-      about="On the website's own pages, or in the public search page that your MLS or IDX provider gave you."
+      about="On your own pages, or on the public search page from your MLS or IDX provider."
       now={modes.find(({ value }) => value === mode)?.label}
     >
       <SettingField
         path="idx.address"
-        label="Address of a search page"
+        label="Search page address"
         type="url"
-        hint="Empty while you have none: visitors then search the homes of the feed, or are asked to contact you."
+        hint="Leave empty if you don't have one. Visitors then search the homes in your feed, or are asked to contact you."
       />
       {idx.address === "" ? (
-        <p>
-          {mode === "own"
-            ? "Visitors search on the website's own pages."
-            : "The Search page asks visitors to contact you."}
-        </p>
+        <p>{mode === "own" ? "Visitors search on your own pages." : "The Search page asks visitors to contact you."}</p>
       ) : (
         <ChoiceField
           legend="Where it is shown"
@@ -105,12 +101,12 @@ export function SearchSection({ feed }: SearchSectionProps) {
       <p className="links">
         {/^https?:\/\//i.test(idx.address) && (
           <a className="link" href={idx.address} target="_blank" rel="noopener">
-            Try this address
+            Open this address
             <Icon name="external" />
           </a>
         )}
         <a className="link" href="/search" target="_blank" rel="noopener">
-          See the Search page
+          Open the Search page
           <Icon name="external" />
         </a>
       </p>
@@ -124,24 +120,24 @@ export function LookUpsSection() {
   return (
     <SettingsSection
       id="look-ups"
-      about="Pages of others about the place of a home, on the page of each home of the MLS. A home whose address is withheld has none."
+      about="Links to other websites about a home's location, shown on each MLS home's page. Homes with a withheld address don't show them."
       now={`${length || "No"} ${length === 1 ? "link" : "links"}`}
     >
       <RowList
         name="lookUps"
         noun="link"
         limit={6}
-        empty="There are none: the homes' pages show no such links."
+        empty="No links: the homes' pages show none."
         newItem={{ label: "", template: "" }}
         nameOf={({ label }) => label}
       >
         {(at) => (
           <>
-            <SettingField path={`lookUps.${at}.label`} label="Words" />
+            <SettingField path={`lookUps.${at}.label`} label="Link text" />
             <SettingField
               path={`lookUps.${at}.template`}
-              label="Address of the page"
-              hint="Starts with https://. {address} and {zip} become those of the home."
+              label="Page address"
+              hint="Starts with https://. {address} and {zip} are replaced with the home's."
             />
           </>
         )}

@@ -16,8 +16,8 @@ export function SearchesSection() {
   return (
     <SettingsSection
       id="searches"
-      about="Each thing that visitors ask the Search page for, counted by the week without anything that leads to a person; prices to the nearest $25,000. Words in quotes the search did not understand; they are shown once they were typed three times in a week. No result: the search that it stood in found no home."
-      now={first ? `${first.text}: ${timesText(first)}` : "What visitors ask the Search page for, by the week"}
+      about="What visitors search for on the Search page, counted by week. Nothing is stored that identifies a visitor, and prices are rounded to the nearest $25,000. Words in quotes weren't understood; they appear once typed three times in a week. “No result” means that search found no homes."
+      now={first ? `${first.text}: ${timesText(first)}` : "What visitors search for, by week"}
     >
       {reading.step === "failed" && <Failure text={reading.error.message} />}
       {searches && (
@@ -36,7 +36,7 @@ function Week({ heading, monday, things }: { heading: string; monday: string; th
     <div className="searches-week">
       <h4>{heading}</h4>
       <p className="hint">{weekText(monday)}</p>
-      {things.length === 0 ? <p>Nothing was counted.</p> : <Things things={things.slice(0, atFirst)} />}
+      {things.length === 0 ? <p>No searches this week.</p> : <Things things={things.slice(0, atFirst)} />}
       {rest.length > 0 && (
         <details>
           <summary>{rest.length} more</summary>

@@ -4,7 +4,7 @@ import { type SettingsPageName, settingsPages } from "./sections.ts";
 /** The four pages of the settings. */
 export function SectionsMenu({ chosen }: { chosen: SettingsPageName }) {
   return (
-    <nav className="sections-menu" aria-label="Pages of the settings">
+    <nav className="sections-menu" aria-label="Settings pages">
       <ul>
         {Object.entries(settingsPages).map(([page, { title, about }]) => (
           <li key={page}>

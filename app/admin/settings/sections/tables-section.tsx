@@ -18,7 +18,7 @@ export function TablesSection() {
   return (
     <SettingsSection
       id="tables"
-      about="Figures of public offices that the calculators use, each for its days. The next ones come with an upgrade of the website. Where one is wrong, or missing, write yours with its source and the day on which you looked."
+      about="Official figures the calculators use, with the dates they apply. Website upgrades bring new ones. If a figure is wrong or missing, enter yours with its source and the day you checked it."
     >
       {reading.step === "done" && tableIds.map((id) => <KindOfTable key={id} id={id} {...reading.answer} />)}
       {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
@@ -97,11 +97,11 @@ function standingText(known: readonly KnownTable[], id: TableId, today: string):
   const standing = standingOf(known, id, today);
   const table = tableOn(known, id, today)?.table;
   if (!table) return "There are no figures for today.";
-  const whose = table.isOwn ? " You have corrected figures." : "";
+  const whose = table.isOwn ? " You've corrected some figures." : "";
   const lastDay = table.effectiveUntil && dayText(table.effectiveUntil);
-  if (standing === "ended") return `Ended on ${lastDay}. Pages say "figures of ${yearOf(table)}".${whose}`;
-  if (standing === "ends soon") return `Ends on ${lastDay}, and no other follows it.${whose}`;
-  return `In force since ${dayText(table.effectiveFrom)}${lastDay ? `, until ${lastDay}` : ""}.${whose}`;
+  if (standing === "ended") return `Ended on ${lastDay}. Pages say "${yearOf(table)} figures".${whose}`;
+  if (standing === "ends soon") return `Ends on ${lastDay}, with no newer table yet.${whose}`;
+  return `In effect since ${dayText(table.effectiveFrom)}${lastDay ? `, until ${lastDay}` : ""}.${whose}`;
 }
 
 interface CorrectionsProps {
@@ -137,8 +137,8 @@ function Corrections({ at, own, shipped, onRemove }: CorrectionsProps) {
           {title}, {called}
         </legend>
         <div className="pair">
-          <SettingField path={`tables.${at}.source`} label="Source" hint="Printed below the figures." />
-          <SettingField path={`tables.${at}.checkedOn`} label="Checked on" hint="When you looked at the source." />
+          <SettingField path={`tables.${at}.source`} label="Source" hint="Shown below the figures." />
+          <SettingField path={`tables.${at}.checkedOn`} label="Checked on" hint="The day you checked the source." />
         </div>
         <div className="pair">
           {figures.map(({ name, label }) => (
@@ -147,7 +147,7 @@ function Corrections({ at, own, shipped, onRemove }: CorrectionsProps) {
               path={`tables.${at}.values.${name}`}
               label={`${label}, ${sign}`}
               inputMode="decimal"
-              hint={shipped?.values[name] && `The website's: ${shipped.values[name]}`}
+              hint={shipped?.values[name] && `Website figure: ${shipped.values[name]}`}
             />
           ))}
         </div>

@@ -6,12 +6,12 @@ import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-const ownHours = [{ name: "hasOwnHours", label: "At other hours than the office" }] as const;
+const ownHours = [{ name: "hasOwnHours", label: "Use different hours than the office" }] as const;
 
 const switches = [
-  { name: "ofPending", label: "Homes with a sale pending can be visited, too" },
+  { name: "ofPending", label: "Offer tours of homes with a sale pending" },
   { name: "reminds", label: "Remind visitors at 4 PM the day before" },
-  { name: "tellsPhone", label: "Show the visitor's telephone number in my own calendar" },
+  { name: "tellsPhone", label: "Show the visitor's phone number in your calendar" },
 ] as const;
 
 /** When visitors may ask to see a home, and what they are told before. */
@@ -22,46 +22,50 @@ export function VisitsSection() {
   return (
     <SettingsSection
       id="visits"
-      about="Visitors name up to three times, and you confirm one. Nothing is booked without you."
-      now={`${visits.hasOwnHours ? "Hours of their own" : "Office hours"}, from ${visits.hoursAhead} hours ahead`}
+      about="Visitors suggest up to three times, and you confirm one. Nothing is booked without you."
+      now={`${visits.hasOwnHours ? "Custom hours" : "Office hours"}, at least ${visits.hoursAhead} hours ahead`}
     >
-      <Switches legend="When homes are shown" options={ownHours} values={visits} onChange={change} />
+      <Switches legend="When you show homes" options={ownHours} values={visits} onChange={change} />
       {visits.hasOwnHours && (
         <>
           <DaysField
-            legend="Days of visits"
+            legend="Showing days"
             path="visits.hours.days"
             days={visits.hours.days}
             onChange={(days) => change({ hours: { ...visits.hours, days } })}
           />
           <div className="pair">
-            <SettingField path="visits.hours.opens" label="First visit" type="time" />
-            <SettingField path="visits.hours.closes" label="Last visit ends" type="time" />
+            <SettingField path="visits.hours.opens" label="First showing" type="time" />
+            <SettingField path="visits.hours.closes" label="Last showing ends" type="time" />
           </div>
         </>
       )}
-      <SettingField path="visits.daysOff" label="Days off" rows={3} hint="One to a line, as in 2026-12-24." />
+      <SettingField path="visits.daysOff" label="Days off" rows={3} hint="One per line, such as 2026-12-24." />
       <div className="pair">
-        <SettingField path="visits.hoursAhead" label="Hours ahead at least" hint="Between asking and the visit." />
+        <SettingField
+          path="visits.hoursAhead"
+          label="Minimum notice, in hours"
+          hint="Between the request and the showing."
+        />
         <SettingField path="visits.daysAhead" label="Days ahead at most" />
       </div>
-      <SettingField path="visits.minutes" label="Minutes a visit takes" />
+      <SettingField path="visits.minutes" label="Showing length, in minutes" />
       <SettingField
         path="visits.othersSentence"
-        label="Before a home of another firm's is toured"
+        label="Before touring another brokerage's listing"
         rows={4}
-        hint="Stands at the form and in the confirmation; empty for none. {link} is the page with your firm's disclosures. Verify with your broker what your state asks for."
+        hint="Shown with the request form and in the confirmation. Leave empty for none. {link} is the page with your brokerage's disclosures. Ask your broker what your state requires."
       />
-      <SettingField path="visits.ownSentence" label="Before a home of your own is toured" rows={3} />
+      <SettingField path="visits.ownSentence" label="Before touring your own listing" rows={3} />
       <Switches legend="Also" options={switches} values={visits} onChange={change} />
     </SettingsSection>
   );
 }
 
 const saidOfOthers = [
-  { value: "facts", label: "Their facts, with the firm that lists them" },
-  { value: "count", label: "How many there are, and a link" },
-  { value: "none", label: "Nothing: only my own homes" },
+  { value: "facts", label: "Their facts, with the listing brokerage" },
+  { value: "count", label: "How many there are, with a link" },
+  { value: "none", label: "Nothing: only your own listings" },
 ] as const;
 
 /** What the mails to subscribers say, and when the weekly one leaves. */
@@ -72,21 +76,21 @@ export function AlertsSection() {
   return (
     <SettingsSection
       id="alerts"
-      about="Visitors can ask to be told of homes by email. Ask your MLS what such a mail may show of other firms' homes."
+      about="Visitors can get homes by email. Ask your MLS what an email may show of other brokerages' listings."
       now={saidOfOthers.find(({ value }) => value === mls.inMails)?.label}
     >
       {standing.step === "done" && !standing.answer.hasAddress && (
         <p className="failure">{alertsDeskWording.noAddress}</p>
       )}
       <ChoiceField
-        legend="What mails may say of others' homes"
+        legend="What emails may show of other brokerages' listings"
         name="in-mails"
         options={saidOfOthers}
         chosen={mls.inMails}
         onChoose={(inMails) => arrange({ mls: { ...mls, inMails } })}
       />
       <ChoiceField
-        legend="The weekly mail leaves on"
+        legend="Weekly emails go out on"
         name="weekly"
         options={weekdays.map((day) => ({ value: day, label: day }))}
         chosen={alerts.weekly}

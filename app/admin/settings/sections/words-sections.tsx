@@ -10,12 +10,12 @@ import { siteTextGroups } from "./site-text-groups.ts";
 const soldPrices = [
   { value: "list", label: "The list price" },
   { value: "closing", label: "The closing price" },
-  { value: "none", label: "Shown nowhere on the pages" },
+  { value: "none", label: "Not shown" },
 ] as const;
 
 const partnerPays = [
-  { value: "nothing", label: "Nobody: I receive nothing for naming them" },
-  { value: "paid", label: "I receive something, and say so below" },
+  { value: "nothing", label: "No one: partners don't pay to be listed" },
+  { value: "paid", label: "Partners pay, as disclosed below" },
 ] as const;
 
 /** What a state, an MLS or an association may ask for; docs/before-you-publish.md says whom to ask. */
@@ -25,22 +25,22 @@ export function AdvertisingSection() {
   return (
     <SettingsSection
       id="advertising"
-      about="What your state, your MLS or your association may ask for. Ask your employing broker before you change it."
+      about="What your state, MLS or association may require. Ask your employing broker before you change it."
     >
       <SettingField
         path="advertising.titleWords"
-        label="Words behind your name in titles"
-        hint="Empty: your town and Realtor. That word is a mark with rules of its own, for names of places beside it too: verify with your association, or write for example {town} real estate agent."
+        label="Words after your name in page titles"
+        hint="If empty: your town and Realtor. That word is a trademark with its own rules, including next to place names. Check with your association, or write, for example, {town} real estate agent."
       />
       <SettingField
         path="advertising.listedBy"
-        label="Who lists a home"
-        hint="Stands below each home; empty for nothing."
+        label="Listing credit"
+        hint="Shown below each home. Leave empty for none."
       />
-      <SettingField path="advertising.reliability" label="How far facts can be relied on" hint="Stands beside it." />
+      <SettingField path="advertising.reliability" label="Accuracy disclaimer" hint="Shown next to it." />
       <PlaceholderList />
       <ChoiceField
-        legend="The price of a sold home is"
+        legend="Price shown for a sold home"
         name="sold-price"
         options={soldPrices}
         chosen={advertising.soldPrice}
@@ -48,17 +48,17 @@ export function AdvertisingSection() {
       />
       <SettingField
         path="advertising.disclosureAddress"
-        label="Page with your firm's brokerage disclosures"
+        label="Page with your brokerage's disclosures"
         type="url"
-        hint="Linked at the foot of every page; empty for none."
+        hint="Linked at the bottom of every page. Leave empty for none."
       />
       <SettingField
         path="advertising.photoContact"
-        label="Whom to tell when a photo is somebody's"
-        hint="Named on the privacy page, as your MLS may ask; empty: your mail address."
+        label="Contact for photo copyright"
+        hint="Named on the privacy page, as your MLS may require. If empty, your email address."
       />
       <ChoiceField
-        legend="Who pays for the partners' places"
+        legend="Who pays for the partner spots"
         name="partner-pay"
         options={partnerPays}
         chosen={advertising.partnerPay}
@@ -66,9 +66,9 @@ export function AdvertisingSection() {
       />
       <SettingField
         path="advertising.partnerDisclosure"
-        label="Your disclosure, below the partners' logos"
+        label="Your disclosure, below the partner logos"
         rows={3}
-        hint="Empty: I receive nothing for naming them; you may choose anyone. Federal law (RESPA) forbids fees for referrals: verify with a lawyer."
+        hint="If empty, the site says you're not paid and visitors may choose anyone. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
       />
     </SettingsSection>
   );
@@ -81,15 +81,15 @@ export function AreasSection() {
     <SettingsSection
       id="areas"
       now={areasIn(form).join(", ")}
-      about="Search engines are told that you work here. An area that you write about gets a page of its own, with your homes there."
+      about="Search engines learn that you work here. Each area you write about gets its own page, with your homes there."
     >
-      <SettingField path="areasServed" label="Areas" rows={9} hint="One to a line, the most important first." />
+      <SettingField path="areasServed" label="Areas" rows={9} hint="One per line, most important first." />
       <SettingField path="location" label="In one line" hint="Shown on the contact page." />
       <RowList
         name="areaPages"
         noun="area page"
         limit={12}
-        empty="No area has a page yet. Write what you know of a place yourself: pages that say what others say are not found."
+        empty="No area has a page yet. Write what you know about a place yourself: copied text is rarely found."
         newItem={{ name: "", text: "" }}
         nameOf={({ name }) => name}
       >
@@ -98,13 +98,13 @@ export function AreasSection() {
             <SettingField
               path={`areaPages.${at}.name`}
               label="Name of the area"
-              hint="As homes there have it for their town, so that they stand on its page."
+              hint="Spelled like the town of your homes there, so they appear on its page."
             />
             <SettingField
               path={`areaPages.${at}.text`}
-              label="What you know of it"
+              label="What you know about it"
               rows={9}
-              hint="Facts, and not who lives there or should (fair housing). An empty line begins a paragraph; words in braces are filled in."
+              hint="Facts about the place, never about who lives there or should (fair housing). An empty line starts a paragraph. Words in braces are filled in."
             />
           </>
         )}
@@ -119,7 +119,7 @@ export function SiteTextsSection() {
   return (
     <SettingsSection
       id="texts"
-      about="Sentences, cards and headings. Guides and whole pages are under Pages. An emptied field says again what the website came with."
+      about="Sentences, cards and headings. Guides and whole pages are under Pages. An empty field shows the original text."
     >
       {Object.entries(siteTextGroups).map(([heading, texts]) => (
         <Group key={heading} heading={heading} texts={texts} />
@@ -156,7 +156,10 @@ function Group({ heading, texts }: { heading: string; texts: readonly SiteTextLa
 
 export function WordsSection() {
   return (
-    <SettingsSection id="words" about="The introduction on the home page, and what search engines and maps are told.">
+    <SettingsSection
+      id="words"
+      about="The introduction on the home page, and the description for search engines and maps."
+    >
       <SettingField path="intro" label="Introduction" rows={5} hint="At most 600 characters." />
       <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
     </SettingsSection>

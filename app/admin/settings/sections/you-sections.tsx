@@ -18,7 +18,7 @@ export function ContactSection() {
         path="office.street"
         label="Street"
         autoComplete="street-address"
-        hint="Mails to subscribers must carry this address. While it is missing or invented, none are sent."
+        hint="Alert emails must include this address. None are sent while it's missing or from the demo."
       />
       <div className="pair">
         <SettingField path="office.city" label="City" autoComplete="address-level2" />
@@ -48,7 +48,7 @@ export function PartnersSection() {
     <SettingsSection
       id="partners"
       now={form.partners.map(({ name }) => name).join(", ")}
-      about="Shown beside the guides. Federal law (RESPA) forbids fees for referrals: say that visitors may choose anybody."
+      about="Shown next to the guides. Federal law (RESPA) prohibits referral fees: tell visitors they may choose anyone."
     >
       <RowList
         name="partners"
@@ -78,30 +78,30 @@ export function LicenseSection() {
     <SettingsSection
       id="firm"
       now={`${form.firmName} · ${form.license}`}
-      about="Advertising by a licensee carries the firm's name and the license. Both stand on every page."
+      about="Advertising must show your brokerage's name and your license. Both appear on every page."
     >
-      <SettingField path="firmName" label="Firm" autoComplete="organization" />
+      <SettingField path="firmName" label="Brokerage" autoComplete="organization" />
       <SettingField
         path="license"
         label="License"
-        hint="As it shall be printed. The firm's name has to be there; whether the number has to, your broker knows."
+        hint="Exactly as it should appear. The brokerage's name is required. Ask your broker whether the number is, too."
       />
       <PictureField
         path="logo"
-        label="Firm's logo"
-        hint="Dark logo, for light backgrounds: a wide SVG or PNG looks best."
+        label="Brokerage logo"
+        hint="Dark logo for light backgrounds. A wide SVG or PNG looks best."
       />
       <PictureField
         path="logoLight"
-        label="Firm's logo in white"
+        label="Brokerage logo in white"
         hint="For the picture on the home page."
         ground="dark"
       />
-      <PictureField path="portrait" label="Your portrait" hint="Upright, 4 to 5, with your head in the upper third." />
+      <PictureField path="portrait" label="Your photo" hint="Portrait, 4:5, with your head in the upper third." />
       <PictureField
         path="sharePicture"
-        label="Picture for shared pages"
-        hint="Drawn from your name, firm and portrait when you save, unless you choose your own: 1200 by 630, JPEG."
+        label="Social share image"
+        hint="Made from your name, brokerage and photo when you save, unless you choose your own (1200 × 630, JPEG)."
       />
     </SettingsSection>
   );
@@ -139,7 +139,7 @@ export function ClaimsSection() {
   return (
     <SettingsSection
       id="claims"
-      about="Figures beside your portrait. Claim only what you can show."
+      about="Figures next to your photo. Claim only what you can prove."
       now={form.claims.map(({ value, label }) => `${value} ${label}`).join(", ")}
     >
       <RowList

@@ -46,13 +46,13 @@ export function AccountList() {
       setLeft(outcome.answer);
       if (invitation?.username === username) setInvitation(undefined);
     }
-    setSaid(outcome.step === "done" ? `The link for ${username} is no longer good.` : outcome.error.message);
+    setSaid(outcome.step === "done" ? `The link for ${username} no longer works.` : outcome.error.message);
   }
 
   return (
     <section aria-labelledby="accounts-title" className="security-part">
       <h4 id="accounts-title">Accounts</h4>
-      <p>Whoever has an account may do everything that you may: change homes, read messages, and remove accounts.</p>
+      <p>Everyone with an account can do everything you can: edit listings, read messages, and remove accounts.</p>
       <ul className="security-list">
         {accounts.map((account) => (
           <li key={account.username}>
@@ -71,7 +71,7 @@ export function AccountList() {
               <PasswordForm<AccountsAnswer>
                 method="DELETE"
                 path={`accounts/${encodeURIComponent(account.username)}`}
-                button="Remove the Account"
+                button="Remove Account"
                 onDone={(answer) => removed(account.username, answer)}
                 onCancel={() => setOpen("")}
               />
@@ -80,17 +80,17 @@ export function AccountList() {
         ))}
       </ul>
       {invitations.length > 0 && (
-        <ul className="security-list" aria-label="Invitations that are still good">
+        <ul className="security-list" aria-label="Open invitations">
           {invitations.map((each) => (
             <li key={each.username}>
               <InvitationFacts {...each} />
               <button
                 type="button"
                 className="button line small"
-                aria-label={`Take Back: ${each.username}`}
+                aria-label={`Withdraw: ${each.username}`}
                 onClick={() => takeBack(each.username)}
               >
-                Take Back
+                Withdraw
               </button>
             </li>
           ))}
@@ -104,7 +104,7 @@ export function AccountList() {
         <PasswordForm<NewInvitation>
           method="POST"
           path="accounts"
-          button="Make a Link"
+          button="Create Link"
           fields={(errors) => (
             <TextField
               name="username"
@@ -124,7 +124,7 @@ export function AccountList() {
         />
       ) : (
         <button type="button" className="button line small" onClick={() => setOpen("+")}>
-          Invite Somebody
+          Invite Someone
         </button>
       )}
     </section>
@@ -137,8 +137,8 @@ function OperatorsAccounts() {
     <section aria-labelledby="accounts-title" className="security-part">
       <h4 id="accounts-title">Accounts</h4>
       <p>
-        This website runs in a cloud, where there are no passkeys, no printed codes and no invitations. Whoever runs it
-        makes and removes accounts, and switches codes off for somebody who has lost the phone.
+        This website runs in the cloud, so there are no passkeys, recovery codes or invitations. Your server
+        administrator creates and removes accounts, and turns off two-step login for someone who loses their phone.
       </p>
     </section>
   );
@@ -170,12 +170,12 @@ function InvitationFacts({ username, invitedBy, expiresAt }: AccountsAnswer["inv
 function InvitationLink({ username, link }: NewInvitation) {
   return (
     <div className="invitation" role="status">
-      <p>Give this link to {username} yourself. With it they choose their password, once and within the hour:</p>
+      <p>Give this link to {username} yourself. They can use it once, within an hour, to choose a password:</p>
       <p>
         <code>{link}</code>
       </p>
-      <CopyButton text={link} className="button line small" name="Copy the Link">
-        Copy the Link
+      <CopyButton text={link} className="button line small" name="Copy Link">
+        Copy Link
       </CopyButton>
     </div>
   );

@@ -36,7 +36,7 @@ export function DeviceList() {
 
   return (
     <section aria-labelledby="devices-title" className="security-part">
-      <h4 id="devices-title">Where you are logged in</h4>
+      <h4 id="devices-title">Where you're logged in</h4>
       <Failure text={failure} />
       <ul className="security-list">
         {devices.map((device) => (
@@ -47,10 +47,10 @@ export function DeviceList() {
                 type="button"
                 className="button line small"
                 isOff={busy !== ""}
-                aria-label={`End This: ${device.name}`}
+                aria-label={`End Session: ${device.name}`}
                 onClick={() => end(`devices/${device.id}`, `${device.name} is logged out.`)}
               >
-                End This
+                End Session
               </SteadyButton>
             )}
           </li>
@@ -66,7 +66,7 @@ export function DeviceList() {
           isOff={busy !== ""}
           onClick={() => end("devices", "All other devices are logged out.")}
         >
-          End All Others
+          End Other Sessions
         </SteadyButton>
       )}
     </section>
@@ -74,7 +74,9 @@ export function DeviceList() {
 }
 
 /** Offers to end all others, after something by which the agent signs in was changed. */
-export const OthersStay = () => <p role="status">Other devices stay logged in: they can be ended above.</p>;
+export const OthersStay = () => (
+  <p role="status">Your other devices stay logged in. You can end their sessions above.</p>
+);
 
 function DeviceFacts({ name, firstSeen, lastSeen, isThis }: Device) {
   return (

@@ -31,15 +31,15 @@ export function PasskeyList() {
     const outcome = await outcomeOf(callAdmin<PasskeysAnswer>("PUT", "passkeys", { name, response }));
     if (outcome.step !== "done") return close(outcome.error.message);
     notePasskey();
-    close(`${name} signs you in from now on.`, outcome.answer);
+    close(`You can now log in with ${name}.`, outcome.answer);
   }
 
   return (
     <section aria-labelledby="passkeys-title" className="security-part">
       <h4 id="passkeys-title">Passkeys</h4>
       <p>
-        A passkey signs you in with your finger, your face or the lock of your screen, without a password, and only on
-        your own website.
+        A passkey logs you in with your fingerprint, your face or your screen lock. It needs no password, and it only
+        works on your own website.
       </p>
       {known.hindrance && <p>{known.hindrance}</p>}
       <ul className="security-list">
@@ -51,7 +51,7 @@ export function PasskeyList() {
                 method="DELETE"
                 path={`passkeys/${passkey.id}`}
                 button="Remove"
-                onDone={(left) => close(`${passkey.name} is removed.`, left)}
+                onDone={(left) => close(`${passkey.name} was removed.`, left)}
                 onCancel={() => setOpen("")}
               />
             ) : (

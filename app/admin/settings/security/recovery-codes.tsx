@@ -9,10 +9,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   useBeforeUnload(useCallback((event) => event.preventDefault(), []));
   return (
     <Dialog className="confirm recovery-codes" aria-labelledby={id} onClose={() => setReminded(true)}>
-      <h3 id={id}>Your ten printed codes</h3>
+      <h3 id={id}>Your ten recovery codes</h3>
       <p>
-        Print these or write them down, and keep them where your phone is not. Each signs you in once, in the place of a
-        code of the app. They are not shown again.
+        Print these or write them down, and store them away from your phone. Each one logs you in once if you don't have
+        your app. They won't be shown again.
       </p>
       <ol>
         {codes.map((code) => (
@@ -21,10 +21,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           </li>
         ))}
       </ol>
-      <p role="status">{isReminded && "Please press “I Have Them” once you have them: they are not shown again."}</p>
+      <p role="status">
+        {isReminded && "Please select “I Have Them” once you've saved them. They won't be shown again."}
+      </p>
       <div className="actions">
         <button type="button" className="button navy small" onClick={() => window.print()}>
-          Print These Codes
+          Print Codes
         </button>
         <button type="button" className="button line small" onClick={onDone}>
           I Have Them

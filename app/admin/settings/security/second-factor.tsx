@@ -41,10 +41,10 @@ export function SecondFactor() {
 
   return (
     <section aria-labelledby="codes-title" className="security-part">
-      <h4 id="codes-title">Codes by an app</h4>
+      <h4 id="codes-title">Two-step login</h4>
       <p>
-        An app on your phone shows a code of six figures, and logging in asks for it after your password: whoever learns
-        your password alone stays outside.
+        An authenticator app on your phone shows a six-digit code. You enter it after your password, so a stolen
+        password isn't enough to get in.
       </p>
       {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
       <p role="status">{state && sentenceOf(state, changed !== undefined)}</p>
@@ -88,12 +88,13 @@ export function SecondFactor() {
 }
 
 function sentenceOf({ isOn, recoveryCodesLeft }: State, isNew: boolean): string {
-  if (!isOn) return isNew ? "Codes are off now. Logging in asks for your password alone." : "Codes are off.";
+  if (!isOn)
+    return isNew ? "Two-step login is now off. You log in with your password alone." : "Two-step login is off.";
   const left =
     recoveryCodesLeft === undefined
       ? ""
-      : ` ${recoveryCodesLeft} printed ${recoveryCodesLeft === 1 ? "code is" : "codes are"} left.`;
-  return `Codes are on.${left}`;
+      : ` ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? "code" : "codes"} left.`;
+  return `Two-step login is on.${left}`;
 }
 
 interface FirstCodeProps extends Secret {
@@ -122,7 +123,7 @@ function FirstCode({ secret, picture, onDone, onCancel }: FirstCodeProps) {
   return (
     <form method="post" noValidate onSubmit={submit}>
       <p ref={lead} tabIndex={-1}>
-        Scan this with your app, or type the key below into it. Then type the code that the app shows.
+        Scan this with your app, or type in the key below. Then enter the code your app shows.
       </p>
       <img className="secret-picture" src={picture} width="200" height="200" alt="The key as a QR code" />
       <p>

@@ -42,13 +42,13 @@ export async function callAdmin<Answer>(
     headers: body && !isForm ? { "Content-Type": "application/json" } : {},
     body: isForm ? body : body ? JSON.stringify(body) : null,
   }).catch(() => {
-    throw new CallError(0, "There is no connection to the site. Please try again.");
+    throw new CallError(0, "We couldn't reach the site. Check your connection and try again.");
   });
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (response.ok) return answer as Answer;
   const refusal = new CallError(
     response.status,
-    answer?.error ?? `The site answered with ${response.status}.`,
+    answer?.error ?? `The site returned an error (${response.status}).`,
     answer?.fields,
     answer,
   );

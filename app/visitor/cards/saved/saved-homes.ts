@@ -6,7 +6,7 @@
 const name = "saved-homes";
 /** As many as /saved shows. */
 const most = 50;
-const full = `${most} homes are kept, and no more. Take the heart off another one first.`;
+const full = `You can save up to ${most} homes. Please remove one first.`;
 
 export function wake(island: HTMLElement): void {
   island.addEventListener("click", ({ target }) => {
@@ -48,7 +48,7 @@ export function saved(): string[] {
 }
 
 function keep(numbers: string[]): void {
-  write(name, JSON.stringify(numbers), "This browser keeps nothing for this site, so hearts do not stay.");
+  write(name, JSON.stringify(numbers), "This browser isn’t saving data for this site, so saved homes won’t stay.");
 }
 
 /** Writes into the browser's own storage, or says why nothing stays, as in a private window without storage. */

@@ -38,8 +38,8 @@ export default function ComparePage({ loaderData: { homes, missing, isOpen, more
       </a>
       <h1>{searchWording.compared}</h1>
       {facts && <OldHomes facts={facts} />}
-      {homes.length === 0 && <p className="told">Choose two or three of your saved homes there.</p>}
-      {more && <p className="told">These are the first three: no more fit beside each other.</p>}
+      {homes.length === 0 && <p className="told">Choose two or three of your saved homes to compare.</p>}
+      {more && <p className="told">You can compare up to three homes. These are the first three.</p>}
       {missing > 0 && <p className="told">{searchWording.missing(missing, isOpen)}</p>}
       {homes.length > 0 && (
         <>

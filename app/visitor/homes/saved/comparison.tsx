@@ -20,7 +20,7 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
   const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings, useSite().profile.drives)];
   return (
     <table className={`compare of-${homes.length}`}>
-      <caption className="visually-hidden">What differs is in bold letters.</caption>
+      <caption className="visually-hidden">Differences are in bold.</caption>
       <thead>
         <tr>
           <td />

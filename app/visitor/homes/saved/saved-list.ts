@@ -81,5 +81,5 @@ function keptNotes(): HomeNotes {
 }
 
 function keepNotes(notes: HomeNotes): void {
-  write(item, notesText(notes), "This browser keeps nothing for this site, so notes do not stay.");
+  write(item, notesText(notes), "This browser isn’t saving data for this site, so notes won’t stay.");
 }

@@ -101,7 +101,7 @@ function Compare() {
       <button type="submit" className="button navy small">
         Compare
       </button>
-      <p>Two or three, side by side: choose them below.</p>
+      <p>Choose two or three below to see them side by side.</p>
     </form>
   );
 }

@@ -12,9 +12,9 @@ export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
   return (
     <section className="send-these" aria-labelledby="send-heading">
       <div className="scripted">
-        <h2 id="send-heading">Send these to somebody</h2>
-        <p>One address with these homes: whoever has it can read it, without an account.</p>
-        <p>Your notes stay on this device. When you share them, they go past this site, which never sees them.</p>
+        <h2 id="send-heading">Share these homes</h2>
+        <p>One link shows these homes to anyone you send it to, no account needed.</p>
+        <p>Your notes stay on this device. If you share them, they travel in the link and never reach this site.</p>
         <p role="status" data-outcome="" />
       </div>
       <div className="actions">
@@ -23,11 +23,11 @@ export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
           Share
         </button>
         <button type="button" className="button line small scripted" data-share="notes" hidden>
-          Share with my notes
+          Share With My Notes
         </button>
         <button type="button" className="button line small scripted" data-save-all="" hidden>
           <Icon name="heart" />
-          Save all of these
+          Save All of These
         </button>
         <AskAboutThese homes={homes} />
         <a className="button line small" href={visitPath(homes)}>
@@ -63,12 +63,12 @@ function AskAboutThese({ homes }: { homes: readonly KeptHome[] }) {
       .filter(Boolean)
       .join(" · "),
   );
-  const draft = `I would like to know more about these homes:\n\n${lines.join("\n")}`;
+  const draft = `I’d like to know more about these homes:\n\n${lines.join("\n")}`;
   return (
     <form method="post" action="/contact">
       <input type="hidden" name="draft" value={draft.slice(0, 4800)} />
       <button type="submit" className="button line small">
-        Ask about these
+        Ask About These
       </button>
     </form>
   );

@@ -113,7 +113,7 @@ export function SheetHead() {
   return (
     <div className="sheet-head">
       <h2>Filters</h2>
-      <a href="#find" aria-label="Close the filters">
+      <a href="#find" aria-label="Close filters">
         <Icon name="close" />
       </a>
     </div>

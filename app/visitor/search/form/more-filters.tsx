@@ -60,11 +60,11 @@ export function MoreFields({ criteria }: { criteria: Criteria }) {
   const { status, hasOpenHouse, hoaMax, garageMin, stories } = criteria;
   return (
     <>
-      <Figure name="sqft_min" label="Square feet, at least" value={squareFeetMin} />
-      <Figure name="sqft_max" label="Square feet, at most" value={squareFeetMax} />
-      <Figure name="acres_min" label="Acres, at least" value={acresMin} />
-      <Figure name="acres_max" label="Acres, at most" value={acresMax} />
-      <Figure name="beds_max" label="Bedrooms, at most" value={bedsMax} />
+      <Figure name="sqft_min" label="Minimum square feet" value={squareFeetMin} />
+      <Figure name="sqft_max" label="Maximum square feet" value={squareFeetMax} />
+      <Figure name="acres_min" label="Minimum acres" value={acresMin} />
+      <Figure name="acres_max" label="Maximum acres" value={acresMax} />
+      <Figure name="beds_max" label="Maximum bedrooms" value={bedsMax} />
       <label className="figure">
         Built in or after
         <input name="year_min" inputMode="numeric" maxLength={4} defaultValue={yearMin ?? ""} />
@@ -73,11 +73,11 @@ export function MoreFields({ criteria }: { criteria: Criteria }) {
         Built in or before
         <input name="year_max" inputMode="numeric" maxLength={4} defaultValue={yearMax ?? ""} />
       </label>
-      <Figure name="hoa_max" label="HOA a month, at most" value={hoaMax} unit="$" />
-      <Figure name="garage_min" label="Cars in the garage, at least" value={garageMin} />
+      <Figure name="hoa_max" label="Maximum HOA per month" value={hoaMax} unit="$" />
+      <Figure name="garage_min" label="Minimum garage spaces" value={garageMin} />
       <Figure name="stories" label="Stories" value={stories} />
       <label className="figure">
-        On the market
+        Status
         <select name="status" defaultValue={status ?? ""}>
           <option value="">Active and pending</option>
           {listingStatuses
@@ -118,7 +118,7 @@ function DriveFields({ drive }: Pick<Criteria, "drive">) {
       <label className="figure">
         Drive to
         <select name="drive" defaultValue={drive?.gate ?? ""}>
-          <option value="">Any place</option>
+          <option value="">Anywhere</option>
           {destinationsOf(regionMap).map(({ id, fullName }) => (
             <option key={id} value={id}>
               {fullName}
@@ -127,7 +127,7 @@ function DriveFields({ drive }: Pick<Criteria, "drive">) {
         </select>
       </label>
       <label className="figure">
-        At most
+        Maximum drive
         <select name="minutes" defaultValue={drive?.minutes ?? 30}>
           {[...new Set([...driveSteps, drive?.minutes ?? 30])]
             .toSorted((one, other) => one - other)

@@ -34,12 +34,12 @@ export function SearchForm({ results }: { results: SearchResults }) {
             <FiltersLink criteria={criteria} />
             <div className="filter-row" id="filters">
               <SheetHead />
-              <Filter label="Place" value={placeValue(criteria)} show={show}>
+              <Filter label="Area" value={placeValue(criteria)} show={show}>
                 <PlaceFields criteria={criteria} cities={cities} hasMap={hasMap} />
               </Filter>
               <Filter label="Price" value={priceValue(criteria)} show={show}>
-                <Figure name="price_min" label="Lowest" value={criteria.priceMin} unit="$" />
-                <Figure name="price_max" label="Highest" value={criteria.priceMax} unit="$" />
+                <Figure name="price_min" label="Minimum" value={criteria.priceMin} unit="$" />
+                <Figure name="price_max" label="Maximum" value={criteria.priceMax} unit="$" />
               </Filter>
               <Filter label="Beds" value={beds === undefined ? undefined : `${figureText(beds)}+ beds`} show={show}>
                 <Choices name="beds" legend="Bedrooms" steps={[1, 2, 3, 4, 5]} value={beds} />
@@ -49,7 +49,7 @@ export function SearchForm({ results }: { results: SearchResults }) {
               </Filter>
               <Filter label="Type" value={typeValue(criteria)} show={show}>
                 <fieldset>
-                  <legend>Type of home</legend>
+                  <legend>Home type</legend>
                   {homeTypes.map((type) => (
                     <Check
                       key={type}
@@ -78,7 +78,7 @@ export function SearchForm({ results }: { results: SearchResults }) {
 /** Sent with the form; the island sends it at once. */
 function Orders({ criteria: { order } }: { criteria: Criteria }) {
   return (
-    <select name="sort" aria-label="Order of the homes" defaultValue={order} autoComplete="off">
+    <select name="sort" aria-label="Sort homes" defaultValue={order} autoComplete="off">
       {searchOrders.map((each) => (
         <option key={each} value={each}>
           {searchWording.orders[each]}

@@ -57,7 +57,7 @@ function Understood({ results: { criteria, isSwapped, ignored, unknown, count, m
       )}
       {parts.length > 0 && (
         <div className="understood">
-          <p id="understood">Understood as</p>
+          <p id="understood">Searching for</p>
           <ul aria-labelledby="understood">
             {parts.map(({ label, without }) => (
               <li key={label}>
@@ -140,12 +140,12 @@ function AskBand() {
   return (
     <section className="ask-band">
       <div>
-        <h2>None of them quite right?</h2>
-        <p>Tell me what you need, and why: I will look for it and write to you.</p>
+        <h2>Not quite right?</h2>
+        <p>Tell me what you need and why. I’ll look for it and write to you.</p>
       </div>
       <div className="actions">
         <a className="button navy" href="/contact">
-          Write to me
+          Write to Me
         </a>
         <a className="button line" href={`tel:${profile.phone}`}>
           <Icon name="phone" />

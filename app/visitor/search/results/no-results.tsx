@@ -38,7 +38,7 @@ export function NoResults({ results: { criteria, meant, drops, emptyPlace } }: {
       )}
       {helpful.length > 0 && (
         <>
-          <p>{drops.length === 1 ? "Without it, this is what there is today:" : searchWording.without}</p>
+          <p>{drops.length === 1 ? "Remove it to see more:" : searchWording.without}</p>
           <ul>
             {helpful.map(({ part, count }) => (
               <li key={part.label}>

@@ -23,10 +23,10 @@ export function ResultsMap({ criteria, homes, map }: ResultsMapProps) {
   return (
     <div className="results-map">
       <a className="skip-link" href="#count">
-        Past the map to the list
+        Skip to the list
       </a>
       <Island name="map" props={boxOf(frame)}>
-        <CountyMap frame={frame} label="Map of the homes found">
+        <CountyMap frame={frame} label="Map of these homes">
           {circles.map(({ x, y, count, box }) => (
             <a
               key={`${x},${y}`}
@@ -47,14 +47,14 @@ export function ResultsMap({ criteria, homes, map }: ResultsMapProps) {
         </CountyMap>
         <Keys />
         <a className="button navy small this-part" href={searchPath({ ...criteria, page: 1 })} rel="nofollow" hidden>
-          Search this part
+          Search This Area
         </a>
       </Island>
       <Closer criteria={criteria} map={map} />
       <p>
         {map.withoutPlace > 0 && `${searchWording.notOnMap(map.withoutPlace)} `}
         {map.beyond > 0 && `${searchWording.beyondMap(map.beyond)} `}
-        Roads, gates and grounds are drawn roughly.
+        Roads, gates and base boundaries are approximate.
       </p>
     </div>
   );
@@ -69,9 +69,9 @@ function Keys() {
   );
   return (
     <div className="map-keys">
-      {key("+", "Go nearer", "+")}
-      {key("-", "Go farther", "−")}
-      {key("0", "Show all of the map", "All")}
+      {key("+", "Zoom in", "+")}
+      {key("-", "Zoom out", "−")}
+      {key("0", "Show the whole map", "All")}
     </div>
   );
 }
@@ -112,11 +112,11 @@ function boxToSee({ west, south, east, north }: Box): Box {
 function Closer({ criteria, map: { frame } }: Omit<ResultsMapProps, "homes">) {
   const to = (box: Box | undefined) => searchPath({ ...criteria, page: 1, box });
   return (
-    <nav className="orders" aria-label="Part of the map">
+    <nav className="orders" aria-label="Map area">
       <ul>
-        {frame.half > 3 && <Step href={to(boxOf(frame, 0.5))} label="Closer" />}
-        {criteria.box && frame.half < 15 && <Step href={to(boxOf(frame, 2))} label="Wider" />}
-        {criteria.box && <Step href={to(undefined)} label="The whole map" />}
+        {frame.half > 3 && <Step href={to(boxOf(frame, 0.5))} label="Zoom in" />}
+        {criteria.box && frame.half < 15 && <Step href={to(boxOf(frame, 2))} label="Zoom out" />}
+        {criteria.box && <Step href={to(undefined)} label="Whole map" />}
       </ul>
     </nav>
   );

@@ -39,10 +39,8 @@ function viewOf(estimate: BahEstimate): EstimateView {
 function carriedParts({ instalment, price, priceWithFee }: CarriedPrice): Part[] {
   return [
     { term: "Left for principal and interest", value: centsText(instalment) },
-    { term: "It carries a price of", value: dollarsText(price) },
-    ...(priceWithFee === undefined
-      ? []
-      : [{ term: "With the VA fee of a first use", value: dollarsText(priceWithFee) }]),
+    { term: "Price it could support", value: dollarsText(price) },
+    ...(priceWithFee === undefined ? [] : [{ term: "With the first-use VA fee", value: dollarsText(priceWithFee) }]),
   ];
 }
 
@@ -52,7 +50,7 @@ function messageOf(whose: string, { allowance, carries }: BahEstimate): string {
     `BAH, ${whose}: ${centsText(allowance)} a month`,
     ...(carries
       ? [
-          `It carries a price of ${dollarsText(carries.price)} at ${rateText(carries.rate)} over ${yearsText(carries.years)}, nothing down`,
+          `That could support a price of ${dollarsText(carries.price)} at ${rateText(carries.rate)} over ${yearsText(carries.years)}, nothing down`,
           notIn(carries.costs, "this price"),
         ].filter(Boolean)
       : []),

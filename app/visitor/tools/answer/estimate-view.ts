@@ -31,7 +31,7 @@ function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Pa
   const beside = [
     ["Property tax", costs.tax],
     ["Insurance", costs.insurance],
-    ["Association", costs.hoa],
+    ["HOA dues", costs.hoa],
   ] as const;
   return [
     { term: "Principal and interest", value: centsText(principalAndInterest) },
@@ -78,7 +78,7 @@ function comparisonView<Cost extends HomeCost>(
 function columnOf({ down, total }: HomeCost, price: Cents, mark: ColumnView["mark"]): ColumnView {
   return {
     down: downText(down.share ?? hundredths(downShare(down, price))),
-    amount: down.amount === 0n ? "Nothing" : amountText(down.amount),
+    amount: down.amount === 0n ? "$0" : amountText(down.amount),
     total: dollarsText(total),
     mark,
   };
@@ -128,9 +128,10 @@ function scheduleWords(rows: readonly LoanYear[]): string {
   const [ten, twenty] = [owedAfter(10), owedAfter(20)];
   const turn = rows.find(({ principal, interest }) => principal > interest)?.year ?? 1;
   return [
-    ten && `After ten years you owe ${dollarsText(ten)}${twenty ? `, after twenty ${dollarsText(twenty)}` : ""}.`,
+    ten &&
+      `After ten years you still owe ${dollarsText(ten)}${twenty ? `, and after twenty ${dollarsText(twenty)}` : ""}.`,
     turn > 1 && `Principal overtakes interest in year ${turn}.`,
-    `After ${yearsText(rows.length)} nothing is owed.`,
+    `After ${yearsText(rows.length)} the loan is paid off.`,
   ]
     .filter(Boolean)
     .join(" ");

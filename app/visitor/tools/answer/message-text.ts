@@ -18,7 +18,7 @@ export function messageText(
     `Price ${amountText(price)}, down payment ${amountText(down.amount)}`,
     `${rateText(rate)} over ${yearsText(years)}`,
     `${term}: ${centsText(instalment + beside)} a month, ${inAndNotIn(costs)}`,
-    ...(beside > 0n ? [`Of it beside the loan: ${centsText(beside)}`] : []),
+    ...(beside > 0n ? [`Other monthly costs: ${centsText(beside)}`] : []),
     "",
     "",
   ].join("\n");

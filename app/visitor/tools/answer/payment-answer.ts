@@ -17,10 +17,10 @@ const loanPart = (loan: Cents) => ({ term: "Loan", value: centsText(loan) });
 function viewOf(estimate: PaymentEstimate): EstimateView {
   const { home } = estimate;
   return {
-    ...loanView(estimate, { note: "Without mortgage insurance, which a lender may ask for below 20% down." }),
-    loan: [loanPart(home.loan), { term: "Interest, in all", value: dollarsText(home.interest) }],
+    ...loanView(estimate, { note: "Doesn’t include mortgage insurance, which a lender may require below 20% down." }),
+    loan: [loanPart(home.loan), { term: "Total interest", value: dollarsText(home.interest) }],
     notices: [],
     sources: [],
-    message: messageText(estimate, ["The payment", home.principalAndInterest]),
+    message: messageText(estimate, ["Payment", home.principalAndInterest]),
   };
 }

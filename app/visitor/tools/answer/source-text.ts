@@ -5,7 +5,7 @@ import type { Sentence } from "./view.ts";
 /** Whose figures they are, on which days they hold, and when somebody compared them last. */
 export function sourceText({ source, effectiveFrom, effectiveUntil, checkedOn }: Table): string {
   const until = effectiveUntil ? ` to ${dayText(effectiveUntil)}` : "";
-  return `${source}. In force from ${dayText(effectiveFrom)}${until}. Checked ${dayText(checkedOn)}.`;
+  return `${source}. In effect from ${dayText(effectiveFrom)}${until}. Checked ${dayText(checkedOn)}.`;
 }
 
 /** A table that has ended goes on answering, and the answer says so. */
@@ -13,7 +13,7 @@ export function outdatedNotice(subject: string, { table, isOutdated }: TableOn):
   if (!isOutdated || table.effectiveUntil === null) return [];
   return [
     {
-      words: `${subject} is worked out with figures of ${yearOf(table)}. That table ended on ${dayText(table.effectiveUntil)}, and no later one has been entered here.`,
+      words: `${subject} uses ${yearOf(table)} figures. That table ended on ${dayText(table.effectiveUntil)}, and this site has no newer one yet.`,
     },
   ];
 }

@@ -40,20 +40,20 @@ function feeSource({ feeTable }: VaLoan): string {
 }
 
 function loanParts({ home, isFinanced, isExempt }: VaLoan): Part[] {
-  const loan = { term: isFinanced && !isExempt ? "Loan, with the fee in it" : "Loan", value: centsText(home.loan) };
+  const loan = { term: isFinanced && !isExempt ? "Loan, including the fee" : "Loan", value: centsText(home.loan) };
   if (isExempt) return [loan, { term: "Funding fee", value: "None" }];
   const term = `Funding fee, ${rateText(home.fee.rate)}${isFinanced ? "" : ", at closing"}`;
   return [loan, { term, value: centsText(home.fee.amount) }];
 }
 
 function feeName({ isFinanced }: VaEstimate): string {
-  return isFinanced ? "Funding fee, in the loan" : "Funding fee, at closing";
+  return isFinanced ? "Funding fee, added to the loan" : "Funding fee, at closing";
 }
 
 function entitlementParts({ entitlement }: VaLoan): Part[] {
   if (entitlement?.kind !== "partial") return [];
   return [
-    { term: "Entitlement left", value: centsText(entitlement.left) },
+    { term: "Remaining entitlement", value: centsText(entitlement.left) },
     { term: "Nothing down up to", value: amountText(entitlement.nothingDownUpTo) },
     { term: "Down payment at this price", value: amountText(entitlement.downNeeded) },
   ];
@@ -64,7 +64,7 @@ function noticesOf({ entitlement, down, feeTable, limitTable }: VaLoan): Sentenc
   if (!entitlement) return [{ words: toolsWording.noLimit }, ...outdatedFee];
   if (entitlement.kind === "full") return outdatedFee;
   const { downNeeded } = entitlement;
-  const shortfall = `With this entitlement lenders ask for ${amountText(downNeeded)} down. The estimate is with ${amountText(down.amount)}.`;
+  const shortfall = `With this entitlement, lenders ask for ${amountText(downNeeded)} down. This estimate uses ${amountText(down.amount)}.`;
   return [
     ...(downNeeded > down.amount ? [{ words: shortfall }] : []),
     ...outdatedFee,
@@ -79,5 +79,5 @@ function noticesOf({ entitlement, down, feeTable, limitTable }: VaLoan): Sentenc
 function messageOf(estimate: VaEstimate): string {
   const { price, down, rate, years } = estimate;
   const instalment = payment({ amount: price - down.amount, rate, years });
-  return messageText(estimate, ["The payment of a VA loan, before any funding fee", instalment]);
+  return messageText(estimate, ["VA loan payment, before any funding fee", instalment]);
 }

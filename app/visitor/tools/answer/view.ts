@@ -8,7 +8,7 @@ export interface Answer {
 
 /** What an estimate says, in words and written numbers: the same on the server and in the browser. */
 export interface EstimateView {
-  /** The one amount that was asked for, in whole dollars, and what it is: `a month,` and `in all.` */
+  /** The one amount that was asked for, in whole dollars, and what it is: `a month,` and `all in.` */
   total: string;
   unit: string;
   isIn: string;

@@ -58,7 +58,7 @@ function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
         <tbody>
           <tr className="total">
             <th scope="row">
-              A month
+              Per month
               <small {...slot(answer, { text: "isIn" })} />
             </th>
             <Each name="columns" rows={columns}>
@@ -99,7 +99,7 @@ function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
         <Chart answer={answer} />
       </div>
       <details open>
-        <summary>All years as a table</summary>
+        <summary>Every year in a table</summary>
         <table className="table">
           <caption {...slot(answer, { text: "caption" })} />
           <thead>
@@ -107,7 +107,7 @@ function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
               <th scope="col">Year</th>
               <th scope="col">Principal</th>
               <th scope="col">Interest</th>
-              <th scope="col">Still owed</th>
+              <th scope="col">Balance</th>
             </tr>
           </thead>
           <tbody>
@@ -140,8 +140,8 @@ function Chart({ answer }: { answer: WrittenAnswer }) {
         <span {...slot(answer, { text: "last" })} />
       </p>
       <p className="legend">
-        <span>Principal, yours</span>
-        <span>Interest, the lender’s</span>
+        <span>Principal (yours)</span>
+        <span>Interest (the lender’s)</span>
       </p>
     </div>
   );

@@ -46,7 +46,7 @@ export function Estimate({ answer, missing, hasSearch }: EstimateProps) {
         <form method="post" action="/contact">
           <input type="hidden" name="draft" {...slot(answer, { value: "message" })} />
           <button type="submit" className="button gold">
-            Ask about this
+            Ask About This
           </button>
           <button type="button" className="button ghost print" data-waits="">
             Print
@@ -60,7 +60,7 @@ export function Estimate({ answer, missing, hasSearch }: EstimateProps) {
             {...slot(answer, { hidden: "noUse", text: "use" })}
           />
         </Island>
-        <p className="own-text">The message begins with these numbers as text. You can change or delete them.</p>
+        <p className="own-text">Your message will start with these numbers. You can change or delete them.</p>
       </div>
     </aside>
   );
@@ -87,10 +87,10 @@ export function ShortEstimate({ answer }: { answer: WrittenAnswer }) {
     <details className="short-estimate" {...slot(answer, { hidden: "noEstimate" })}>
       <summary>
         <span>
-          Your estimate, a month <strong {...slot(answer, { text: "total" })} />
+          Your estimate per month <strong {...slot(answer, { text: "total" })} />
           <small {...slot(answer, { text: "isIn" })} />
         </span>
-        Its parts
+        Breakdown
       </summary>
       <Parts name="month" parts={answer.month} />
       <Parts name="loan" parts={answer.loan} />

@@ -3,7 +3,7 @@ import { Years } from "./choices.tsx";
 import { Amount, Folded, Question, type Typed } from "./question.tsx";
 
 /** What stands in the month's place. */
-export const missingLoan = "The month stands here as soon as there are a price and an interest rate.";
+export const missingLoan = "Enter a price and an interest rate to see the monthly payment.";
 
 /** What few have at hand: closed until something of it is typed, or wrong. */
 const rest = ["tax", "insurance", "hoa", "years"];
@@ -19,7 +19,7 @@ export function LoanQuestion({ typed }: { typed: Typed }) {
           name="price"
           label="Price"
           before="$"
-          hint={origin === "example" ? "Example: the middle price of the homes for sale" : undefined}
+          hint={origin === "example" ? "Example: the median price of homes for sale here" : undefined}
           isRequired
         />
         <Amount typed={typed} name="down" label="Down payment" hint="Dollars, or a percentage such as 5%" />
@@ -37,7 +37,7 @@ export function Rate({ typed, isRequired }: { typed: Typed; isRequired?: boolean
       name="rate"
       label="Interest rate"
       after="%"
-      hint="From a lender’s quote. I do not suggest one."
+      hint="From a lender’s quote. I don’t suggest a rate."
       {...(isRequired && { isRequired })}
     />
   );
@@ -45,9 +45,9 @@ export function Rate({ typed, isRequired }: { typed: Typed; isRequired?: boolean
 
 export function CostsQuestion({ typed }: { typed: Typed }) {
   return (
-    <Folded typed={typed} names={rest} title="Tax, insurance, association">
+    <Folded typed={typed} names={rest} title="Taxes, insurance, HOA dues">
       <p className="hint">
-        From the listing, the assessor or a quote. Empty is not zero: it is left out, and the estimate says so.
+        Use the listing, the assessor or a quote. If you leave one blank, the estimate leaves it out and says so.
       </p>
       <div className="fields">
         <Amount
@@ -62,7 +62,7 @@ export function CostsQuestion({ typed }: { typed: Typed }) {
         <Amount
           typed={typed}
           name="hoa"
-          label="Association"
+          label="HOA dues"
           before="$"
           after="a month"
           hint={told(typed, "hoa", "a month")}

@@ -102,7 +102,7 @@ export function ToolForm({ method, action, problems, children }: ToolFormProps) 
       {children}
       <p className="work-out">
         <button type="submit" className="button navy">
-          Work it out
+          Calculate
         </button>
       </p>
     </form>

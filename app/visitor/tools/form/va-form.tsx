@@ -12,21 +12,21 @@ export function VaForm({ typed, limit }: { typed: Typed; limit: TableOn | undefi
       <LoanQuestion typed={typed} />
       <BenefitQuestion typed={typed} />
       <CostsQuestion typed={typed} />
-      <Folded typed={typed} names={["entitlement_used", "closing"]} title="Entitlement in use, day of closing">
+      <Folded typed={typed} names={["entitlement_used", "closing"]} title="Entitlement in use, closing date">
         <div className="fields">
           <Amount
             typed={typed}
             name="entitlement_used"
             label="Entitlement in use"
             before="$"
-            hint="By a VA loan that is still open, from your Certificate of Eligibility. Empty means none: then there is no VA limit."
+            hint="Tied up in a VA loan you still have, from your Certificate of Eligibility. Leave it blank if none: VA then sets no limit."
           />
           <Amount
             typed={typed}
             name="closing"
-            label="Closing around"
+            label="Estimated closing date"
             type="date"
-            hint="The fee table of that day is used. Empty means today."
+            hint="The estimate uses the fee table for that date. Blank means today."
           />
         </div>
         {limit && <LimitSource on={limit} />}
@@ -41,10 +41,10 @@ function BenefitQuestion({ typed }: { typed: Typed }) {
       <Choices
         typed={typed}
         name="use"
-        label="Use of the benefit"
+        label="Benefit use"
         options={[
           ["first", "First use", "No VA loan before this one"],
-          ["later", "Later use", "Also when the first was paid off"],
+          ["later", "Later use", "Even if the first loan is paid off"],
         ]}
       />
       <Choices
@@ -53,7 +53,7 @@ function BenefitQuestion({ typed }: { typed: Typed }) {
         label="Service"
         options={[
           ["regular", "Regular military"],
-          ["guard", "Guard or Reserve", "The same fee since 2020"],
+          ["guard", "Guard or Reserve", "Same fee since 2020"],
         ]}
       />
       <Choices
@@ -61,12 +61,12 @@ function BenefitQuestion({ typed }: { typed: Typed }) {
         name="financed"
         label="How the fee is paid"
         options={[
-          ["yes", "Fee added to the loan", "Nothing due at closing"],
+          ["yes", "Fee added to the loan", "No fee due at closing"],
           ["no", "Fee paid at closing", "In cash, or by the seller"],
         ]}
       />
       <details className="exempt" open={Boolean(typed.values.exempt) && typed.values.exempt !== "no"}>
-        <summary>Does one of these apply? Then there is no fee</summary>
+        <summary>Does one of these apply? Then you pay no fee</summary>
         <ul>
           {Object.values(exemptionWording).map((words) => (
             <li key={words}>{words}</li>
@@ -77,13 +77,13 @@ function BenefitQuestion({ typed }: { typed: Typed }) {
           name="exempt"
           label="Whether one of these applies"
           options={[
-            ["no", "None of these", "A rating of 0% alone does not end the fee"],
+            ["no", "None of these", "A 0% rating alone doesn’t waive the fee"],
             ["yes", "One of these applies"],
           ]}
         />
       </details>
       <p className="hint">
-        These answers stand in no address, are written nowhere and go into no message unless you put them there.
+        These answers aren’t saved or put in the page address, and go into a message only if you add them.
       </p>
     </Question>
   );

@@ -1,7 +1,7 @@
 import type { LoanTerms } from "#domain/tools/payment/home-payment.ts";
 import { keepTerms, keptTerms } from "./kept-terms.ts";
 
-const keptWords = "Used for all homes in this browser. Forget it";
+const keptWords = "Used for all homes in this browser. Clear it";
 
 /**
  * The button that keeps what was typed of the loan for all homes, in this browser and nowhere else; pressed again, it forgets.
@@ -29,6 +29,6 @@ export function wake(island: HTMLElement): void {
     if (!isForgotten) words = button.textContent;
     const isDone = keepTerms(isForgotten ? undefined : typed());
     if (isDone) button.textContent = isForgotten ? words : keptWords;
-    status.textContent = isDone ? button.textContent : "This browser keeps nothing for this site.";
+    status.textContent = isDone ? button.textContent : "This browser isn’t saving data for this site.";
   });
 }

@@ -40,7 +40,7 @@ it("a disk that fills up in the middle of an import keeps what was read, and the
   const small = { ...job, path: join(disk.folder, "mls.db") };
   expect(await doJob(small, () => {})).toEqual({
     fault: "disk full",
-    sentence: "The disk is full. What was read until then is kept.",
+    sentence: "The disk is full. What was read so far is saved.",
   });
   disk.free();
   const asked = server.seen.length;

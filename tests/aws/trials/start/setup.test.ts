@@ -14,7 +14,7 @@ afterAll(async () => {
 it("a server does not start on tables that nobody has set up, and says what to do", async () => {
   const { stderr, status } = await run("server/main.ts");
   expect([stderr, status]).toEqual([
-    "Shingle does not start.\nThe site is not set up yet: run `npx node cli/aws-setup.ts` once, with AWS credentials of your own.\n",
+    "Shingle can't start.\nThe site isn't set up yet: run `npx node cli/aws-setup.ts` once, with your own AWS credentials.\n",
     1,
   ]);
 });

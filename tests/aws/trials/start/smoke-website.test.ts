@@ -36,7 +36,7 @@ it("a server that may do everything is found out", async () => {
 
 it("a site that believes the address which a visitor writes is found out", async () => {
   const parts = await websiteWith({ front: { tellsVisitor: false } });
-  await expect(seeAddress(parts)).rejects.toThrow("believes the address that a visitor writes");
+  await expect(seeAddress(parts)).rejects.toThrow("trusts an address that a visitor made up");
 });
 
 it("a bucket that is open to anybody is found out", async () => {

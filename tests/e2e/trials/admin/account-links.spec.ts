@@ -21,13 +21,13 @@ async function follow(browser: Browser, link: string, username: string): Promise
   await page.getByLabel(/^New password/).fill(chosen);
   await page.getByLabel(/^Repeat new password/).fill("slate is too heavi");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The two passwords differ.", { exact: true })).toBeVisible();
+  await expect(page.getByText("The two passwords don't match.", { exact: true })).toBeVisible();
   await expect(page.getByLabel(/^New password/)).toBeFocused();
   await page.getByLabel(/^Repeat new password/).fill(chosen);
   expect(await barriersOn(page, "#content")).toEqual([]);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`The password of ${username} is set. You can log in with it now.`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Go to the Login", exact: true })).toBeFocused();
+  await expect(page.getByText(`The password for ${username} is set. You can log in with it now.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to Login", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   // Nobody who comes to this computer later finds the link in the address.
   await expect(page).toHaveURL(/\/admin$/);
@@ -42,7 +42,7 @@ test("who is invited chooses a password by the link, and signs in", async ({ pag
   await page.goto("/admin?tab=settings#security");
   await submitLogin(page, username);
   const accounts = page.locator("#security").getByRole("region", { name: "Accounts", exact: true });
-  await accounts.getByRole("button", { name: "Invite Somebody", exact: true }).click();
+  await accounts.getByRole("button", { name: "Invite Someone", exact: true }).click();
   await accounts.getByLabel(/^Username of the new account/).fill(guest);
   await accounts.getByLabel(/^Your current password/).fill(password);
   await page.keyboard.press("Enter");
@@ -55,8 +55,8 @@ test("who has forgotten the password asks for a link with the username", async (
   await page.goto("/admin");
   const ask = page.getByRole("button", { name: "Forgot Your Password?", exact: true });
   await ask.click();
-  await expect(page.getByText("Please type your username first.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Enter your username first.", { exact: true })).toBeVisible();
   await page.getByLabel("Username", { exact: true }).fill("nobody");
   await ask.click();
-  await expect(page.getByText(/^If there is such an account, a link is on its way/)).toBeVisible();
+  await expect(page.getByText(/^If that account exists, a link is on its way/)).toBeVisible();
 });

@@ -121,7 +121,7 @@ test("a deleted message is gone at once, comes back by Undo or from the trash, a
   expect(await isKept()).toBe(true);
   await remove();
   await page.getByRole("button", { name: /^Trash/ }).click();
-  await expect(page.getByText(/Each goes 30 days after you deleted it\.$/)).toBeVisible();
+  await expect(page.getByText(/Each is deleted forever 30 days after you delete it\.$/)).toBeVisible();
   await walter.click();
   const details = page.locator(".inquiry .details");
   await details.getByRole("button", { name: "Restore", exact: true }).click();
@@ -131,8 +131,8 @@ test("a deleted message is gone at once, comes back by Undo or from the trash, a
   await remove();
   await page.getByRole("button", { name: /^Trash/ }).click();
   await walter.click();
-  await details.getByRole("button", { name: "Forget", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+  await details.getByRole("button", { name: "Delete Forever", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Forever" }).click();
   await expect(walter).toHaveCount(0);
   expect(
     (await site.platform.inquiries.page({ filter: "trash", limit: 20 })).inquiries.map((each) => each.name),
@@ -142,7 +142,7 @@ test("a deleted message is gone at once, comes back by Undo or from the trash, a
 test("some chosen messages look other than none and all", async ({ page, site }) => {
   await openInboxWith(page, site);
   await page.getByRole("button", { name: "Select", exact: true }).click();
-  const all = page.getByLabel("Select all that are shown");
+  const all = page.getByLabel("Select all shown");
   const isMixed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate);
   await expect.poll(isMixed).toBe(false);
   await page.locator(".pick input").first().check();
@@ -160,10 +160,10 @@ test("a choice outlives a search, and one press chooses all that match", async (
   await page.locator(".inquiry", { hasText: name }).locator(".pick input").check();
   await page.getByRole("searchbox").fill(word);
   const bar = page.getByRole("group", { name: "Selected inquiries" });
-  await expect(bar).toContainText("1 selected, 1 of them not in this list");
+  await expect(bar).toContainText("1 selected, 1 not in this list");
   await expect(page.locator(".inquiry").first()).toContainText(word);
-  await bar.getByRole("button", { name: "Select all that match" }).click();
-  await expect(bar).toContainText("24 selected, 1 of them not in this list");
+  await bar.getByRole("button", { name: "Select all matching" }).click();
+  await expect(bar).toContainText("24 selected, 1 not in this list");
   await bar.getByRole("button", { name: "Mark as Read" }).click();
   await expect(page.getByText("24 marked as read.")).toBeAttached();
   const { inquiries } = await site.platform.inquiries.page({ filter: "pending", search: word, limit: 50 });

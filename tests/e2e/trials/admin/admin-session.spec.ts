@@ -48,7 +48,7 @@ test.describe("a session that ends while the agent reads", () => {
     const look = page.waitForResponse((response) => response.url().endsWith("/inquiries/newest"));
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     expect((await look).status()).toBe(401);
-    const line = page.getByText("You are logged out.");
+    const line = page.getByText("You're logged out.");
     await expect(line).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(search).toBeFocused();
@@ -79,13 +79,13 @@ test.describe("a session that ends while the agent reads", () => {
 });
 
 test.describe("without a connection", () => {
-  test.use({ allowedProblems: ["net::ERR_INTERNET_DISCONNECTED", "The logout did not reach the site."] });
+  test.use({ allowedProblems: ["net::ERR_INTERNET_DISCONNECTED", "The logout request didn't reach the site."] });
 
   test("Logout says that the agent is still logged in, and is done once it is back", async ({ page, context }) => {
     await signIn(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page.getByText("You are still logged in: there is no connection. Try again.")).toBeVisible();
+    await expect(page.getByText("You're still logged in: there's no connection. Please try again.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("button", { name: "Logout" }).click();

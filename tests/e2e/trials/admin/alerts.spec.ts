@@ -10,14 +10,11 @@ for (const width of [320, 390, 1440])
     await site.platform.subscriptions.add(zoesSearch({ id, email, status: "active" }));
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "/admin?tab=inquiries&alerts");
-    const row = page
-      .getByRole("list", { name: "Who is told of homes" })
-      .getByRole("listitem")
-      .filter({ hasText: email });
+    const row = page.getByRole("list", { name: "Alert subscribers" }).getByRole("listitem").filter({ hasText: email });
     await expect(row).toContainText("Daily");
     expect(await barriersOn(page)).toEqual([]);
     await row.getByRole("button", { name: `End ${email}` }).press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "End", exact: true }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stop", exact: true }).press("Enter");
     await expect(row).toContainText("Ended");
     await expect(row.getByRole("button", { name: `End ${email}` })).toHaveCount(0);
     expect(await site.platform.subscriptions.find(id)).toMatchObject({ status: "ended", endedBy: "agent" });
@@ -28,13 +25,13 @@ test("all alerts are paused, and resumed", async ({ page, site }) => {
   const pausedAt = async () => (await site.platform.profile.load())?.publishing.alertsPausedAt;
   await page.getByRole("button", { name: "Pause All" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Pause All" }).click();
-  await expect(page.getByText(/^All alerts are paused since /)).toBeVisible();
+  await expect(page.getByText(/^All alerts have been paused since /)).toBeVisible();
   expect(await pausedAt()).toBeDefined();
   expect(await barriersOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByRole("button", { name: "Pause All" })).toBeFocused();
   // Its address is the demonstration's.
-  await expect(page.getByText(/^No alert is sent: /)).toBeVisible();
+  await expect(page.getByText(/^No alerts go out: /)).toBeVisible();
   await expect(page.getByText(/^Alerts are on: /)).toHaveCount(0);
   expect(await pausedAt()).toBeUndefined();
 });

@@ -10,13 +10,13 @@ const inNeed: Concern[] = [
     key: "backup",
     status: "problem",
     sentence: "No backup of the site was made for three days.",
-    advice: "Ask whoever runs your server.",
-    command: "`npm run doctor` says more.",
+    advice: "Ask your server administrator.",
+    command: "`npm run doctor` has details.",
   },
   {
     key: "disk-space",
     status: "warning",
-    sentence: "The disk of the data folder has 1.2 GB free.",
+    sentence: "The data folder's disk has 1.2 GB free.",
     advice: "Make room: a backup needs as much as the site.",
   },
 ];
@@ -36,12 +36,12 @@ test("the agent reads above the figures what needs a hand, and everybody can", a
   await signIn(page);
   const list = page.getByRole("region", { name: "Needs Your Attention" });
   await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/]);
-  await list.getByText("For them", { exact: true }).click();
+  await list.getByText("For your administrator", { exact: true }).click();
   await expect(list.getByText("npm run doctor")).toBeVisible();
   await expect(page.getByRole("region", { name: "Worth a Look" }).getByRole("listitem")).toHaveText([
     /^Warning: The disk/,
   ]);
-  await page.getByText("What is well", { exact: true }).click();
+  await page.getByText("What's working", { exact: true }).click();
   await expect(page.locator(".site-itself")).toContainText("read back and whole");
   for (const width of usualWidths) {
     await page.setViewportSize({ width, height: 900 });

@@ -28,25 +28,25 @@ test("an agent sets the feed up by keyboard, tries it, looks at what would come,
   const server = await mls();
   try {
     const feed = await openFeed(page);
-    await type(feed.getByLabel("Address of the feed", { exact: true }), server.baseUrl);
+    await type(feed.getByLabel("Feed address", { exact: true }), server.baseUrl);
     await type(feed.getByLabel("Token", { exact: true }), "wrong");
     await press(feed.getByRole("button", { name: "Test the Connection", exact: true }));
-    await expect(feed.getByText("The MLS does not accept the token.", { exact: true })).toBeVisible();
+    await expect(feed.getByText("The MLS doesn't accept the token.", { exact: true })).toBeVisible();
     await type(feed.getByLabel("Token", { exact: true }), server.token);
     await press(feed.getByRole("button", { name: "Test the Connection", exact: true }));
-    await expect(feed.getByText(/^Of the 25 homes that changed last \d+ would be shown\.$/)).toBeVisible();
+    await expect(feed.getByText(/^Of the 25 most recently changed homes, \d+ would be shown\.$/)).toBeVisible();
     await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
-    await expect(feed.getByText("The feed settings are saved.", { exact: true })).toBeVisible();
+    await expect(feed.getByText("Feed settings saved.", { exact: true })).toBeVisible();
     await expect(feed.getByLabel("Token", { exact: true })).toHaveValue("");
-    await press(feed.getByRole("button", { name: "Show What Would Come", exact: true }));
-    await expect(feed.getByText(/^(None of the homes on the market|Your own homes in the feed)/)).toBeVisible();
-    await feed.getByLabel("Read the feed").press("Space");
+    await press(feed.getByRole("button", { name: "Preview Import", exact: true }));
+    await expect(feed.getByText(/^(No homes on the market|Your homes in the feed)/)).toBeVisible();
+    await feed.getByLabel("Turn on the feed").press("Space");
     await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
-    await expect(feed.getByText(/^\d+ homes, read /)).toBeVisible({ timeout: 45_000 });
-    await feed.getByText(/^Last runs/).press("Enter");
+    await expect(feed.getByText(/^\d+ homes, updated /)).toBeVisible({ timeout: 45_000 });
+    await feed.getByText(/^Recent runs/).press("Enter");
     await expect(feed.getByText(/There are \d+ homes now\.$/).first()).toBeVisible();
     await expectUsable(page, "#feed", [1440, 390]);
-    await feed.getByLabel("Read the feed").press("Space");
+    await feed.getByLabel("Turn on the feed").press("Space");
     await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
     await expect(feed.getByText("The feed is off.", { exact: true })).toBeVisible();
   } finally {
@@ -59,10 +59,10 @@ test.describe("when something is wrong", () => {
 
   test("the agent reads it beside the field, which has the focus", async ({ page }) => {
     const feed = await openFeed(page);
-    await type(feed.getByLabel("Address of the feed", { exact: true }), "not an address");
+    await type(feed.getByLabel("Feed address", { exact: true }), "not an address");
     await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
-    await expect(feed.getByText("Please type an address that begins with https://.")).toBeVisible();
-    await expect(feed.getByLabel("Address of the feed", { exact: true })).toBeFocused();
+    await expect(feed.getByText("Please enter an address that starts with https://.")).toBeVisible();
+    await expect(feed.getByLabel("Feed address", { exact: true })).toBeFocused();
   });
 });
 

@@ -157,7 +157,7 @@ test.describe("two windows", () => {
     await button(page, "See both").click();
     await expect(page.getByRole("region", { name: "In this window" })).toContainText("Mine.");
     await expect(page.getByRole("region", { name: "Saved in another window" })).toContainText("phone");
-    await button(page, "Take the other").click();
+    await button(page, "Use the other").click();
     await expect(textOf(page)).toHaveText("From the phone.");
   });
 });

@@ -11,14 +11,14 @@ test("the agent is asked, with a count, before old messages are to go, and takes
   const question = page.getByRole("alertdialog", { name: "Delete messages older than 7 years?", exact: true });
 
   await older.click();
-  await expect(question).toContainText("No message is that old now.");
+  await expect(question).toContainText("No messages are that old yet.");
   expect(await barriersOn(page, "[role=alertdialog]")).toEqual([]);
   await question.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(never).toBeChecked();
 
   await older.click();
   await question.getByRole("button", { name: "Delete Old Messages", exact: true }).click();
-  await expect(section.getByText(/^Messages older than 7 years are deleted from .+ on\.$/)).toBeVisible();
+  await expect(section.getByText(/^Starting .+, messages older than 7 years are deleted\.$/)).toBeVisible();
   await expect(older).toBeChecked();
   expect(await barriersOn(page, "#old-messages")).toEqual([]);
   await never.click();

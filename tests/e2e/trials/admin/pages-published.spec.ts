@@ -14,7 +14,7 @@ test.describe("a text from its first word to its visitors", () => {
     const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
     const dialog = page.getByRole("dialog", { name: "New page" });
     await dialog.getByLabel("Title", { exact: true }).fill(title);
-    await dialog.getByRole("button", { name: "Begin writing", exact: true }).click();
+    await dialog.getByRole("button", { name: "Start writing", exact: true }).click();
 
     const text = textOf(page);
     await text.fill("Snow slides.");

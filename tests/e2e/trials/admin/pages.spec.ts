@@ -11,7 +11,7 @@ test("a picture without a description holds a text back until it is described, i
   await page.route("**/images/none.jpg", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));
   await openEditor(page, guide);
   await button(page, "Publish").click();
-  await expect(page.getByText("The description of the picture comes first.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Describe the picture before you publish.", { exact: true })).toBeVisible();
   await page.getByLabel("The picture none.jpg has no description").fill("A roof");
   await button(page, "Add").click();
   await button(page, "Publish now").click();
@@ -29,7 +29,7 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await textOf(page).fill("Typed on a train.");
     await textOf(page).press("Control+s");
-    await expect(page.locator(".saving")).toHaveText(/^Offline, kept on this device since/);
+    await expect(page.locator(".saving")).toHaveText(/^Offline, saved on this device since/);
     await page.close();
     await context.setOffline(false);
     const later = await context.newPage();
@@ -114,11 +114,11 @@ test.describe("by keyboard alone", () => {
 
     await pressOn(page, page.getByRole("link", { name: `Edit ${title}`, exact: true }));
     await pressOn(page, button(page, "Publish"));
-    await pressOn(page, button(page, "Move to the trash"));
-    await pressOn(page, page.getByRole("alertdialog").getByRole("button", { name: "Move to the trash", exact: true }));
+    await pressOn(page, button(page, "Move to trash"));
+    await pressOn(page, page.getByRole("alertdialog").getByRole("button", { name: "Move to trash", exact: true }));
     await expect(page.getByRole("heading", { name: "Pages", exact: true }).first()).toBeVisible();
     expect((await page.request.get(path)).status()).toBe(404);
-    await pressOn(page, button(page, `Take out ${title}`));
+    await pressOn(page, button(page, `Restore ${title}`));
     await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   });
 });
@@ -168,7 +168,7 @@ test("a paste of more than 5 MB is refused in sight, and the text stays as it wa
     field.focus();
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(page.getByText(/^This paste has 5\.1 MB\./)).toBeInViewport();
+  await expect(page.getByText(/^This paste is 5\.1 MB\./)).toBeInViewport();
   await expect(textOf(page)).toHaveValue("As it was.\n".repeat(2_000));
 });
 
@@ -205,7 +205,7 @@ for (const { name, width, deviceScaleFactor } of windows) {
       await page.getByRole("complementary", { name: "Revisions" }).waitFor();
       await look("revisions");
       await button(page, "Publish").click();
-      await expect(page.getByText("Words that fair-housing guidance warns of", { exact: true })).toBeVisible();
+      await expect(page.getByText("Wording that fair-housing guidance warns about", { exact: true })).toBeVisible();
       await look("publish");
     });
   });

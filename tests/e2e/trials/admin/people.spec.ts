@@ -25,12 +25,12 @@ test("who has the same telephone is asked about, merged by one press, and split 
   const ann = await somebodyWhoWaits(site, { phone });
   const lee = await somebodyWhoWaits(site, { phone });
   await signIn(page, `/admin?tab=inquiries&person=${ann.id}`);
-  const question = page.getByRole("region", { name: `Same phone as ${lee.name}` });
-  await expect(question).toContainText(`Same phone as ${lee.name}: same person?`);
-  await question.getByRole("button", { name: "Same", exact: true }).click();
-  await expect(page.getByRole("list", { name: "What happened" })).toContainText(lee.name);
+  const question = page.getByRole("region", { name: `Same phone number as ${lee.name}` });
+  await expect(question).toContainText(`Same phone number as ${lee.name}. Same person?`);
+  await question.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Timeline" })).toContainText(lee.name);
   await page.getByRole("button", { name: `Split ${lee.name}` }).click();
-  await question.getByRole("button", { name: "Two People" }).click();
+  await question.getByRole("button", { name: "Keep Separate" }).click();
   await expect(question).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: ann.name, exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test("who refuses calls or mail is offered neither", async ({ page, site }) => {
   await page.getByRole("checkbox", { name: "No calls" }).click();
   await expect(call).toHaveCount(0);
   await expect(reply).toBeVisible();
-  await page.getByRole("checkbox", { name: "No mail" }).click();
+  await page.getByRole("checkbox", { name: "No email" }).click();
   await expect(reply).toHaveCount(0);
 });
 
@@ -84,14 +84,14 @@ test("who is forgotten is asked about in words, and then gone with all messages"
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   const draft = `reply ${id}`;
   await page.evaluate((key) => localStorage.setItem(key, "{}"), draft);
-  await page.getByRole("button", { name: "Forget", exact: true }).click();
+  await page.getByRole("button", { name: "Erase Person", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(
     new RegExp(
-      `Forget ${name}\\? 1 message\\. This cannot be undone\\. Backups until \\w+ \\d+, 20\\d\\d still hold it\\.`,
+      `Erase ${name}\\? 1 message\\. This can't be undone\\. Backups still contain this until \\w+ \\d+, 20\\d\\d\\.`,
     ),
   );
-  await question.getByRole("button", { name: "Forget", exact: true }).click();
+  await question.getByRole("button", { name: "Erase Person", exact: true }).click();
   await expect(page.getByRole("heading", { name: "All People", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   expect(await site.platform.inquiries.find(inquiry.id)).toBeUndefined();

@@ -18,7 +18,7 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   const card = page.locator(".inquiry[data-open]");
   await expect(card.getByRole("button", { name: "Reply", exact: true })).toBeVisible();
   await page.keyboard.press("r");
-  const words = card.getByLabel("Your answer");
+  const words = card.getByLabel("Your reply");
   await expect(words).toBeFocused();
 
   await card.getByRole("button", { name: "Add a quick reply" }).click();
@@ -36,7 +36,7 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   await expect(marks.nth(1)).toHaveText("{home}");
   expect(await barriersOn(page)).toEqual([]);
   await words.press("Control+Enter");
-  await expect(card.getByRole("alert")).toHaveText("Fill in {home} or take it out.");
+  await expect(card.getByRole("alert")).toHaveText("Fill in {home} or remove it.");
   await words.fill("Hi Walter,\n\nyes, come on Saturday.");
   await page.reload();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
@@ -44,7 +44,7 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   expect(await barriersOn(page)).toEqual([]);
 
   await words.press("Control+Enter");
-  const answer = card.getByRole("region", { name: /^Your answer of/ });
+  const answer = card.getByRole("region", { name: /^Your reply of/ });
   await expect(answer).toContainText("Sending in 10 seconds");
   await expect(card.getByText("Read", { exact: true })).toBeVisible();
   await answer.getByRole("button", { name: "Undo" }).click();
@@ -67,7 +67,7 @@ test("an answer goes to the address that wrote, or to the corrected one, by the 
   await site.platform.people.replace({ ...person, emails, rev: person.rev + 1 });
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   await page.getByRole("button", { name: "Reply", exact: true }).first().click();
-  const way = page.getByRole("link", { name: "In my mail program" });
+  const way = page.getByRole("link", { name: "Open in email app" });
   await expect(way).toHaveAttribute("href", new RegExp(`^mailto:${inquiry.email}\\b`));
 
   const corrected = { ...person, emails: [`right-${inquiry.email}`], rev: person.rev + 2 };

@@ -36,12 +36,12 @@ test("the agent sees where they are signed in, and ends it on the other device",
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, username);
   const devices = security(page)
-    .getByRole("region", { name: "Where you are logged in", exact: true })
+    .getByRole("region", { name: "Where you're logged in", exact: true })
     .getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await expectAccessible(page);
   await security(page)
-    .getByRole("button", { name: /^End This: Chrome on / })
+    .getByRole("button", { name: /^End Session: Chrome on / })
     .press("Enter");
   await expect(security(page).getByText(/^Chrome on .* is logged out\.$/)).toBeFocused();
   await expect(devices).toHaveCount(1);
@@ -67,7 +67,9 @@ test.describe("who switches on codes by an app", () => {
     const code = codeApp(secret ?? "");
     await security(page).getByRole("textbox", { name: /^Code/ }).fill(code());
     await page.keyboard.press("Enter");
-    await expect(security(page).getByText("Codes are on. 10 printed codes are left.", { exact: true })).toBeVisible();
+    await expect(
+      security(page).getByText("Two-step login is on. 10 recovery codes left.", { exact: true }),
+    ).toBeVisible();
     const printed = security(page).locator(".recovery-codes");
     await expect(printed.getByRole("listitem")).toHaveCount(10);
     await expectAccessible(page);
@@ -96,9 +98,9 @@ test("in the cloud Settings says what there is not, and elsewhere it is there", 
   await logIn(page, await enrollSomebody(site));
   const accounts = security(page).getByRole("region", { name: "Accounts", exact: true });
   if (process.env.SITE_PLATFORM === "aws") {
-    await expect(accounts).toContainText("there are no passkeys, no printed codes and no invitations.");
+    await expect(accounts).toContainText("there are no passkeys, recovery codes or invitations.");
     await expectAccessible(page);
-  } else await expect(accounts.getByRole("button", { name: "Invite Somebody", exact: true })).toBeVisible();
+  } else await expect(accounts.getByRole("button", { name: "Invite Someone", exact: true })).toBeVisible();
 });
 
 test("who has a passkey signs in with it, without a password, until they remove it", async ({ page, site }) => {
@@ -118,7 +120,7 @@ test("who has a passkey signs in with it, without a password, until they remove 
   await passkeys.getByLabel("Name of the passkey", { exact: true }).fill("The desk");
   await passkeys.getByLabel(/^Your current password/).fill(password);
   await page.keyboard.press("Enter");
-  await expect(passkeys.getByText("The desk signs you in from now on.", { exact: true })).toBeVisible();
+  await expect(passkeys.getByText("You can now log in with The desk.", { exact: true })).toBeVisible();
   await expect(passkeys.getByText(/not used yet/)).toBeVisible();
   await expectAccessible(page);
   // Nobody touches it for now: the offer at the login waits.
@@ -135,5 +137,5 @@ test("who has a passkey signs in with it, without a password, until they remove 
   await expect(passkeys.getByLabel(/^Your current password/)).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
-  await expect(passkeys.getByText("The desk is removed.", { exact: true })).toBeVisible();
+  await expect(passkeys.getByText("The desk was removed.", { exact: true })).toBeVisible();
 });

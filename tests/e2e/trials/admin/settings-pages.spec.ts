@@ -3,10 +3,10 @@ import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 for (const [name, sentence] of Object.entries({
-  you: "Names, phone, hours, firm, pictures",
-  words: "Texts of the pages, areas, advertising",
-  search: "Where homes come from, visits",
-  account: "Password, notices, your data",
+  you: "Names, phone, hours, brokerage, pictures",
+  words: "Page texts, areas, advertising",
+  search: "MLS feed, property search, showings",
+  account: "Password, notifications, your data",
 }))
   test(`the page "${name}" of Settings is short, and anybody can use it`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -36,11 +36,11 @@ for (const [name, sentence] of Object.entries({
 test("by keyboard a closed subject opens, and the bar names what was changed in it", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, "/admin?tab=settings");
-  const firm = page.getByRole("button", { name: "License and firm", exact: true });
+  const firm = page.getByRole("button", { name: "License and brokerage", exact: true });
   await expect(firm).toHaveAttribute("aria-expanded", "false");
   await firm.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Firm", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Brokerage", { exact: true })).toBeFocused();
   await page.keyboard.type("Pretend & Daughters");
   await page.getByRole("button", { name: "Contact, office and hours", exact: true }).press("Enter");
   await expect(firm).toHaveAttribute("aria-expanded", "false");
@@ -53,10 +53,10 @@ test("by keyboard a closed subject opens, and the bar names what was changed in 
 test("unsaved fields of the feed are not left without a question", async ({ page }) => {
   await signIn(page, "/admin?tab=settings#feed");
   await expect(page).toHaveURL("/admin?tab=settings&page=search#feed");
-  await expect(page.getByRole("region", { name: "How are they shown?" })).toBeVisible();
-  const ids = page.getByLabel("Your MLS ids", { exact: true });
+  await expect(page.getByRole("region", { name: "Property search" })).toBeVisible();
+  const ids = page.getByLabel("Your MLS IDs", { exact: true });
   await ids.fill("MINE");
-  await page.getByRole("link", { name: /^Words/ }).click();
+  await page.getByRole("link", { name: /^Link text/ }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(ids).toHaveValue("MINE");
 });

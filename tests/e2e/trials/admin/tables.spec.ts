@@ -21,11 +21,11 @@ test("the agent corrects one figure of the year with its source, and takes it ba
   await expect(own.getByLabel("Source", { exact: true })).toBeFocused();
   await own.getByLabel("Source", { exact: true }).fill("The base's office");
   const allowance = own.getByLabel("E-5 with dependents, $", { exact: true });
-  await expect(allowance).toHaveAccessibleDescription("The website's: 2358");
+  await expect(allowance).toHaveAccessibleDescription("Website figure: 2358");
   await allowance.fill("2359");
   await expectUsable(page, "#tables", [1440, 390]);
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
-  await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved. It's live on your website.", { exact: true })).toBeVisible();
   expect((await profileOf(site)).tables).toMatchObject([
     { id: "bah", source: "The base's office", values: { "E-5 with": "2359" } },
   ]);
@@ -49,6 +49,6 @@ test.describe("a refused save", () => {
     await expect(county).toBeHidden();
     await page.getByRole("button", { name: "Save Changes", exact: true }).click();
     await expect(county).toBeFocused();
-    await expect(county).toHaveAccessibleDescription(/Please write a plain number/);
+    await expect(county).toHaveAccessibleDescription(/Please enter a plain number/);
   });
 });

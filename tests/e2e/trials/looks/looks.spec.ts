@@ -56,7 +56,7 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
     // Who waits is known once their messages are filed.
     await expect(async () => {
       await page.goto("/admin");
-      await expect(page.getByRole("list", { name: "Waiting for an answer" })).toBeVisible({ timeout: 2000 });
+      await expect(page.getByRole("list", { name: "Waiting for a reply" })).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(page.getByRole("heading", { name: "Make the Site Yours" })).toBeVisible();
   },
@@ -82,7 +82,7 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
   },
   "admin-settings": async (page) => {
     await page.goto("/admin?tab=settings");
-    await expect(page.getByRole("heading", { name: "Agent and names" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Agent and website name" })).toBeVisible();
   },
 };
 

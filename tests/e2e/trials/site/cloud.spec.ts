@@ -18,7 +18,7 @@ const test = siteTest.extend<object, { site: CloudSite }>({
 test.describe.configure({ mode: "serial" });
 
 test.describe("an account that an operator disables", () => {
-  test.use({ allowedProblems: ["401", "409", "The inquiries were not loaded.", "The inbox could not look"] });
+  test.use({ allowedProblems: ["401", "409", "Couldn't load inquiries.", "Couldn't check for new inquiries"] });
 
   test("is out with the next renewal, and in again with the password an operator gives and the agent replaces", async ({
     page,

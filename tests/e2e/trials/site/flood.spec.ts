@@ -59,7 +59,7 @@ test("the agent sees a flood as one line, takes one message out of it, and delet
   const { flood: before } = await site.platform.inquiries.counts();
   await signIn(page, "/admin?tab=inquiries");
   const line = page.getByRole("region", { name: "A flood of messages" });
-  await expect(line).toContainText(`${before} messages came in a flood and are kept apart from your inbox.`);
+  await expect(line).toContainText(`${before} messages came in a flood and were set apart from your inbox.`);
   await expect(page.getByRole("button", { name: /inquiry from Stranger 15/ })).toHaveCount(0);
 
   const search = page.getByRole("searchbox", { name: "Search inquiries" });
@@ -68,7 +68,7 @@ test("the agent sees a flood as one line, takes one message out of it, and delet
   await line.getByRole("button", { name: "Look Through" }).click();
   await expect(search).toHaveValue("");
   await page.getByRole("button", { name: /inquiry from Stranger 15/ }).click();
-  await expect(page.getByText("It came in a flood of messages")).toBeVisible();
+  await expect(page.getByText("It came during a flood of messages")).toBeVisible();
   await page.getByRole("button", { name: "Not Spam" }).click();
   await expect(line).toContainText(`${before - 1} messages`);
 

@@ -12,7 +12,7 @@ const expectApart = (one: Locator, other: Locator) =>
 
 test("who has set colors for all pages sees what is chosen in a calculator", async ({ page }) => {
   await page.goto("/tools/payment?price=450000&rate=6.25");
-  await page.getByText("Tax, insurance, association", { exact: true }).click();
+  await page.getByText("Taxes, insurance, HOA dues", { exact: true }).click();
   const years = page.getByRole("radiogroup", { name: "Years", exact: true });
   const [chosen, other] = ["30", "15"].map((term) => years.locator("label", { hasText: term }));
   await expectApart(chosen as Locator, other as Locator);

@@ -40,8 +40,8 @@ async function ask(page: Page, email: string): Promise<string> {
   await page.goto("/search?beds=3");
   const form = page.locator("form.ask-alert");
   await form.getByLabel("Your email").fill(email);
-  await form.getByRole("button", { name: "Mail me", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^One press in the mail/);
+  await form.getByRole("button", { name: "Email Me", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Check your email/);
   const link = () => {
     const text = mails.find(({ to }) => to === email)?.text ?? "";
     return /\/alerts\/confirm\/[\w.-]+/.exec(text)?.[0];
@@ -59,7 +59,7 @@ test("in the browser that asked, opening the link of the mail begins it", async 
   await expectUsable(page, "html", everyWidth);
   expect(await statusOf(site, email)).toEqual(["pending"]);
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is on.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re all set.");
   expect(await statusOf(site, email)).toEqual(["active"]);
 });
 
@@ -69,16 +69,16 @@ test("elsewhere one button begins it; then it is changed, paused and ended", asy
   const context = await browser.newContext({ baseURL: site.origin });
   const other = await context.newPage();
   await other.goto(link);
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Nothing is on yet");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Confirm your alert");
   await expectUsable(other, "html", everyWidth);
   expect(await statusOf(site, email)).toEqual(["pending"]);
   const begin = other.locator("main").getByRole("button");
   await expect(begin).toHaveCount(1);
   expect((await begin.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await begin.click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("It is on.");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("You’re all set.");
   await expectUsable(other, "html", everyWidth);
-  await other.getByRole("link", { name: "Change or stop" }).click();
+  await other.getByRole("link", { name: "Change or unsubscribe" }).click();
   await expectUsable(other, "html", everyWidth);
   await other.getByLabel("Weekly", { exact: true }).check();
   await other.getByRole("button", { name: "Save", exact: true }).click();
@@ -86,8 +86,8 @@ test("elsewhere one button begins it; then it is changed, paused and ended", asy
   await expect(other.getByLabel("Weekly", { exact: true })).toBeChecked();
   await other.getByRole("button", { name: "Pause", exact: true }).click();
   await expect(other.getByText("Paused", { exact: true })).toBeVisible();
-  await other.getByRole("button", { name: "Go on", exact: true }).click();
-  await other.getByRole("button", { name: "End this one", exact: true }).click();
+  await other.getByRole("button", { name: "Resume", exact: true }).click();
+  await other.getByRole("button", { name: "Unsubscribe", exact: true }).click();
   await expect(other.getByText("Ended", { exact: true })).toBeVisible();
   expect(await statusOf(site, email)).toEqual(["ended"]);
   await context.close();
@@ -99,8 +99,10 @@ test("the link at the end of a mail shows one button, which ends it", async ({ p
   const text = mails.find(({ to }) => to === email)?.text ?? "";
   await page.goto(/\/u\/[\w.-]+\?never/.exec(text)?.[0] ?? "");
   await expectUsable(page, "html", everyWidth);
-  await page.getByRole("button", { name: "Never write here again" }).click();
-  await expect(page.getByRole("status")).toHaveText("It has ended, and no mail of this kind comes here again.");
+  await page.getByRole("button", { name: "Never email me again" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "You’re unsubscribed. This site will never send alerts to your address again.",
+  );
   await expectUsable(page, "html", everyWidth);
   expect(await statusOf(site, email)).toEqual(["ended"]);
 });

@@ -20,8 +20,8 @@ async function submitForm(page: Page, action: string): Promise<void> {
 test.use({ allowedProblems: ["400", "405"] });
 
 for (const [status, title, open] of [
-  [400, "That request was not understood", (page: Page) => page.goto("/%E0%A4%A")],
-  [405, "Nothing can be sent here", (page: Page) => submitForm(page, "/resources")],
+  [400, "We couldn’t read that request", (page: Page) => page.goto("/%E0%A4%A")],
+  [405, "This page doesn’t accept forms", (page: Page) => submitForm(page, "/resources")],
 ] as const)
   test(`the page of ${status} is usable by everybody, fits the window and leads on`, async ({ page }) => {
     await open(page);

@@ -54,7 +54,7 @@ test.describe("a site with https, opened on a phone in the same house,", () => {
     await page.getByLabel("Your name", { exact: true }).fill("Hannah Ostrander");
     await page.getByRole("button", { name: "Save", exact: false }).first().click();
     await expect.poll(async () => (await site.platform.profile.load())?.agentName).toBe("Hannah Ostrander");
-    await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Saved. It's live on your website.", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByLabel("Username")).toBeVisible();
     // The session's cookie is gone; the mark of a known browser stays.
@@ -70,7 +70,7 @@ test.describe("an agent who opens a site with https without it, from outside", (
     await page.goto(`${outside}/admin`);
     await submitLogin(page);
     const refusal = page.getByRole("alert");
-    await expect(refusal).toContainText(`You opened the site at ${outside}, which is not encrypted`);
+    await expect(refusal).toContainText(`You opened the site at ${outside}, which isn't encrypted`);
     await expect(refusal).toContainText("Please log in at https://www.avery.example.com/admin.");
     expect(await page.context().cookies()).toEqual([]);
   });

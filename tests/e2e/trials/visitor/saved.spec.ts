@@ -20,9 +20,9 @@ test("a list that somebody sent is saved beside what is kept already, and loses 
   await page.evaluate((home) => localStorage.setItem("saved-homes", JSON.stringify([home])), one);
   await page.goto(`/saved?home=${two}&home=${three}`);
   expect(await kept(page)).toEqual([one]);
-  await page.getByRole("button", { name: "Save all of these" }).click();
+  await page.getByRole("button", { name: "Save All of These" }).click();
   expect(await kept(page)).toEqual([one, two, three]);
-  await expect(page.getByRole("button", { name: "Save all of these" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Save All of These" })).toBeHidden();
   await expect(page.locator("[data-save][aria-pressed=true]")).toHaveCount(2);
 });
 
@@ -31,17 +31,17 @@ test("notes stay on the device, and go to somebody else behind the address alone
   const [one, two] = await numbers(page);
   const list = `/saved?home=${one}&home=${two}`;
   await page.goto(list);
-  await expect(page.getByRole("button", { name: "Share with my notes" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Share With My Notes" })).toBeHidden();
   const markup = '<img src=x onerror="document.title=1"> & 100%';
   await page.locator(`[data-note="${one}"]`).fill(markup);
   // It is kept once the script has come, and then there is something to share.
-  await expect(page.getByRole("button", { name: "Share with my notes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share With My Notes" })).toBeVisible();
   await page.goto(`/saved/compare?home=${one}`);
   await expect(page.locator(`[data-note="${one}"]`)).toHaveValue(markup);
   await page.goto(list);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.locator("[data-outcome]")).toHaveText(new URL(list, page.url()).href);
-  await page.getByRole("button", { name: "Share with my notes" }).click();
+  await page.getByRole("button", { name: "Share With My Notes" }).click();
   const outcome = page.locator("[data-outcome]");
   await expect(outcome).toContainText(`${list}#notes=`);
   const address = (await outcome.textContent()) ?? "";
@@ -81,7 +81,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Compare" }).click();
     await expect(page).toHaveURL(`/saved/compare?home=${homes[1]}&home=${homes[2]}`);
     await expect(page.getByRole("columnheader")).toHaveCount(2);
-    await page.getByRole("button", { name: "Ask about these" }).click();
+    await page.getByRole("button", { name: "Ask About These" }).click();
     await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue(new RegExp(`MLS ${homes[1]}`));
   });
 });

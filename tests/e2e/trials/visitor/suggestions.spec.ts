@@ -25,13 +25,13 @@ test("a buyer takes a place that is offered while she types, by keyboard, and th
   await page.locator("summary", { hasText: "Price" }).click();
   const show = page.locator(".filter[open]").getByRole("button", { name: /^Show/ });
   const before = await show.textContent();
-  await page.getByLabel("Highest").fill("400k");
+  await page.getByLabel("Maximum", { exact: true }).fill("400k");
   await expect(show).not.toHaveText(before ?? "");
   const promised = (await show.textContent()) ?? "";
   await show.click();
   await expect(page.getByRole("heading", { name: promised.replace("Show ", ""), exact: true })).toBeVisible();
 
-  const order = page.getByLabel("Order of the homes");
+  const order = page.getByLabel("Sort homes");
   await order.focus();
   await order.selectOption("Price, low to high");
   await expect(page).toHaveURL(/sort=price_up/);

@@ -13,7 +13,7 @@ const answerOn = (page: Page) =>
   page
     .locator(".estimate, .comparison, .schedule")
     .evaluateAll((parts) => parts.map((part) => part.textContent?.trim()));
-const workItOut = (page: Page) => page.getByRole("button", { name: "Work it out", exact: true }).click();
+const workItOut = (page: Page) => page.getByRole("button", { name: "Calculate", exact: true }).click();
 
 test.describe("a buyer who types", () => {
   test("reads the same as the server would answer, without a request", async ({ page }) => {
@@ -25,12 +25,12 @@ test.describe("a buyer who types", () => {
     page.on("request", (request) => request.resourceType() !== "image" && requests.push(request.url()));
     await page.getByLabel("Later use").check();
     await expect(total(page)).toHaveText("$2,862");
-    await page.getByText("Does one of these apply? Then there is no fee").click();
+    await page.getByText("Does one of these apply? Then you pay no fee").click();
     await page.getByRole("radio", { name: "One of these applies", exact: true }).check();
     await expect(total(page)).toHaveText("$2,771");
-    await page.getByText("Entitlement in use, day of closing").click();
+    await page.getByText("Entitlement in use, closing date").click();
     await fill(page, { "Down payment": "5%", "Entitlement in use": "80,000" });
-    await expect(page.getByText("Entitlement left").locator("visible=true")).toBeVisible();
+    await expect(page.getByText("Remaining entitlement").locator("visible=true")).toBeVisible();
     expect(requests).toEqual([]);
     expect(new URL(page.url()).search).toBe("");
     const live = await answerOn(page);
@@ -73,9 +73,9 @@ test.describe("a buyer who types", () => {
     const estimate = `Your estimate: $2,771 a month, ${inAndNotIn({ tax: undefined, insurance: undefined, hoa: undefined })}`;
     await expect.poll(said).toEqual([estimate]);
     await rate.fill("6,25");
-    await expect.poll(said).toEqual([estimate, "Please use a point for decimals, as in 6.25."]);
+    await expect.poll(said).toEqual([estimate, "Please use a period for decimals, such as 6.25."]);
     await expect(rate).toHaveAttribute("aria-invalid", "true");
-    await expect(rate).toHaveAccessibleDescription(/Please use a point for decimals/);
+    await expect(rate).toHaveAccessibleDescription(/Please use a period for decimals/);
     await expect(total(page)).toBeHidden();
   });
 
@@ -95,16 +95,16 @@ test.describe("a buyer who types", () => {
     await expect(page.locator("[data-island=payment]")).toHaveAttribute("data-awake", "true");
     await workItOut(page);
     await expect(page.getByLabel("Interest rate", { exact: true })).toBeFocused();
-    await expect(page.getByText("Please enter the interest rate from a lender’s quote, as in 6.25.")).toBeVisible();
+    await expect(page.getByText("Please enter an interest rate from a lender’s quote, such as 6.25.")).toBeVisible();
   });
 
   test("asks about it with numbers that can be changed, and without what VA pays for", async ({ page }) => {
     await page.goto("/tools/va-loan");
     await fill(page, home);
-    await page.getByText("Does one of these apply? Then there is no fee").click();
+    await page.getByText("Does one of these apply? Then you pay no fee").click();
     await page.getByRole("radio", { name: "One of these applies", exact: true }).check();
     await expect(total(page)).toHaveText("$2,771");
-    await page.getByRole("button", { name: "Ask about this", exact: true }).click();
+    await page.getByRole("button", { name: "Ask About This", exact: true }).click();
     const message = page.getByLabel("Message");
     await expect(message).toHaveValue(/Price \$450,000, down payment \$0\s+6\.25% over 30 years/);
     await message.fill("May I come on Saturday?");
@@ -121,7 +121,7 @@ test("terms that a buyer keeps say on each home what it comes to, and nowhere el
   await page.goto("/tools/payment?price=450000&rate=6.25&down=5%25");
   const keep = page.getByRole("button", { name: "Use 6.25% for all homes", exact: true });
   await keep.click();
-  const forget = page.getByRole("button", { name: "Used for all homes in this browser. Forget it", exact: true });
+  const forget = page.getByRole("button", { name: "Used for all homes in this browser. Clear it", exact: true });
   await expect(forget).toBeVisible();
   const home = (await site.platform.listings.all()).find(({ status }) => status === "active");
   await page.goto(`/listings/${home?.id}`);
@@ -145,7 +145,7 @@ for (const viewport of [
 
     test("a buyer reads the answer, and what is wrong, in the first screen", async ({ page }) => {
       await page.goto("/tools/va-loan");
-      await page.getByText("Tax, insurance, association", { exact: true }).click();
+      await page.getByText("Taxes, insurance, HOA dues", { exact: true }).click();
       await fill(page, { ...home, "Property tax": "2,250" });
       await workItOut(page);
       expect(new URL(page.url()).search).toBe("");
@@ -155,7 +155,7 @@ for (const viewport of [
       await expect(page.getByRole("button", { name: "Print", exact: true })).toBeHidden();
       await fill(page, { Price: "450.000" });
       await workItOut(page);
-      const problem = page.getByRole("link", { name: "Please use a comma for thousands" });
+      const problem = page.getByRole("link", { name: "Please use commas for thousands" });
       await expect(problem).toBeInViewport();
       await problem.click();
       await expect(page.getByLabel("Price", { exact: true })).toHaveValue("450.000");

@@ -22,7 +22,7 @@ interface ComposerProps {
 export function Composer({ person, used, kind, onChoose, reply }: ComposerProps) {
   const kinds = (Object.keys(composerKinds) as ComposerKind[]).filter((each) => each !== "reply" || reply);
   return (
-    <section className="panel composer" aria-label={`Write to ${person.name}, or write down`} data-kind={kind}>
+    <section className="panel composer" aria-label={`Reply to ${person.name}, or make a note`} data-kind={kind}>
       <div className="kinds">
         {kinds.map((each) => (
           <button
@@ -61,15 +61,15 @@ function WordsForm({ kind, used, onDone }: FormProps & { kind: "note" | "call" }
   return (
     <form onSubmit={add}>
       <TextField
-        label={kind === "note" ? "Note" : "What was said"}
-        hint={kind === "note" ? "Only you see it." : "A call is an answer: nobody waits any more."}
+        label={kind === "note" ? "Note" : "What you talked about"}
+        hint={kind === "note" ? "Only you can see this." : "A call counts as a reply: they're no longer waiting."}
         rows={4}
         autoFocus
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <button type="submit" className="button navy small">
-        {kind === "note" ? "Add Note" : "Add Call"}
+        {kind === "note" ? "Add Note" : "Log Call"}
       </button>
     </form>
   );

@@ -43,21 +43,21 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
         </button>
         {email && (
           <a className="link" href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`} download>
-            Their Data
+            Export Data
           </a>
         )}
         <button type="button" className="link danger" onClick={() => void forget()}>
-          Forget
+          Erase Person
         </button>
       </div>
       <Failure text={failure} />
       {isMerging && <MergeDialog person={person} used={used} onClose={() => setMerging(false)} />}
       {isAsked && (
-        <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Forget" onAnswer={answer}>
+        <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Erase Person" onAnswer={answer}>
           {visits.length > 0 && (
             <p>
-              A visit is to come, and forgetting sends nothing. So that {person.name} and their calendar hear of it,
-              first <Link to={visitsAddress()}>call it off</Link>.
+              {person.name} has an upcoming showing, and erasing sends nothing. To tell them and take it off their
+              calendar, <Link to={visitsAddress()}>cancel it</Link> first.
             </p>
           )}
         </ConfirmDialog>
@@ -86,12 +86,12 @@ function MergeDialog({ person, used, onClose }: MergeDialogProps) {
 
   return (
     <Dialog className="inbox-dialog merge-dialog" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>Who else is {person.name}?</h2>
-      <p>Both then stand on this page. Split takes it back.</p>
+      <h2 id={id}>Merge with {person.name}</h2>
+      <p>Both will appear on this page. You can split them again later.</p>
       <SearchBox searched={search} onSearch={setSearch} label="Search people" placeholder="Name, email, phone" />
       <p role="status">
-        {search && phase === "ready" && others.length === 0 && `Nobody else matches “${search}”.`}
-        {phase === "failed" && "The people could not be loaded."}
+        {search && phase === "ready" && others.length === 0 && `No one else matches “${search}”.`}
+        {phase === "failed" && "Failed to load people."}
       </p>
       <ul>
         {others.map(({ id: other, name, email, phone }) => (
@@ -100,7 +100,7 @@ function MergeDialog({ person, used, onClose }: MergeDialogProps) {
               <b>{name}</b> {email ?? phone}
             </span>
             <button type="button" className="button line small" onClick={() => void merge(other)}>
-              Same<span className="visually-hidden"> person as {name}</span>
+              Merge<span className="visually-hidden"> with {name}</span>
             </button>
           </li>
         ))}
@@ -123,23 +123,23 @@ export function SamePerson({ view, used }: { view: PersonPage; used: UsedPerson 
   return (
     <>
       {samePhone.map(({ id, name }) => (
-        <section key={id} className="panel same" aria-label={`Same phone as ${name}`}>
+        <section key={id} className="panel same" aria-label={`Same phone number as ${name}`}>
           <p>
-            Same phone as <Link to={personAddress(id)}>{name}</Link>: same person?
+            Same phone number as <Link to={personAddress(id)}>{name}</Link>. Same person?
           </p>
           <div className="ways">
             <button type="button" className="button line small" onClick={() => say("merge", id)}>
-              Same
+              Merge
             </button>
             <button type="button" className="button line small" onClick={() => say("apart", id)}>
-              Two People
+              Keep Separate
             </button>
           </div>
         </section>
       ))}
       {merged.length > 0 && (
         <section className="panel" aria-labelledby="merged">
-          <h3 id="merged">Also</h3>
+          <h3 id="merged">Merged</h3>
           <ul>
             {merged.map(({ id, name }) => (
               <li key={id} className="merged">

@@ -35,14 +35,14 @@ function ContactDialog({ person, used, onClose }: ContactDialogProps) {
       <TextField label="Name" isRequired value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Email"
-        hint="One on each line, at most five. The first is written to."
+        hint="One per line, up to five. Emails go to the first."
         rows={2}
         value={emails}
         onChange={({ target }) => setEmails(target.value)}
       />
       <TextField
         label="Phone"
-        hint="One on each line, at most five."
+        hint="One per line, up to five."
         rows={2}
         value={phones}
         onChange={({ target }) => setPhones(target.value)}
@@ -87,7 +87,7 @@ export function PersonFacts({ view, used }: FactsProps) {
             className="button line small"
             onClick={() => void used.send("POST", `${used.path}/notes`, { kind: "elsewhere", text: "" })}
           >
-            Answered Elsewhere
+            Replied Elsewhere
           </button>
         )}
       </section>
@@ -106,7 +106,7 @@ function Contact({ view, used }: FactsProps) {
   const [isChanging, setChanging] = useState(false);
   return (
     <section className="panel reach" aria-labelledby="reach">
-      <h3 id="reach">Reach {person.name}</h3>
+      <h3 id="reach">Contact {person.name}</h3>
       <ul>
         {person.phones.map((phone) => (
           <li key={phone}>
@@ -123,7 +123,7 @@ function Contact({ view, used }: FactsProps) {
       </ul>
       {consent && (
         <details>
-          <summary>Agreed on {longDate(new Date(consent.at), timeZone)}: the sentence shown</summary>
+          <summary>Agreed on {longDate(new Date(consent.at), timeZone)}: see the wording</summary>
           <p>{consent.text}</p>
         </details>
       )}
@@ -135,14 +135,14 @@ function Contact({ view, used }: FactsProps) {
   );
 }
 
-const ways = { mail: "No mail", calls: "No calls", texts: "No texts" } as const;
+const ways = { mail: "No email", calls: "No calls", texts: "No texts" } as const;
 
 function Refusals({ view: { person }, used }: FactsProps) {
   const change = (way: keyof typeof ways) =>
     person.refuses.includes(way) ? person.refuses.filter((each) => each !== way) : [...person.refuses, way];
   return (
     <fieldset className="panel refusals">
-      <legend>Refuses</legend>
+      <legend>Contact preferences</legend>
       {(Object.keys(ways) as (keyof typeof ways)[]).map((way) => (
         <label key={way}>
           <input

@@ -14,7 +14,7 @@ export function PersonVisits({ visits }: { visits: readonly Showing[] }) {
   if (visits.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="person-visits">
-      <h3 id="person-visits">Visits</h3>
+      <h3 id="person-visits">Showings</h3>
       <ul>
         {visits.map((showing) => (
           <li key={showing.id}>
@@ -59,7 +59,7 @@ export function SoughtHomes({ id, name }: { id: string; name: string }) {
   if (reading.step !== "done" || reading.answer.subscriptions.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="sought">
-      <h3 id="sought">{name} looks for</h3>
+      <h3 id="sought">{name} is looking for</h3>
       <ul className="next-tasks">
         {reading.answer.subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
           <li key={each}>

@@ -26,7 +26,7 @@ export function Timeline({ items, used, onUndone }: TimelineProps) {
   const dayOf = ({ at }: TimelineItem) => longDate(new Date(at), timeZone);
   const today = longDate(new Date(), timeZone);
   return (
-    <ol className="timeline" aria-label="What happened">
+    <ol className="timeline" aria-label="Timeline">
       {items.map((item, index) => {
         const day = dayOf(item);
         const before = items[index - 1];
@@ -65,10 +65,12 @@ function Happened({ item, used, onUndone }: { item: TimelineItem } & Omit<Timeli
         <div className="box">
           <Head who={name} at={item.at} />
           {about && <p className="about">About {about}</p>}
-          {visit && <p className="about">Wants to visit: {visit.windows.map((each) => windowText(each)).join("; ")}</p>}
+          {visit && (
+            <p className="about">Wants a showing: {visit.windows.map((each) => windowText(each)).join("; ")}</p>
+          )}
           <p className="words">{message}</p>
           <Link className="link" to={`?tab=inquiries&filter=all&inquiry=${id}`}>
-            In the inbox
+            View in inbox
           </Link>
         </div>
       );
@@ -107,8 +109,8 @@ function Happened({ item, used, onUndone }: { item: TimelineItem } & Omit<Timeli
 
 const doneWords: Record<Exclude<Entry["kind"], "note" | "stage">, string> = {
   call: "You called",
-  elsewhere: "Answered elsewhere",
-  received: "By mail",
+  elsewhere: "Replied elsewhere",
+  received: "By email",
 };
 
 function Head({ who, at }: { who: string; at: string }) {

@@ -27,7 +27,7 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
         onChange={({ target }) => onChange({ ...task, text: target.value })}
       />
       <fieldset className="chips">
-        <legend className="visually-hidden">Usual days</legend>
+        <legend className="visually-hidden">Suggested days</legend>
         {Object.entries(days).map(([name, on]) => (
           <button key={name} type="button" aria-pressed={task.on === on} onClick={() => onChange({ ...task, on })}>
             {name}
@@ -84,7 +84,7 @@ export function TaskDialog({ task, sending: { send, complaint }, onClose }: Task
 
   return (
     <DialogForm
-      heading={task ? "Change Task" : "Add Task"}
+      heading={task ? "Edit Task" : "Add Task"}
       complaint={complaint}
       onSave={() => void save()}
       onClose={() => onClose()}

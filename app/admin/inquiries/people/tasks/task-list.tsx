@@ -81,7 +81,7 @@ export function OwnTasks() {
         Add Task
       </button>
       {complaint && !isAdding && <Failure text={complaint} />}
-      <TaskList heading="About nobody" tasks={known} sending={sending} />
+      <TaskList heading="General" tasks={known} sending={sending} />
       {isAdding && <TaskDialog sending={sending} onClose={() => setAdding(false)} />}
     </div>
   );

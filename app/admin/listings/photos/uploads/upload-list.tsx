@@ -14,14 +14,14 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   return (
     <div className="uploads">
       <div className="together">
-        <p role="status">{areHeldUp(uploads) && "The other photos wait until it is tried again."}</p>
+        <p role="status">{areHeldUp(uploads) && "The other photos wait until you retry this one."}</p>
         {canRetryAll && (
           <button type="button" className="button line small" onClick={() => onRetry()}>
             Retry all
           </button>
         )}
       </div>
-      <ul aria-label="Photos being sent">
+      <ul aria-label="Photos uploading">
         {uploads.map((upload) => (
           <li key={upload.key}>
             <span className="name">{upload.file.name}</span>
@@ -29,10 +29,10 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
               <Failed upload={upload} onRetry={() => onRetry(upload.key)} onDrop={() => onDrop(upload.key)} />
             ) : (
               <>
-                <progress value={upload.progress} aria-label={`Sending ${upload.file.name}`} />
+                <progress value={upload.progress} aria-label={`Uploading ${upload.file.name}`} />
                 <span className="share">{stepText(upload)}</span>
                 <button type="button" className="button line small" onClick={() => onDrop(upload.key)}>
-                  Do not send<span className="visually-hidden"> {upload.file.name}</span>
+                  Cancel<span className="visually-hidden"> upload of {upload.file.name}</span>
                 </button>
               </>
             )}

@@ -99,8 +99,9 @@ function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: (share:
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   const listing = new Promise<KeptListing>((resolve, reject) => {
     request.onload = () => (request.status < 300 ? resolve(request.response) : reject(refusal(request)));
-    request.onerror = () => reject(new CallError(0, "There is no connection to the site. Please try again."));
-    request.onabort = () => reject(new CallError(0, "Stopped."));
+    request.onerror = () =>
+      reject(new CallError(0, "We couldn't reach the site. Check your connection and try again."));
+    request.onabort = () => reject(new CallError(0, "Canceled."));
   });
   const form = new FormData();
   form.set("chosen", JSON.stringify(chosen));
@@ -112,6 +113,6 @@ function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: (share:
 function refusal({ status, response }: XMLHttpRequest): CallError {
   if (status === 401) void askToSignIn();
   // A proxy in front of the site answers 413 with a page of its own.
-  const sentence = status === 413 ? photoWording.tooManyBytes : `The site answered with ${status}.`;
+  const sentence = status === 413 ? photoWording.tooManyBytes : `The site returned an error (${status}).`;
   return new CallError(status, response?.error ?? sentence);
 }

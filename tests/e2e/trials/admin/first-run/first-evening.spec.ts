@@ -13,17 +13,17 @@ const mostScreens = 12;
 
 const you = {
   "Your name": "Hannah Okafor",
-  "Line under your name": "Homes in Monument and Palmer Lake",
+  Tagline: "Homes in Monument and Palmer Lake",
   Phone: "(719) 555-0188",
   Email: "hannah@homes.internal",
   Street: "12 Elm Street",
-  Firm: "Okafor & Daughters",
+  Brokerage: "Okafor & Daughters",
   License: "FA.100012345",
 };
 const words = {
   Introduction: "I sell homes between Monument and Palmer Lake, and know most of their wells.",
   "Description for search engines": "Homes in Monument and Palmer Lake, by Hannah Okafor of Okafor & Daughters.",
-  "Words behind your name in titles": "Homes in {town}",
+  "Words after your name in page titles": "Homes in {town}",
 };
 
 test("the site is the agent's in one evening: 12 screens and 8 minutes of typing", async ({ page, site }) => {
@@ -51,7 +51,7 @@ test("the site is the agent's in one evening: 12 screens and 8 minutes of typing
       await type(label, text);
     }
     await page.getByRole("button", { name: /^Save/ }).click();
-    await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+    await expect(page.getByText("Saved. It's live on your website.")).toBeVisible();
   }
 
   await goTo("/admin?tab=settings&page=account#data");
@@ -60,25 +60,25 @@ test("the site is the agent's in one evening: 12 screens and 8 minutes of typing
   await expect(page.getByText(/^Removed 9/)).toBeVisible();
 
   await goTo("/admin");
-  await expect(evening).toContainText("The guides");
+  await expect(evening).toContainText("Guides");
   for (const step of await evening.locator("summary").all()) {
     if (!(await step.locator("..").evaluate((details: HTMLDetailsElement) => details.open))) await step.click();
     const details = step.locator("..");
-    for (const all of ["All of This Is True of Me", "I Have Read Them All"]) {
+    for (const all of ["Confirm All", "Confirm All Guides"]) {
       const button = details.getByRole("button", { name: all });
       if ((await button.count()) > 0) await button.click();
     }
     for (const box of await details.getByRole("checkbox").all()) await box.check();
   }
-  await expect(evening).toContainText("Nothing invented is left.");
+  await expect(evening).toContainText("Nothing from the demo is left.");
   await expectUsable(page, ".first-evening");
   await evening.getByRole("button", { name: "Let Search Engines In" }).click();
-  await expect(evening).toContainText("Search engines may list the website.");
+  await expect(evening).toContainText("Search engines can list your website.");
 
   await goTo("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hannah Okafor");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /^max-image-preview/);
-  await expect(page.getByText("Still from the demonstration")).toHaveCount(0);
+  await expect(page.getByText("Sample content from the demo")).toHaveCount(0);
   expect((await site.platform.listings.all()).length).toBe(0);
   expect([letters <= mostLetters, screens <= mostScreens], `${letters} letters on ${screens} screens`).toEqual([
     true,

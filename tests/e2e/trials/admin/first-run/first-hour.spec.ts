@@ -75,16 +75,16 @@ async function signsIn(page: Page, hands: Hands) {
 async function givesNameAndPortrait(page: Page, hands: Hands) {
   await hands.openTab("Settings");
   const name = page.getByLabel("Your name", { exact: true });
-  await unfolded(page, hands, "Agent and names");
+  await unfolded(page, hands, "Agent and website name");
   await hands.type(name, "Hannah Okafor");
-  await unfolded(page, hands, "License and firm");
+  await unfolded(page, hands, "License and brokerage");
   await hands.choose(
-    page.locator("input[type=file]", { has: page.locator("xpath=ancestor::fieldset[contains(., 'Your portrait')]") }),
+    page.locator("input[type=file]", { has: page.locator("xpath=ancestor::fieldset[contains(., 'Your photo')]") }),
     [{ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto({ width: 480, height: 600 }) }],
   );
   await expect(page.getByText("Uploaded. Save to show it on the website.")).toBeVisible();
   await hands.press(page.getByRole("button", { name: "Save Changes" }));
-  await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+  await expect(page.getByText("Saved. It's live on your website.")).toBeVisible();
   await expect(page.locator(".top-bar .name")).toHaveText("Hannah Okafor");
 }
 

@@ -24,9 +24,9 @@ test.describe("whoever opens the address that a new site printed", () => {
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Make This Website Yours", exact: true })).toBeVisible();
     expect(await barriersOn(page, "#content")).toEqual([]);
-    const password = page.getByLabel("A password", { exact: true });
+    const password = page.getByLabel("Password", { exact: true });
 
-    await page.getByLabel("Your name, as visitors read it", { exact: true }).focus();
+    await page.getByLabel("Your name, as visitors will see it", { exact: true }).focus();
     await page.keyboard.type("Hannah Okafor");
     await page.keyboard.press("Tab");
     await page.keyboard.type("hannah@homes.example");
@@ -40,8 +40,8 @@ test.describe("whoever opens the address that a new site printed", () => {
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("slate is too heavy");
     await page.keyboard.press("Enter");
-    await expect(page.getByText(`From now on you log in as ${username}, with the password`)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Go On", exact: true })).toBeFocused();
+    await expect(page.getByText(`From now on, log in as ${username} with the password`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Admin Dashboard", exact: true })).toBeVisible();
     // Nobody who comes to this computer later finds the link in the address.
@@ -50,11 +50,11 @@ test.describe("whoever opens the address that a new site printed", () => {
 
     const late = await page.context().newPage();
     await late.goto(link);
-    await late.getByLabel("Your name, as visitors read it", { exact: true }).fill("Somebody Else");
+    await late.getByLabel("Your name, as visitors will see it", { exact: true }).fill("Somebody Else");
     await late.getByLabel("Your email address", { exact: true }).fill("else@homes.example");
-    await late.getByLabel("A password", { exact: true }).fill("another roof of slate");
+    await late.getByLabel("Password", { exact: true }).fill("another roof of slate");
     await late.keyboard.press("Enter");
-    await expect(late.getByRole("alert")).toContainText("This address is no longer good.");
+    await expect(late.getByRole("alert")).toContainText("This link no longer works.");
     await late.close();
   });
 });

@@ -20,8 +20,8 @@ test.describe("on a phone", () => {
     await field(form, "Year built").fill("1998");
     await field(form, "Lot size").fill("0.25");
     await field(form, "Garage spaces").fill("2");
-    await field(form, "HOA fee a month").fill("45");
-    await field(form, "Taxes a year").fill("2790");
+    await field(form, "HOA dues per month").fill("45");
+    await field(form, "Property tax per year").fill("2790");
     await field(form, "Virtual tour").fill("https://tours.example.com/cottage");
     await form.getByRole("button", { name: "Add an open house", exact: true }).tap();
     await expect(field(form, "Day")).toBeFocused();
@@ -69,13 +69,13 @@ test("what is wrong with a fact is said at its field, which opens and takes the 
   await save(form).click();
   await expect(field(form, "Year built")).toBeFocused();
   await expect(field(form, "Year built")).toHaveAccessibleDescription(
-    "Please enter the year as four figures, such as 1998.",
+    "Please enter the year in four digits, such as 1998.",
   );
   await expect(field(form, "Day")).toHaveAccessibleDescription("Please choose a day.");
   await field(form, "Year built").fill("2001");
-  await expect(form.getByText("Please enter the year as four figures, such as 1998.", { exact: true })).toBeHidden();
+  await expect(form.getByText("Please enter the year in four digits, such as 1998.", { exact: true })).toBeHidden();
   await field(form, "Day").fill("2031-11-29");
-  await expect(form.getByText("Please look at the marked fields again.", { exact: true })).toBeHidden();
+  await expect(form.getByText("Please check the highlighted fields.", { exact: true })).toBeHidden();
   await save(form).click();
   await expect(form.getByText("Listing updated successfully!", { exact: true })).toBeVisible();
   expect((await site.platform.listings.find(id))?.facts).toMatchObject({

@@ -48,7 +48,7 @@ test.describe("by touch at 390 pixels", () => {
     await form.getByRole("button", { name: "Save as Draft", exact: true }).tap();
     const id = await answer;
     form = page.getByRole("dialog", { name: "Edit Draft", exact: true });
-    await expect(form.getByText("Draft saved. Only you see it.", { exact: true })).toBeVisible();
+    await expect(form.getByText("Draft saved. Only you can see it.", { exact: true })).toBeVisible();
     await form.locator("footer").getByRole("button", { name: "Add photos", exact: true }).tap();
     await expect(form.locator(".photo-drop input")).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -88,7 +88,7 @@ test.describe("by touch at 390 pixels", () => {
     await form.getByRole("button", { name: "Publish", exact: true }).tap();
     await list.getByRole("button", { name: "Publish Anyway", exact: true }).tap();
     form = page.getByRole("dialog", { name: "Edit Listing", exact: true });
-    await expect(form.getByText("Published. The website shows it now.", { exact: true })).toBeVisible();
+    await expect(form.getByText("Published. It's live on your website.", { exact: true })).toBeVisible();
     expect((await page.request.get(`${site.origin}/listings/${id}`)).status()).toBe(200);
     await expect(form.getByRole("heading", { name: "Worth a look", exact: true })).toBeVisible();
   });
@@ -124,11 +124,11 @@ test.describe("by keyboard at 1440 pixels", () => {
     await expect(edit.getByText("Listing created successfully!", { exact: true })).toBeVisible();
     expect(await barriersOn(page, ".listing-dialog")).toEqual([]);
 
-    await edit.getByRole("button", { name: "Take off the Website", exact: true }).press("Enter");
-    const question = page.getByRole("alertdialog", { name: "Take this home off the website?", exact: true });
-    await question.getByRole("button", { name: "Take Off", exact: true }).press("Enter");
+    await edit.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Unpublish this home?", exact: true });
+    await question.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");
     const draft = page.getByRole("dialog", { name: "Edit Draft", exact: true });
-    await expect(draft.getByText("It is a draft now. Only you see it.", { exact: true })).toBeVisible();
+    await expect(draft.getByText("It's a draft now. Only you can see it.", { exact: true })).toBeVisible();
     expect((await page.request.get(`${site.origin}/listings/${id}`)).status()).toBe(410);
   });
 });

@@ -65,12 +65,12 @@ test("Back asks while photos are being sent", async ({ page }) => {
   const release = await hold(page, "POST", `**/api/admin/listings/${id}/photos`);
   const garden = { name: "garden.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto({ shade: 60 }) };
   await form.getByLabel("Add photos").setInputFiles(garden);
-  await expect(form.getByLabel("Photos being sent")).toContainText("garden.jpg");
+  await expect(form.getByLabel("Photos uploading")).toContainText("garden.jpg");
   await page.evaluate(() => history.back());
-  await answer(page, "Photos are still being sent. Close and stop sending them?", false);
+  await answer(page, "Photos are still uploading. Stop and close?", false);
   release();
   await expect(form.locator("[data-photo]")).toHaveCount(2);
-  await expect(form.getByLabel("Photos being sent")).toHaveCount(0);
+  await expect(form.getByLabel("Photos uploading")).toHaveCount(0);
 });
 
 test("an agent who decides against Escape goes on typing where they were", async ({ page }) => {

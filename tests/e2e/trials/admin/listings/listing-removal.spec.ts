@@ -44,8 +44,8 @@ test("a deleted listing is gone at once, comes back by Undo, z or Restore, and i
   expect(await isShown()).toBe(200);
   await button("Delete").click();
   await openTrash(page);
-  await button("Forget").click();
-  await expect(button("Forget")).toHaveCount(0);
+  await button("Delete Forever").click();
+  await expect(button("Delete Forever")).toHaveCount(0);
   expect(await platform.listings.findKept(id)).toBeUndefined();
 });
 

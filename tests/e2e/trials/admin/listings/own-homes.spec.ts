@@ -33,19 +33,19 @@ async function mls() {
 async function setUp(page: Page, { baseUrl, token }: { baseUrl: string; token: string }): Promise<void> {
   await page.goto("/admin?tab=settings#feed");
   const feed = page.locator("#feed");
-  await feed.getByLabel("Address of the feed", { exact: true }).fill(baseUrl);
+  await feed.getByLabel("Feed address", { exact: true }).fill(baseUrl);
   await feed.getByLabel("Token", { exact: true }).fill(token);
-  await feed.getByLabel("Your MLS ids", { exact: true }).fill("MINE");
-  await feed.getByLabel("Read the feed").check();
+  await feed.getByLabel("Your MLS IDs", { exact: true }).fill("MINE");
+  await feed.getByLabel("Turn on the feed").check();
   await feed.getByRole("button", { name: "Save Feed Settings", exact: true }).click();
-  await expect(feed.getByText(/^\d+ homes, read /)).toBeVisible({ timeout: 45_000 });
+  await expect(feed.getByText(/^\d+ homes, updated /)).toBeVisible({ timeout: 45_000 });
 }
 
 async function runNow(page: Page, sentence: RegExp): Promise<void> {
   await page.goto("/admin?tab=settings#feed");
   const feed = page.locator("#feed");
   await feed.getByRole("button", { name: "Run Now", exact: true }).click();
-  await feed.getByText(/^Last runs/).click();
+  await feed.getByText(/^Recent runs/).click();
   await expect(feed.getByText(sentence)).toBeVisible({ timeout: 45_000 });
 }
 
@@ -65,7 +65,7 @@ test("an agent's home comes from the MLS, keeps her words, follows again, and go
     await form.getByLabel("Description *", { exact: true }).fill("My own words.");
     await form.getByRole("button", { name: "Save", exact: true }).click();
     await expect(form.getByText("Your own: description. Everything else follows the MLS.")).toBeVisible();
-    await form.getByText("Choose field by field", { exact: true }).click();
+    await form.getByText("Choose for each field", { exact: true }).click();
     expect(await barriersOn(page, ".listing-dialog")).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await form.getByRole("button", { name: "Follow Again: Description", exact: true }).click();
@@ -76,10 +76,10 @@ test("an agent's home comes from the MLS, keeps her words, follows again, and go
     withdraw();
     await runNow(page, /Your own homes: 1 off the market\./);
     await page.goto("/admin?tab=listings");
-    await expect(page.getByRole("heading", { name: "Off the market", exact: true })).toBeVisible();
-    await page.getByRole("button", { name: `Put Back on the Website: ${address}`, exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Off the Market", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: `Show on the Website: ${address}`, exact: true }).click();
     await expect(page.getByRole("button", { name: `Delete ${address}`, exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Off the market", exact: true })).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Off the Market", exact: true })).toBeHidden();
   } finally {
     await server.stop();
   }

@@ -65,10 +65,10 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await form.getByLabel("Add photos").setInputFiles(photos.map(({ file }) => file));
     await expect(form.getByRole("button", { name: "Retry all" })).toBeVisible();
-    const uploads = form.getByRole("list", { name: "Photos being sent" });
+    const uploads = form.getByRole("list", { name: "Photos uploading" });
     await expect(uploads.getByRole("button", { name: /^Retry/ })).toHaveCount(3);
     await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
-    await expect(form.getByText("The other photos wait until it is tried again.")).toBeVisible();
+    await expect(form.getByText("The other photos wait until you retry this one.")).toBeVisible();
     await context.setOffline(false);
     await expect(form.locator("[data-photo]")).toHaveCount(before.length + 6, developed);
     await expect(uploads).toBeHidden();
@@ -90,10 +90,10 @@ test.describe("a photo that shall not come", () => {
     const photos = await chosen(6, 340);
     await context.setOffline(true);
     await form.getByLabel("Add photos").setInputFiles(photos.map(({ file }) => file));
-    const uploads = form.getByRole("list", { name: "Photos being sent" });
+    const uploads = form.getByRole("list", { name: "Photos uploading" });
     await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
     await uploads
-      .getByRole("button", { name: /^Do not send/ })
+      .getByRole("button", { name: /^Cancel upload of/ })
       .first()
       .click();
     await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(2);
