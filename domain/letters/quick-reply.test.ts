@@ -76,7 +76,7 @@ it("thirty replies are kept, each under a name of its own, and with fields that 
 
 it.each([
   [{ ...visit, text: "Dear {firstname}," }, /^\{firstname\} isn't a field\. Available: \{first_name\}, /],
-  [{ ...visit, subject: "{town}" }, /^\{town\} is no field/],
+  [{ ...visit, subject: "{town}" }, /^\{town\} isn't a field/],
   [{ ...visit, name: " " }, /^Please enter a name\.$/],
   [{ ...visit, text: "" }, /^Please write something first\.$/],
   [{ ...visit, subject: "a\nBcc: all@example.com" }, /control characters/],

@@ -83,7 +83,7 @@ it("the agent is not troubled while notices leave, or wait for a quarter of an h
 
 it("the agent is told of notices that wait for longer, and of those that failed", () => {
   const late = noticeWarning({ waiting: 3, failed: 0, oldestWaitingAt: "2026-05-01T08:44:59.000Z" }, now);
-  expect(late).toBe("3 notices not delivered yet, the oldest for more than 15 minutes.");
+  expect(late).toBe("3 notifications not delivered yet, the oldest for more than 15 minutes.");
   expect(noticeWarning({ waiting: 3, failed: 1 }, now)).toBe("1 notification couldn't be delivered.");
-  expect(noticeWarning({ waiting: 0, failed: 1000 }, now)).toContain("1,000 or more notices");
+  expect(noticeWarning({ waiting: 0, failed: 1000 }, now)).toContain("1,000 or more notifications");
 });

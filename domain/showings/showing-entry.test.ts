@@ -22,7 +22,7 @@ it("a visit stands under the mails' UID and SEQUENCE, by the site's clocks", () 
     "DTSTART:20261128T163000Z",
     "DTEND:20261128T170000Z",
     "STATUS:CONFIRMED",
-    "SUMMARY:Visit: Zoë\\; BEGIN:VEVENT\\nX\\, 12 Elm Street\\, Monument",
+    "SUMMARY:Showing: Zoë\\; BEGIN:VEVENT\\nX\\, 12 Elm Street\\, Monument",
     "LOCATION:12 Elm Street\\, Monument",
     "DESCRIPTION:Agreement not signed yet",
     "URL:https://www.example.com/admin?tab=inquiries&visits=coming",

@@ -27,7 +27,7 @@ it.each([
     "http://127.0.0.1:3000",
     "Passkeys need a website with a domain name and https. This one is at 127.0.0.1, an IP address. Ask your server administrator for a domain name.",
   ],
-  ["https://203.0.113.5", "https://203.0.113.5", expect.stringContaining("at 203.0.113.5, a number.")],
+  ["https://203.0.113.5", "https://203.0.113.5", expect.stringContaining("at 203.0.113.5, an IP address.")],
   [site, "http://avery.example.com", expect.stringContaining("at avery.example.com, without https.")],
   [site, "https://other.example.com", expect.stringContaining("avery.example.com, and you're at other.example.com.")],
   [site, "http://192.168.1.20:3000", expect.stringContaining("avery.example.com, and you're at 192.168.1.20.")],

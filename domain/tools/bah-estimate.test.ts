@@ -45,6 +45,6 @@ it("the price that an allowance carries has a payment within it, and one dollar 
 
 it("without a rate there is the allowance and no price", () => {
   expect(estimated({ grade: "E-5" }).carries).toBeUndefined();
-  expect(faultsOf({ grade: "E-5", rate: "6,25" }).rate).toMatch(/point for decimals/);
+  expect(faultsOf({ grade: "E-5", rate: "6,25" }).rate).toMatch(/period for decimals/);
   expect(faultsOf({ grade: "E-5", rate: "6.25", hoa: "2358" }).rate).toMatch(/nothing is left/);
 });

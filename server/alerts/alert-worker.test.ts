@@ -302,9 +302,9 @@ test("who watches a home is told that its open house is called off; one that is 
   await site.platform.listings.replace({ ...gable, facts: {}, rev: gable.rev + 1 });
   await worker.look();
   const mails = await mailedAtEight(site, worker);
-  expect(mails.map(({ letter, text }) => [letter.to, /No open house .+/.exec(text)?.[0]]).toSorted()).toEqual([
-    ["ada@homes.internal", "No open house Saturday, November 7, 11:00 AM"],
-    ["cyd@homes.internal", "No open house Sunday, November 8, 11:00 AM"],
+  expect(mails.map(({ letter, text }) => [letter.to, /open house canceled .+/i.exec(text)?.[0]]).toSorted()).toEqual([
+    ["ada@homes.internal", "Open house canceled (Saturday, November 7, 11:00 AM)"],
+    ["cyd@homes.internal", "Open house canceled (Sunday, November 8, 11:00 AM)"],
   ]);
   expect(mails[0]?.subject).toBe("One home with a canceled open house");
 });

@@ -26,7 +26,7 @@ it("a mailbox that is read is well, and says when it was last", async () => {
 
 it("a mailbox that cannot be read is a problem after a day, with what failed", async () => {
   const failure = "The mailbox doesn't accept the username and password.";
-  expect((await lookAt({ failure, failedSince: "2026-11-24T11:00:00.000Z" }))[0]).toMatch(/^ok: .*is tried again/);
+  expect((await lookAt({ failure, failedSince: "2026-11-24T11:00:00.000Z" }))[0]).toMatch(/^ok: .*will try again/);
   expect(await lookAt({ failure, failedSince: "2026-11-23T12:00:00.000Z" })).toEqual([
     `problem: Your mailbox couldn't be read for more than a day: ${failure} Replies that arrive there aren't shown.`,
   ]);

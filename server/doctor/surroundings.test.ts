@@ -64,7 +64,7 @@ it.each([
 it("the other name has to lead to the site", async () => {
   const asked = (answer: () => Promise<Response>) => examineOtherNames("https://www.example.com", answer);
   const leads = new Response(null, { status: 308, headers: { Location: "https://www.example.com/" } });
-  expect(told(await asked(async () => leads))).toEqual(["ok: example.com leads to https://www.example.com."]);
+  expect(told(await asked(async () => leads))).toEqual(["ok: example.com redirects to https://www.example.com."]);
   expect(told(await asked(async () => new Response("parked")))).toEqual([
     "warning: example.com answers 200 instead of redirecting to https://www.example.com.",
   ]);
@@ -119,7 +119,7 @@ it("visits that are asked for, to come, and without their message are counted", 
   }
   const { on, from } = showingOfTheGable();
   const counted = (clock: string) =>
-    told(examineQueues(dataDir, instantOf(clock, hannahsProfile().timeZone))).filter((line) => line.includes("visits"));
+    told(examineQueues(dataDir, instantOf(clock, hannahsProfile().timeZone))).filter((line) => line.includes("showing request"));
   expect(counted(`${on}T${from}`)).toEqual([
     "ok: 1 showing requests, 2 showings scheduled, and 2 whose message was deleted.",
   ]);

@@ -77,7 +77,7 @@ it("one broken message takes no other out of the inbox with it, page by page, se
     }
   }
   expect(told.length).toBeGreaterThan(0);
-  expect(told.every((message) => message.includes("-2 cannot be used"))).toBe(true);
+  expect(told.every((message) => message.includes("-2 can't be used"))).toBe(true);
 });
 
 const listings = () => [() => platform.listings.all(), () => platform.listings.find("lst_gable-on-elm")];

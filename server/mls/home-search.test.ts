@@ -34,7 +34,7 @@ test("the demonstration brings nearly 400 invented homes, the same each time, wh
   expect(search.places().cities).toContain("Monument");
   // Of what the agent serves, that which no home names is a town without homes.
   expect(search.places(["Monument", "El Paso County", "Nowhere Gulch"]).areas).toEqual(["Nowhere Gulch"]);
-  expect(homes.every(({ remarks }) => remarks.includes("invented"))).toBe(true);
+  expect(homes.every(({ remarks }) => remarks.includes("made up"))).toBe(true);
   wait(100);
   expect(search.state()).toEqual({ kind: "demo", readAt: start.toISOString(), age: "fresh" });
 });

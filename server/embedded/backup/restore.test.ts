@@ -277,7 +277,7 @@ describe("a backup that is not what it should be", () => {
     ],
     [
       "has a damaged database",
-      /damaged|cannot be used/,
+      /damaged|can't be used/,
       (entries, manifest) => {
         const bytes = Buffer.from(entries.get("shingle.db") ?? "").fill(0xab, 3 * 4096, 9 * 4096);
         fitManifest(entries, manifest, bytes);
