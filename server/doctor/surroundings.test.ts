@@ -119,7 +119,9 @@ it("visits that are asked for, to come, and without their message are counted", 
   }
   const { on, from } = showingOfTheGable();
   const counted = (clock: string) =>
-    told(examineQueues(dataDir, instantOf(clock, hannahsProfile().timeZone))).filter((line) => line.includes("showing request"));
+    told(examineQueues(dataDir, instantOf(clock, hannahsProfile().timeZone))).filter((line) =>
+      line.includes("showing request"),
+    );
   expect(counted(`${on}T${from}`)).toEqual([
     "ok: 1 showing requests, 2 showings scheduled, and 2 whose message was deleted.",
   ]);

@@ -77,7 +77,9 @@ it("a buyer with an earlier loan sees what is left of the entitlement", () => {
   for (const entitlement_used of ["", "0", "$0.00"])
     expect(estimated({ entitlement_used }).entitlement).toEqual({ kind: "full" });
   expect(estimated({ entitlement_used: "208,187.50" }).entitlement).toMatchObject({ left: 0n });
-  expect(faultsOf({ entitlement_used: "208,187.51" }).entitlement_used).toContain("Full entitlement in this county is $208,187.50");
+  expect(faultsOf({ entitlement_used: "208,187.51" }).entitlement_used).toContain(
+    "Full entitlement in this county is $208,187.50",
+  );
 });
 
 it("figures of an ended table are marked, and what has no table is left out", () => {

@@ -51,7 +51,7 @@ describe("the agent", () => {
     await services.noticeSender.deliverDue();
     expect(await dashboard()).toMatchObject({ noticeWarning: "" });
     clock.time += 16 * 60_000;
-    expect((await dashboard()).noticeWarning).toContain("1 notice not delivered yet");
+    expect((await dashboard()).noticeWarning).toContain("1 notification not delivered yet");
   });
 
   it("is warned of notices that failed, and can have them tried again", async () => {

@@ -151,7 +151,7 @@ describe("quick replies", () => {
     const answer = await put({ replies: [visit, { ...visit, name: "Town", text: "{town}" }] });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
-      { at: 1, error: expect.stringMatching(/^\{town\} is no field/) },
+      { at: 1, error: expect.stringMatching(/^\{town\} isn't a field/) },
     ]);
     expect((await agent.get("/api/admin/quick-replies")).json().replies).toEqual([visit]);
     for (const body of [[], { replies: 7 }]) expect((await put(body)).statusCode).toBe(422);

@@ -32,8 +32,8 @@ it("a forwarded notice files no answer of the agent, or of somebody else who is 
   await look();
   expect(await entries()).toEqual([]);
   expect((await entries("per_bob")).map(({ text }) => text).sort()).toEqual([
-    "By address\n\nCan you lend?",
-    "By address\n\nI can lend",
+    "Matched by address\n\nCan you lend?",
+    "Matched by address\n\nI can lend",
   ]);
   // Nobody has answered Zoe.
   expect((await site.platform.people.find("per_1"))?.waitingSince).toBe(zoe.createdAt);
@@ -48,8 +48,8 @@ it("a mail of somebody who was merged, or about what they asked, is the one's wh
   imap.inbox.mails.push({ uid: 6, source: mail({ From: "z@work.internal", ...follows }, "From another") });
   await look();
   expect((await entries("per_bob")).map(({ text }) => text).sort()).toEqual([
-    "By address\n\nFrom her old address",
     "From another",
+    "Matched by address\n\nFrom her old address",
   ]);
 });
 
@@ -111,7 +111,7 @@ it("of a mail of 30 MB the first is read, and the rest is left where it is", asy
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal" }, `Hello ${"x".repeat(30_000_000)}`) });
   expect((await look()).failure).toBeUndefined();
   const [entry] = await entries();
-  expect(entry?.text).toMatch(/^By address\n\nHello x+$/);
+  expect(entry?.text).toMatch(/^Matched by address\n\nHello x+$/);
   expect(entry?.text.length).toBeLessThanOrEqual(5000);
   expect(imap.sentBytes).toBeLessThan(2_000_000);
 });

@@ -235,7 +235,8 @@ describe("a request that cannot even be read", () => {
   ])("is answered with a page and status %i: one %s", async (status, _what, said) => {
     const { port, close } = await openListeningSite();
     onTestFinished(close);
-    const { reply, statuses } = await say(port, said, 10_000);
+    const { reply: bytes, statuses } = await say(port, said, 10_000);
+    const reply = Buffer.from(bytes, "latin1").toString();
     expect(statuses).toEqual([status]);
     expect(reply).toContain(`<h1>${failureWords(status).title}</h1><p>${failureWords(status).text}</p>`);
     expect(reply).toContain("Content-Type: text/html; charset=utf-8");

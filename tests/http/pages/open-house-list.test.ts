@@ -27,7 +27,7 @@ it("says where to go on while no open house is planned, and tells of the next un
   const home = dataOf(await headOf(site, "/open-houses"), "Accommodation");
   expect(home.event).toHaveLength(2);
   now = new Date("2026-11-28T20:07:00Z");
-  expect((await site.get("/open-houses")).body).toContain("No open house is planned");
+  expect((await site.get("/open-houses")).body).toContain("No open houses are planned");
   now = new Date("2026-11-29T18:00:00Z");
   expect((await site.get("/open-houses")).body).toContain("Saturday, December 12");
 });

@@ -93,7 +93,7 @@ it("a sentence with a figure of a year that ends is on the dashboard until its t
   await onDay("2026-12-02", async (agent, { platform }) => {
     const told = await ending(agent);
     expect(told?.sentence).toMatch(
-      /^\d+ sentences on your pages give figures of 2026 or before, which end on December 31/,
+      /^\d+ sentences on your pages give figures from 2026 or before, which end on December 31/,
     );
     const ofLoans = () =>
       ending(agent).then((each) => each?.links?.filter(({ words }) => words.startsWith("VA Loans: ")));

@@ -51,7 +51,7 @@ it("the API takes windows, says what was asked, and the agent's file has them in
   expect((await newest(site))?.visit).toEqual({ windows, way: "live video" });
   const agent = await signIn(site);
   const csv = (await agent.get("/api/admin/inquiries.csv")).body;
-  expect(csv.split("\r\n")[0]).toMatch(/"?Visit"?$/);
+  expect(csv.split("\r\n")[0]).toMatch(/"?Showing"?$/);
   expect(csv).toContain("Wants a showing by live video: Sat Nov 28 morning · Mon Nov 30 evening");
 });
 

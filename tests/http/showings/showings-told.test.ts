@@ -72,7 +72,7 @@ it("the mail of eight o'clock has the day's visits, with agreements that are ope
   const waiting = waits.find(({ site }) => site);
   const content = waiting && (await createNoticeContent(platform, origin)(waiting));
   expect(content && "site" in content && [content.site?.subject, content.site?.lines]).toEqual([
-    "1 visit today",
+    "1 showing today",
     [
       "9:30 AM: showing with Zoë Łukasiewicz-O’Neil, 12 Elm Street, Colorado Springs, CO 80903. Agreement not signed yet.",
     ],

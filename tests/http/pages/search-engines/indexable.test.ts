@@ -72,7 +72,7 @@ describe("descriptions", () => {
     expect(await descriptionOf("/contact")).toContain("(719) 555-0142");
     expect(await descriptionOf("/contact")).toContain("Monday - Saturday, 9:00 AM - 6:00 PM");
     expect(await descriptionOf("/listings")).toMatch(
-      /^9 properties by Avery Calloway.* in .*: \d active, \d pending, \d sold\./,
+      /^9 properties from Avery Calloway.* in .*: \d active, \d pending, \d sold\./,
     );
     const all = await Promise.all(paths.map(descriptionOf));
     expect(new Set(all).size).toBe(all.length);
