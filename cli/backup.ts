@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { counted } from "#domain/formats.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/backup-record.ts";
 import { assertFree, makeBackup } from "#server/embedded/backup/make-backup.ts";
@@ -63,7 +64,7 @@ async function send(order: Parameters<typeof recordedSending>[0]): Promise<strin
   const { address } = order.target;
   try {
     const { newBytes, backups } = await recordedSending(order);
-    return `${address} has it too: ${inMegabytes(newBytes)} MB were new there; ${backups} backups in total.`;
+    return `${address} has it too: ${inMegabytes(newBytes)} MB were new there; ${counted(backups, "backup")} in total.`;
   } catch (error) {
     process.exitCode = 4;
     process.stderr.write(`The backup couldn't be sent to ${address}: ${(error as Error).message}\n`);
@@ -99,7 +100,7 @@ function warn({ missing, damaged, broken, noteFailure }: MadeBackup & { noteFail
 function describe({ file, pictures, bytes, isChecked, shelf }: MadeBackup): string {
   const facts = [`${file}: the database and ${pictures} picture files, ${inMegabytes(bytes)} MB.`];
   if (isChecked) facts.push("It was read back and is complete.");
-  if (shelf) facts.push(`${shelf.folder} now has ${shelf.backups} backups, ${inMegabytes(shelf.bytes)} MB.`);
+  if (shelf) facts.push(`${shelf.folder} now has ${counted(shelf.backups, "backup")}, ${inMegabytes(shelf.bytes)} MB.`);
   return facts.join(" ");
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "#domain/formats.ts";
 import { lookAtFeed } from "#server/concerns/feed.ts";
 import type { Finding } from "#server/concerns/finding.ts";
 import type { Config } from "#server/config.ts";
@@ -31,7 +32,7 @@ async function report(): Promise<string> {
     }
   }
   if (counts.problem > 0) process.exitCode = 1;
-  return `\n${counts.ok} ok, ${counts.warning} warnings, ${counts.problem} problems`;
+  return `\n${counts.ok} ok, ${counted(counts.warning, "warning")}, ${counted(counts.problem, "problem")}`;
 }
 
 /** With the credentials of the environment, which may be those of an operator or of the server. */

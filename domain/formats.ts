@@ -22,3 +22,12 @@ export function numberText(parts: Intl.NumberFormatOptions): (value: number) => 
 
 /** Writes `2,612`, without what stands behind the point. */
 export const wholeNumber = numberText({ maximumFractionDigits: 0 });
+
+/**
+ * Writes a count with its noun, singular only for 1: `1 message`, `2,612 messages`.
+ *
+ * @param many the plural, where it isn't the singular with an `s`
+ */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${wholeNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,4 +1,4 @@
-import { dateText, numberText } from "./formats.ts";
+import { counted, dateText, numberText } from "./formats.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
 
 /** Sentences of the public listing pages (specification, sections 2 and 8). */
@@ -46,8 +46,7 @@ export const apiWording = {
   notEncrypted: ({ visited, site }: { visited: string; site: string }) =>
     `You opened the site at ${visited}, which isn't encrypted, so others on the network could take over your account. Please log in at ${site}/admin. If ${visited} does have https, its proxy has to send X-Forwarded-Proto, and the site needs the setting TRUST_PROXY=1.`,
   guessedAt: "Someone is guessing this password, so logins are paused. Please try again in a minute.",
-  tooManyAttempts: (seconds: number) =>
-    `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${counted(seconds, "second")}.`,
 } as const;
 
 /** Writes US dollars without cents, as in `$1,485,000`. */

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { counted } from "#domain/formats.ts";
 import { createLog } from "#server/log.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import { openSite } from "#server/start/open-site.ts";
@@ -27,7 +28,7 @@ export async function rehearse(dataDir: string): Promise<string> {
     copyDatabase(dataDir, folder);
     const started = performance.now();
     const count = await openAndAsk(folder);
-    return `It opened a copy of the database, and ${count} pages, in ${((performance.now() - started) / 1000).toFixed(1)} seconds.`;
+    return `It opened a copy of the database, and ${counted(count, "page")}, in ${((performance.now() - started) / 1000).toFixed(1)} seconds.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

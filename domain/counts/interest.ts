@@ -1,3 +1,4 @@
+import { counted } from "../formats.ts";
 /** How many days the listings' cards look back, today among them. */
 export const interestDays = 30;
 
@@ -16,8 +17,4 @@ export type Interests = Record<string, Interest>;
 export function interestText({ views, messages }: Interest, days?: number): string {
   const day = days === undefined ? "" : `, day ${days + 1}`;
   return `${counted(views, "view")}, ${counted(messages, "message")}${day}`;
-}
-
-function counted(number: number, noun: string): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? noun : `${noun}s`}`;
 }

@@ -1,4 +1,4 @@
-import { wholeNumber } from "../formats.ts";
+import { counted, wholeNumber } from "../formats.ts";
 import { trashDays } from "../trash.ts";
 import type { InquiryFilter } from "./inquiry.ts";
 
@@ -37,7 +37,7 @@ export const inboxWording = {
       : `Delete these ${wholeNumber(count)} inquiries forever? This can't be undone.`,
   forgotten: (count: number) => `${count} deleted forever.`,
   trash: (count: number) =>
-    `${wholeNumber(count)} deleted ${count === 1 ? "message" : "messages"}. Each is deleted forever ${trashDays} days after you delete it.`,
+    `${counted(count, "deleted message")}. Each is deleted forever ${trashDays} days after you delete it.`,
   floodName: "A flood of messages",
   flood: (count: number) =>
     count === 1

@@ -1,4 +1,4 @@
-import { wholeNumber } from "../formats.ts";
+import { counted, wholeNumber } from "../formats.ts";
 import type { InboxInquiry } from "./inbox.ts";
 
 /** Somebody whom the agent has not answered. */
@@ -47,8 +47,4 @@ export function overdueText({ people, isMore }: WaitingPeople, now: Date): strin
   return overdue === 1 && !isEveryOne
     ? "1 person has waited more than 24 hours."
     : `${wholeNumber(overdue)}${isEveryOne ? " or more" : ""} people have waited more than 24 hours.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${wholeNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

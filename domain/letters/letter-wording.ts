@@ -1,4 +1,4 @@
-import { wholeNumber } from "../formats.ts";
+import { counted, wholeNumber } from "../formats.ts";
 import type { Letter } from "./letter.ts";
 
 /** Sentences about letters and quick replies. */
@@ -39,5 +39,5 @@ export function letterLine(letter: Letter, now: Date, moment: (at: string) => st
   if (state === "held") return "Waiting: a backup was restored, so this may already have been sent.";
   if (lastError) return `Waiting: ${lastError}`;
   const seconds = Math.ceil((Date.parse(nextAttemptAt) - now.getTime()) / 1000);
-  return attempts === 0 && seconds > 0 ? `Sending in ${seconds} ${seconds === 1 ? "second" : "seconds"}` : "Sending";
+  return attempts === 0 && seconds > 0 ? `Sending in ${counted(seconds, "second")}` : "Sending";
 }

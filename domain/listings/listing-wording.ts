@@ -1,4 +1,4 @@
-import { wholeNumber } from "../formats.ts";
+import { counted, wholeNumber } from "../formats.ts";
 import { trashDays } from "../trash.ts";
 
 /** Sentences of the agent's listing form and cards (specification, sections 2, 5 and 8), and those that it leaves open. */
@@ -18,7 +18,7 @@ export const listingFormWording = {
   draft: "Draft",
   draftSaved: "Draft saved. Only you can see it.",
   addPhotos: "Add photos",
-  photosAdded: (count: number) => `${wholeNumber(count)} ${count === 1 ? "photo" : "photos"} added`,
+  photosAdded: (count: number) => `${counted(count, "photo")} added`,
   publish: "Publish",
   beforePublic: "Before visitors see it",
   publishAnyway: "Publish Anyway",

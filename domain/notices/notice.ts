@@ -1,4 +1,4 @@
-import { wholeNumber } from "../formats.ts";
+import { counted, wholeNumber } from "../formats.ts";
 import type { SiteNotice } from "./site-notice.ts";
 
 export const noticeChannels = ["mail", "webhook"] as const;
@@ -126,12 +126,12 @@ export function noticeLine(notice: Notice, moment: (at: string) => string): stri
 
 /** What to tell the agent when notices do not leave; nothing when they do. */
 export function noticeWarning({ failed, waiting, oldestWaitingAt }: NoticeSummary, now: Date): string {
-  if (failed > 0) return `${counted(failed)} couldn't be delivered.`;
+  if (failed > 0) return `${atMost(failed)} couldn't be delivered.`;
   const isLate = oldestWaitingAt !== undefined && now.getTime() - Date.parse(oldestWaitingAt) > lateAfter;
-  return isLate ? `${counted(waiting)} not delivered yet, the oldest for more than 15 minutes.` : "";
+  return isLate ? `${atMost(waiting)} not delivered yet, the oldest for more than 15 minutes.` : "";
 }
 
-function counted(count: number): string {
-  const figure = count >= mostCountedNotices ? `${wholeNumber(mostCountedNotices)} or more` : wholeNumber(count);
-  return `${figure} ${count === 1 ? "notification" : "notifications"}`;
+function atMost(count: number): string {
+  if (count >= mostCountedNotices) return `${wholeNumber(mostCountedNotices)} or more notifications`;
+  return counted(count, "notification");
 }

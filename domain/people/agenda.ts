@@ -1,4 +1,5 @@
 import { calendarFile, calendarText, calendarTime } from "../calendar-file.ts";
+import { counted } from "../formats.ts";
 import { endOf, startOf } from "../listings/facts/open-house.ts";
 import { openHouseEntry } from "../listings/facts/open-house-days.ts";
 import type { Listing } from "../listings/listing.ts";
@@ -25,7 +26,6 @@ export function agendaNotice(day: string): SiteNotice {
 
 /** Of an agenda with visits: `2 visits and 1 task today` */
 export function agendaSubject(visits: number, tasks: number): string {
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return `${counted(visits, "showing")}${tasks === 0 ? "" : ` and ${counted(tasks, "task")}`} today`;
 }
 

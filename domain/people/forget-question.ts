@@ -1,4 +1,4 @@
-import { wholeNumber } from "../formats.ts";
+import { counted } from "../formats.ts";
 import type { PersonHoldings } from "./timeline.ts";
 
 /** What the agent is asked before somebody is forgotten. @param backupsUntil a day in words: `December 7, 2026` */
@@ -8,14 +8,11 @@ export function forgetQuestion(
   backupsUntil: string,
 ): string {
   const parts = [
-    counted(messages, "message", "messages"),
-    counted(letters, "reply", "replies"),
-    counted(notes, "note", "notes"),
-    counted(tasks, "task", "tasks"),
+    messages > 0 && counted(messages, "message"),
+    letters > 0 && counted(letters, "reply", "replies"),
+    notes > 0 && counted(notes, "note"),
+    tasks > 0 && counted(tasks, "task"),
   ].filter(Boolean);
   const all = parts.length > 0 ? ` ${parts.join(", ")}.` : "";
   return `Erase ${name}?${all} This can't be undone. Backups still contain this until ${backupsUntil}.`;
 }
-
-const counted = (count: number, one: string, many: string) =>
-  count > 0 && `${wholeNumber(count)} ${count === 1 ? one : many}`;

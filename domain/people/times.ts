@@ -1,4 +1,4 @@
-import { wholeNumber } from "../formats.ts";
+import { counted, wholeNumber } from "../formats.ts";
 import { minute } from "../time-units.ts";
 import type { PersonTimes } from "./person.ts";
 
@@ -51,7 +51,7 @@ export function medianAnswer(answers: readonly { firstInAt: string; firstOutAt: 
 /** `Median first answer, last 30 days: 1 h 12 min (14 people)`; nothing where nobody was answered. @param median in milliseconds */
 export function firstAnswerText({ median, people }: { median?: number | undefined; people: number }): string {
   if (median === undefined) return "";
-  return `Median first answer, last 30 days: ${span(median)} (${wholeNumber(people)} ${people === 1 ? "person" : "people"})`;
+  return `Median first answer, last 30 days: ${span(median)} (${counted(people, "person", "people")})`;
 }
 
 /** `12 min`, `1 h 12 min`, `31 h`, `3 days`: the longer it is, the less its end matters. */

@@ -1,4 +1,4 @@
-import { dateText } from "../formats.ts";
+import { counted, dateText } from "../formats.ts";
 import type { SiteNotice } from "../notices/site-notice.ts";
 import { clockText } from "../wording.ts";
 import type { Nearness } from "./day-plan.ts";
@@ -100,5 +100,5 @@ export function nearText({ minutes, with: other }: Nearness): string {
 
 /** `One asked, 3 to come.` @param asked as many as are shown */
 export function visitsText(asked: number, coming: number): string {
-  return `${asked === 0 ? "No requests" : `${asked} ${asked === 1 ? "request" : "requests"}`}, ${coming === 0 ? "none" : coming} upcoming.`;
+  return `${asked === 0 ? "No requests" : counted(asked, "request")}, ${coming === 0 ? "none" : coming} upcoming.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "../formats.ts";
 /** Sentences about the codes that an app shows. */
 export const codeWording = {
   label: "Code",
@@ -7,5 +8,5 @@ export const codeWording = {
   wrong: "That code is wrong or was already used. Your app shows a new one every 30 seconds.",
   /** @param minutes above 0 when the phone's clock is ahead */
   otherClock: (minutes: number) =>
-    `Your phone's clock is ${Math.abs(minutes)} ${Math.abs(minutes) === 1 ? "minute" : "minutes"} ${minutes > 0 ? "ahead" : "behind"}. Set it to update automatically, then enter the next code.`,
+    `Your phone's clock is ${counted(Math.abs(minutes), "minute")} ${minutes > 0 ? "ahead" : "behind"}. Set it to update automatically, then enter the next code.`,
 } as const;

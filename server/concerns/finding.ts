@@ -1,4 +1,5 @@
 import type { Concern } from "#domain/concern.ts";
+import { counted } from "#domain/formats.ts";
 import { hour } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { asTyped } from "../machine/environment.ts";
@@ -47,7 +48,7 @@ export const askForHelp = "Ask your server administrator.";
 export function ageInWords(age: number): string {
   const hours = Math.max(0, Math.floor(age / hour));
   if (hours < 1) return "less than an hour";
-  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
+  if (hours < 48) return counted(hours, "hour");
   return `${Math.floor(hours / 24)} days`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "#domain/formats.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
 import { listOffsite } from "../embedded/offsite/read-offsite.ts";
@@ -102,7 +103,9 @@ export async function examineOffsite({ offsite }: Config): Promise<Finding[]> {
     if (!newest)
       return [problem(`There's no backup at ${offsite.address}.`, "Make one, or wait for the nightly backup.")];
     const count = others.length + 1;
-    return [ok(`${offsite.address} has ${count} backups that the password opens. The newest is ${newest.name}.`)];
+    return [
+      ok(`${offsite.address} has ${counted(count, "backup")} that the password opens. The newest is ${newest.name}.`),
+    ];
   } catch (error) {
     return [problem((error as Error).message, "Check BACKUP_TO and RESTIC_PASSWORD.")];
   }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { access, constants, lstat, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { counted } from "#domain/formats.ts";
 import { minute } from "#domain/time-units.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { restoringName } from "../embedded/backup/finish-restore.ts";
@@ -49,7 +50,7 @@ async function openFiles(folder: string): Promise<Finding[]> {
   if (open.length === 0) return [];
   return [
     warning(
-      `${open.length} files and folders in ${folder} are open to other users, such as ${open[0]}.`,
+      `${counted(open.length, "file or folder", "files and folders")} in ${folder} ${open.length === 1 ? "is" : "are"} open to other users, such as ${open[0]}.`,
       `chmod -R go= ${folder}`,
     ),
   ];
@@ -64,10 +65,11 @@ export async function ownership(folder: string, owner: number, paths: string[]):
     const uid = (await lstat(path).catch(() => undefined))?.uid ?? owner;
     if (uid !== owner) strangers.push(path);
   }
-  if (strangers.length === 0) return [ok(`Its ${paths.length} files and folders belong to its owner.`)];
+  if (strangers.length === 0)
+    return [ok(`Its owner owns everything in it: ${counted(paths.length, "file or folder", "files and folders")}.`)];
   return [
     problem(
-      `${strangers.length} files in ${folder} belong to another user, such as ${strangers[0]}.`,
+      `${counted(strangers.length, "file")} in ${folder} ${strangers.length === 1 ? "belongs" : "belong"} to another user, such as ${strangers[0]}.`,
       `chown -R ${owner} ${folder}`,
     ),
   ];

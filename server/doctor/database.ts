@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { counted } from "#domain/formats.ts";
 import { BodySchema } from "#domain/pages/body.ts";
 import { OutlineSchema } from "#domain/pages/outline.ts";
 import { ProfileSchema } from "#domain/profile/profile.ts";
@@ -76,7 +77,7 @@ function records(database: DatabaseSync): Finding[] {
   for (const row of database.prepare(`SELECT ${inquiryColumns} FROM inquiry`).iterate())
     soundOne(() => fromRow(row as unknown as InquiryRow), note);
   if (broken.length === 0) return [ok("Every home and every message can be read.")];
-  const sentence = `${broken.length} homes or messages can't be read, so the site leaves them out. ${broken[0]}`;
+  const sentence = `${counted(broken.length, "home or message", "homes or messages")} can't be read, so the site leaves ${broken.length === 1 ? "it" : "them"} out. ${broken[0]}`;
   return [problem(sentence, restoreAdvice)];
 }
 
@@ -94,7 +95,7 @@ function pages(database: DatabaseSync): Finding[] {
   for (const { id, body } of database.prepare("SELECT id, body FROM page_revision").iterate())
     if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id));
   if (broken.length > 0) return [problem(`These page texts are broken: ${broken.join(", ")}.`, restoreAdvice)];
-  return [ok(`All ${rows.length} guides and pages can be read, with their earlier versions.`)];
+  return [ok(`${counted(rows.length, "guide or page", "guides and pages")} can be read, with earlier versions.`)];
 }
 
 async function pictures(images: string, database: DatabaseSync): Promise<Finding[]> {

@@ -85,7 +85,7 @@ describe("the data folder", () => {
     await platform.close();
     chmodSync(join(dataDir, "shingle.db"), 0o644);
     expect(complaints(await examineDataFolder(dataDir))).toEqual([
-      `warning: 1 files and folders in ${dataDir} are open to other users, such as ${join(dataDir, "shingle.db")}.`,
+      `warning: 1 file or folder in ${dataDir} is open to other users, such as ${join(dataDir, "shingle.db")}.`,
     ]);
   });
 
@@ -125,7 +125,7 @@ describe("the data folder", () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "stray"), "");
     const findings = await ownership(folder, 4321, [join(folder, "stray"), join(folder, "gone")]);
-    expect(complaints(findings)).toEqual([expect.stringMatching(/^problem: 1 files .* such as .*stray\.$/)]);
+    expect(complaints(findings)).toEqual([expect.stringMatching(/^problem: 1 file .* such as .*stray\.$/)]);
   });
 
   it.each<[number, string]>([

@@ -20,13 +20,13 @@ async function siteWith(profile: Partial<Profile>, settings: Record<string, stri
 
 it("the doctor counts each who has homes mailed to them once, nobody invented, and tells of the last mail", async () => {
   const { platform, look } = await siteWith({});
-  expect(look()).toEqual(["ok: 0 people are subscribed to alerts; last one sent: never."]);
+  expect(look()).toEqual(["ok: 0 people subscribed to alerts. None sent yet."]);
   const active = { status: "active", lastMailedAt: "2026-11-24T15:00:00.000Z" } as const;
   await platform.subscriptions.add(zoesSearch(active));
   await platform.subscriptions.add(zoesSearch({ ...active, id: "sub_2", email: "Zoe@homes.internal" }));
   await platform.subscriptions.add(zoesSearch({ id: "sub_3", email: "pending@homes.internal" }));
   await platform.subscriptions.add(zoesSearch({ ...active, id: "sub_demo-4", email: "walt@homes.internal" }));
-  expect(look()).toEqual(["ok: 1 people are subscribed to alerts; last one sent: 2026-11-24."]);
+  expect(look()).toEqual(["ok: 1 person subscribed to alerts. The last one was sent on 2026-11-24."]);
 });
 
 const paused = { ...hannahsProfile().publishing, alertsPausedAt: "2026-11-20T08:00:00.000Z" };
@@ -38,7 +38,7 @@ it.each<[string, Partial<Profile>, Record<string, string>?]>([
   const { platform, look } = await siteWith(profile, settings);
   expect(look()[0]).toMatch(/^ok/);
   await platform.subscriptions.add(zoesSearch({ status: "active" }));
-  expect(look()[0]).toMatch(new RegExp(`^warning: 1 people .* None go out now: ${why}\\.$`));
+  expect(look()[0]).toMatch(new RegExp(`^warning: 1 person .* None go out now: ${why}\\.$`));
 });
 
 it("while homes are held the doctor says that the agent is asked", async () => {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { demoProfile } from "#content/profile.ts";
+import { counted } from "#domain/formats.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { day } from "#domain/time-units.ts";
@@ -36,10 +37,12 @@ function judgeLetters(database: DatabaseSync): Finding[] {
   const held = count(database, "letter WHERE state = 'held'");
   const findings: Finding[] = [];
   if (failed > 0)
-    findings.push(warning(`${failed} emails couldn't be sent.`, "Each is shown at its person, with the reason."));
+    findings.push(
+      warning(`${counted(failed, "email")} couldn't be sent.`, "Each is shown at its person, with the reason."),
+    );
   if (held > 0)
     findings.push(
-      warning(`${held} emails have been on hold since a restore.`, "The agent decides for each: Try Again, or Undo."),
+      warning(`${counted(held, "email")} on hold since a restore.`, "The agent decides for each: Try Again, or Undo."),
     );
   return findings;
 }
@@ -51,9 +54,9 @@ function judgePeople(database: DatabaseSync): Finding {
     waiting: number;
   };
   const unfiled = count(database, "inquiry WHERE person_id IS NULL AND spam IS NULL");
-  if (unfiled === 0) return ok(`${total} people are on file, and ${waiting} of them are waiting for a reply.`);
+  if (unfiled === 0) return ok(`${counted(total, "person", "people")} on file, ${waiting} waiting for a reply.`);
   return warning(
-    `${unfiled} messages aren't linked to a person yet.`,
+    `${counted(unfiled, "message")} not linked to a person yet.`,
     'Check again in a few minutes. If they\'re still there, look for "messages not filed" in the log.',
   );
 }
@@ -67,7 +70,9 @@ function judgeVisits(database: DatabaseSync, clock: string): Finding {
   );
   const coming = count(database, "showing WHERE starts >= ? AND body ->> 'state' IN ('confirmed', 'moved')", clock);
   const alone = count(database, "showing WHERE inquiry_id IS NOT NULL AND inquiry_id NOT IN (SELECT id FROM inquiry)");
-  return ok(`${asked} showing requests, ${coming} showings scheduled, and ${alone} whose message was deleted.`);
+  return ok(
+    `${counted(asked, "showing request")}, ${counted(coming, "showing")} scheduled, and ${alone} whose message was deleted.`,
+  );
 }
 
 function judgeCounts(database: DatabaseSync): Finding {
@@ -75,7 +80,9 @@ function judgeCounts(database: DatabaseSync): Finding {
     .prepare("SELECT count(DISTINCT day) AS days, max(day) AS last FROM count WHERE kind = 'viewed'")
     .get() as { days: number; last: string | null };
   return ok(
-    last ? `Home views are counted for ${days} days, last on ${last}.` : "No home views have been counted yet.",
+    last
+      ? `Home views are counted for ${counted(days, "day")}, last on ${last}.`
+      : "No home views have been counted yet.",
   );
 }
 
@@ -88,16 +95,16 @@ function judgeNotices(database: DatabaseSync, dayAgo: string): Finding[] {
   if (failed > 0)
     findings.push(
       warning(
-        `${failed} notifications failed for good. The messages are in the inbox.`,
+        `${counted(failed, "notification")} failed for good. The messages are in the inbox.`,
         'The dashboard shows the reason, and "Try Again Now".',
       ),
     );
   if (late > 0)
     findings.push(
-      warning(`${late} notifications have waited longer than a day.`, "See Mail above. The site keeps trying."),
+      warning(`${counted(late, "notification")} waiting longer than a day.`, "See Mail above. The site keeps trying."),
     );
   if (findings.length === 0) findings.push(ok("No notification has failed, and none has waited longer than a day."));
-  findings.push(ok(`${spam} messages are held as spam, and ${flood} from a flood.`));
+  findings.push(ok(`${counted(Number(spam), "message")} held as spam, and ${flood} from a flood.`));
   return findings;
 }
 
@@ -115,7 +122,7 @@ export function examineAlerts({ dataDir, notices }: Pick<Config, "dataDir" | "no
     const held = database
       .prepare("SELECT 1 FROM alert_state WHERE name = 'news' AND body ->> 'held' IS NOT NULL")
       .get();
-    const sentence = `${people} people are subscribed to alerts; last one sent: ${last ? last.slice(0, 10) : "never"}.`;
+    const sentence = `${counted(people, "person", "people")} subscribed to alerts. ${last ? `The last one was sent on ${last.slice(0, 10)}.` : "None sent yet."}`;
     const [why, advice] = (people > 0 && whyNone(profile, notices.mail !== undefined, held !== undefined)) || [];
     return [why ? warning(`${sentence} None go out now: ${why}.`, advice ?? "") : ok(sentence)];
   });

@@ -86,8 +86,8 @@ it("notices that were given up, that wait too long, and messages that are held a
   const { dataDir, platform } = await closedSite();
   expect(told(examineQueues(dataDir, new Date()))).toEqual([
     "ok: No notification has failed, and none has waited longer than a day.",
-    "ok: 0 messages are held as spam, and 0 from a flood.",
-    "warning: 1 messages aren't linked to a person yet.",
+    "ok: 0 messages held as spam, and 0 from a flood.",
+    "warning: 1 message not linked to a person yet.",
     "ok: 0 showing requests, 0 showings scheduled, and 0 whose message was deleted.",
     "ok: No home views have been counted yet.",
   ]);
@@ -98,14 +98,12 @@ it("notices that were given up, that wait too long, and messages that are held a
   );
   for (const inquiry of await platform.people.unfiled(10))
     await platform.people.file(inquiry, "per_1", inquiry.createdAt);
-  expect(told(examineQueues(dataDir, new Date())).at(-3)).toBe(
-    "ok: 1 people are on file, and 1 of them are waiting for a reply.",
-  );
+  expect(told(examineQueues(dataDir, new Date())).at(-3)).toBe("ok: 1 person on file, 1 waiting for a reply.");
   const createdAt = new Date().toISOString();
   const site = { key: "test", subject: "A test", lines: ["A test"], open: "/admin" };
   const notice = { site, channel: "mail", createdAt, attempts: 0, nextAttemptAt: createdAt, state: "waiting" } as const;
   await platform.outbox.tell([notice as never]);
-  expect(told(examineQueues(dataDir, later(2)))[0]).toBe("warning: 1 notifications have waited longer than a day.");
+  expect(told(examineQueues(dataDir, later(2)))[0]).toBe("warning: 1 notification waiting longer than a day.");
 });
 
 it("visits that are asked for, to come, and without their message are counted", async () => {
@@ -123,10 +121,10 @@ it("visits that are asked for, to come, and without their message are counted", 
       line.includes("showing request"),
     );
   expect(counted(`${on}T${from}`)).toEqual([
-    "ok: 1 showing requests, 2 showings scheduled, and 2 whose message was deleted.",
+    "ok: 1 showing request, 2 showings scheduled, and 2 whose message was deleted.",
   ]);
   expect(counted(`${on}T23:59`)).toEqual([
-    "ok: 1 showing requests, 0 showings scheduled, and 2 whose message was deleted.",
+    "ok: 1 showing request, 0 showings scheduled, and 2 whose message was deleted.",
   ]);
 });
 

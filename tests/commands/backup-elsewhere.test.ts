@@ -30,7 +30,7 @@ it("each night's backup goes to another machine by SFTP, and a new machine begin
   const to = `sftp:copies@backup.example.com:${there}`;
   const made = await backUp({ PATH: path, DATA_DIR: dataDir, BACKUP_TO: to });
   expect([made.stderr, made.status]).toEqual(["", 0]);
-  expect(made.stdout).toMatch(/example\.com:\S+ has it too: \d+\.\d MB were new there; 1 backups in total\./);
+  expect(made.stdout).toMatch(/example\.com:\S+ has it too: \d+\.\d MB were new there; 1 backup in total\./);
   expect(readFileSync(calls, "utf8")).toContain("backup.example.com -l copies -s sftp");
 
   const fresh = join(temporaryFolder(), "data");

@@ -1,11 +1,11 @@
-import { wholeNumber } from "../../formats.ts";
+import { counted, wholeNumber } from "../../formats.ts";
 import { landText } from "../facts/lot.ts";
 import { bathsWord, bedsWord, roomsAndSize } from "../home-words.ts";
 
 /** Words of the list of homes that the specification does not give. */
 export const homesWording = {
   /** How many homes a list has. */
-  count: (homes: number) => `${wholeNumber(homes)} ${homes === 1 ? "home" : "homes"}`,
+  count: (homes: number) => counted(homes, "home"),
   seeAll: "See all homes",
   order: "Sort homes",
   orders: { newest: "Newest", lowest: "Lowest price", highest: "Highest price" },

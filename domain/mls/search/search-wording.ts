@@ -1,4 +1,4 @@
-import { numberText, wholeNumber } from "../../formats.ts";
+import { counted, numberText, wholeNumber } from "../../formats.ts";
 import { statusWord } from "../../listings/home-words.ts";
 import type { Drive } from "../../map/drive.ts";
 import { priceText } from "../../wording.ts";
@@ -13,8 +13,7 @@ export const searchWording = {
   example: "3 bed under 500k in Monument",
   loading: "Searching homes...",
   /** @param count 10,001 when there are more than 10,000 */
-  count: (count: number) =>
-    count > 10_000 ? "10,000+ homes" : `${wholeNumber(count)} ${count === 1 ? "home" : "homes"}`,
+  count: (count: number) => (count > 10_000 ? "10,000+ homes" : counted(count, "home")),
   /** On the button of the filters. */
   show: (count: number): string => (count === 0 ? "No matches" : `Show ${searchWording.count(count)}`),
   page: (number: number, last?: number) => `page ${wholeNumber(number)}${last ? ` of ${wholeNumber(last)}` : ""}`,

@@ -1,4 +1,5 @@
 import { mostInDigest } from "#domain/alerts/news.ts";
+import { counted } from "#domain/formats.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import { rememberedAddresses, subscriptionPages } from "../../alerts/kept-subscriptions.ts";
@@ -13,7 +14,7 @@ export async function copyListings({ from, to, readdress }: Move): Promise<strin
   const there = new Set((await to.listings.all()).map(({ id }) => id));
   const missing = (await from.listings.all()).filter(({ id }) => !there.has(id));
   for (const listing of missing) await to.listings.add({ ...readdress(listing), ...firstRevisions });
-  return `Copied ${missing.length} listings; ${there.size} were there.`;
+  return `Copied ${counted(missing.length, "listing")}; ${there.size} were there.`;
 }
 
 /** Drafts and what is off the market, with what is remembered of those that visitors have seen. */
@@ -22,14 +23,14 @@ export async function copyHiddenListings({ from, to, readdress }: Move): Promise
   const missing = (await from.listings.hidden()).filter(({ id }) => !there.has(id));
   for (const home of missing)
     await to.listings.add({ ...readdress(home), ...firstRevisions }, await from.listings.findGone(home.id));
-  return `Copied ${missing.length} listings that only the agent sees; ${there.size} were there.`;
+  return `Copied ${counted(missing.length, "listing")} that only the agent sees; ${there.size} were there.`;
 }
 
 export async function copyGoneListings({ from, to }: Move): Promise<string> {
   const there = new Set((await to.listings.gone()).map(({ id }) => id));
   const missing = (await from.listings.gone()).filter(({ id }) => !there.has(id));
   for (const gone of missing) await to.listings.remove(gone.id, { gone });
-  return `Copied ${missing.length} marks of removed listings; ${there.size} were there.`;
+  return `Copied ${counted(missing.length, "removal mark")}; ${there.size} were there.`;
 }
 
 export async function copyProfile({ from, to, readdress }: Move): Promise<string> {

@@ -118,7 +118,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Copied 4 picture files; 0 were there.",
     "Copied 2 listings; 0 were there.",
     "Copied 2 listings that only the agent sees; 0 were there.",
-    "Copied 1 marks of removed listings; 1 were there.",
+    "Copied 1 removal mark; 1 were there.",
     "Copied 1 pages; 0 were there.",
     "Copied 0 people; 0 were there.",
     "Copied 4 inquiries; 0 were there.",

@@ -1,6 +1,7 @@
 import { mkdir, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { counted } from "#domain/formats.ts";
 import { knownSchema } from "../database/migrate.ts";
 import { hasTable, schemaOf } from "../database/read-database.ts";
 import { namedPictures } from "../images/named-pictures.ts";
@@ -121,7 +122,7 @@ function assertFits(database: DatabaseSync, manifest: Manifest): void {
   const absent = [...namedPictures(database)].filter((picture) => !held.has(`images/${picture}`));
   if (absent.length > 0)
     throw new BackupError(
-      `This backup is missing ${absent.length} pictures listed in its database, such as ${absent[0]}.`,
+      `This backup is missing ${counted(absent.length, "picture")} listed in its database, such as ${absent[0]}.`,
     );
 }
 
