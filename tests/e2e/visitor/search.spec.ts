@@ -65,7 +65,7 @@ test("the search fills the window below the bar, locks the page, and lets go of 
   }
   await page.setViewportSize({ width: 390, height: 800 });
   // The note of the demonstration goes once the agent has moved in.
-  await strip.getByText(/^A demonstration: /).evaluate((note) => note.remove());
+  await strip.getByText(/^This is a demo\. /).evaluate((note) => note.remove());
   await expect.poll(async () => (await strip.boundingBox())?.height).toBeLessThan(100);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "About" }).first().click();

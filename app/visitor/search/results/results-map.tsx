@@ -71,7 +71,7 @@ function Keys() {
     <div className="map-keys">
       {key("+", "Zoom in", "+")}
       {key("-", "Zoom out", "−")}
-      {key("0", "Show the whole map", "All")}
+      {key("0", "Show all of the map", "All")}
     </div>
   );
 }
