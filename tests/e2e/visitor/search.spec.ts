@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
     // The first touch of a visitor fetches what the map needs for it.
     await page.getByRole("button", { name: "Zoom in" }).tap();
     await expect(land).toHaveAttribute("viewBox", "200 200 600 600");
-    await page.getByRole("button", { name: "Show the whole map" }).tap();
+    await page.getByRole("button", { name: "Show all of the map" }).tap();
     const { x, y } = await map.evaluate((node) => {
       node.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = node.getBoundingClientRect();
