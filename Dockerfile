@@ -1,5 +1,5 @@
-# The site as a container: docs/self-hosting.md says how to run it. Node comes from the image, not from npm.
-# A registry gives the digest of the base: docker build --build-arg NODE=node:26-bookworm-slim@sha256:…
+# The site as a container; docs/self-hosting.md explains how to run it. Node comes from the image, not from npm.
+# To pin the base image by the digest from its registry: docker build --build-arg NODE=node:26-bookworm-slim@sha256:…
 ARG NODE=node:26-bookworm-slim
 FROM ${NODE} AS build
 WORKDIR /app
@@ -9,7 +9,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM ${NODE}
-# For backups elsewhere (BACKUP_TO).
+# For off-site backups (BACKUP_TO).
 RUN apt-get update && apt-get install -y --no-install-recommends restic openssh-client && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage MALLOC_ARENA_MAX=2
 WORKDIR /app

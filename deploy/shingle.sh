@@ -1,6 +1,6 @@
 #!/bin/sh
-# The one command of a site. In an unpacked release it is ./shingle, with the release's own Node; `shingle setup` also puts
-# it where every administrator finds it. There it works as the site's own user, with the site's settings.
+# A site's single command. In an unpacked release, it's ./shingle, with the release's own Node. `shingle setup` also installs
+# it on the PATH, where it runs as the site's own user with the site's settings.
 set -eu
 
 root=$(dirname "$(readlink -f "$0")")
@@ -30,7 +30,7 @@ program=$root/cli/$command.ts
 options=
 if [ "$command" = start ]; then
   program=$root/server/start.js
-  # Less memory for young objects, and two heaps for all threads: docs/pages-and-cache.md.
+  # Less memory for new objects, and two heaps for all threads: docs/pages-and-cache.md.
   options=--max-semi-space-size=8
   export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 fi
@@ -40,12 +40,12 @@ if [ ! -f "$program" ]; then
   exit 1
 fi
 
-# Node needs libatomic, which a bare Debian has not.
+# Node needs libatomic, which a bare Debian lacks.
 [ ! -d "$root/lib" ] || export LD_LIBRARY_PATH="$root/lib"
 export NODE_ENV="${NODE_ENV:-production}" SHINGLE_COMMAND=shingle
 node=$root/node_modules/.bin/node
 
-# Where a release lies in /opt/<site>/releases/, the folder's name is the site's.
+# In /opt/<site>/releases/, the folder's name is the site's name.
 releases=$(dirname "$root")
 site=$(basename "$(dirname "$releases")")
 [ "$releases" != "/opt/$site/releases" ] || SHINGLE_COMMAND=$site

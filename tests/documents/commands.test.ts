@@ -8,22 +8,22 @@ const speaking = files.filter((file) =>
   /\.(md|ts|tsx|js|sh|yaml|service|example)$|^(Dockerfile|\.ci\/run)$/.test(file),
 );
 const present = speaking.filter((file) => existsSync(file) && !file.startsWith("content/"));
-const told = present.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const documents = present.map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-it("a command of npm that somebody is told to type is one of package.json", () => {
+it("an npm command that readers are asked to type is in package.json", () => {
   const scripts = new Set(Object.keys(packageFile.scripts));
   const named = find(/\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g);
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ word }) => !scripts.has(word))).toEqual([]);
 });
 
-it("a program that somebody is told to start with Node is there", () => {
+it("a program that readers are asked to start with Node exists", () => {
   const named = find(/\bnode ((?:cli|bench|tests|server)\/[\w/.-]+\.[tj]s)\b/g);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ word }) => !existsSync(word))).toEqual([]);
 });
 
-it("a command of an installed site that a reader is told to type is one", () => {
+it("a command of an installed site that readers are asked to type exists", () => {
   const words = ["start", "help"];
   const named = find(/(?:^|`|\/|&& |- )shingle ([a-z][a-z-]*)(?=[ `\n])/gm).filter(({ file }) =>
     /\.(md|sh)$/.test(file),
@@ -33,7 +33,7 @@ it("a command of an installed site that a reader is told to type is one", () => 
 });
 
 function find(pattern: RegExp): { file: string; word: string }[] {
-  return told.flatMap(({ file, text }) =>
+  return documents.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([, first, second]) => ({ file, word: first ?? second ?? "" })),
   );
 }

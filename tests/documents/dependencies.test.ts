@@ -9,12 +9,12 @@ const present = [packageFile, infraPackage].flatMap((each) =>
   Object.keys({ ...each.dependencies, ...each.devDependencies }),
 );
 
-it("whoever asks what a package is for finds it", () => {
+it("a reader finds what each package is for", () => {
   const named = namesIn(text);
   expect(present.filter((name) => !named.some((each) => matches(name, each)))).toEqual([]);
 });
 
-it("no package has a row that is gone", () => {
+it("each row is for a package that the project still has", () => {
   const named = rows.flatMap(namesIn);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((each) => !present.some((name) => matches(name, each)))).toEqual([]);
@@ -24,7 +24,7 @@ function namesIn(part: string): string[] {
   return [...part.matchAll(/`((?:@[\w-]+\/)?[\w*-]+)`/g)].map(([, name = ""]) => name);
 }
 
-/** A name in the table may leave the scope of a family out, or stand for all of it: `@types/*`. */
+/** A name in the table may omit its scope, or cover a whole scope: `@types/*`. */
 function matches(name: string, written: string): boolean {
   return written.endsWith("/*")
     ? name.startsWith(written.slice(0, -1))

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", "test-results/**", "playwright-report/**"];
-// The Markdown in content/ becomes pages: its links are addresses of the site.
+// Markdown in content/ becomes pages, so its links are addresses on the site.
 const documents = globSync("**/*.md", { exclude: [...elsewhere, "content/**"] });
 const sources = globSync("**/*.{ts,tsx,js,css,sh,yaml,service}", { exclude: elsewhere });
 
@@ -11,7 +11,7 @@ it.each(documents)("a reader who follows a link in %s finds what it names", (doc
   expect(linksOf(document).filter((link) => !leadsSomewhere(document, link))).toEqual([]);
 });
 
-it.each(documents)("a room, file or folder that %s names by its path is there", (document) => {
+it.each(documents)("a folder or file that %s names by its path exists", (document) => {
   const paths = readFileSync(document, "utf8").matchAll(
     /`((?:app|server|domain|content|cli|tests|infra|bench|deploy)\/[\w/.*-]*)`/g,
   );
@@ -19,13 +19,13 @@ it.each(documents)("a room, file or folder that %s names by its path is there", 
   expect(named.filter((path) => !existsSync(path) && globSync(path).length === 0)).toEqual([]);
 });
 
-it("a comment that names a page of docs/ names one that is there", () => {
+it("a page of docs/ that a comment names exists", () => {
   const named = sources.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\bdocs\/[\w/-]+\.md/g)]);
   expect(named.map(([path]) => path).filter((path) => !existsSync(path))).toEqual([]);
   expect(named.length).toBeGreaterThan(10);
 });
 
-/** Where the document's links lead, without those to other sites. */
+/** The document's links, except those to other sites. */
 function linksOf(document: string): string[] {
   const links = readFileSync(document, "utf8").matchAll(/\]\(([^)\s]+)\)/g);
   return [...links].map(([, link = ""]) => link).filter((link) => !/^[a-z]+:/.test(link));
@@ -37,7 +37,7 @@ function leadsSomewhere(document: string, link: string): boolean {
   return existsSync(target) && (anchor === undefined || anchorsOf(target).includes(anchor));
 }
 
-/** The anchors that code hosts make of a document's headings. */
+/** The anchors that code hosts generate from a document's headings. */
 function anchorsOf(document: string): string[] {
   const headings = readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = ""]) =>

@@ -12,7 +12,7 @@ it.each(promising)('each promise of SECURITY.md under "%s" names the test that s
 });
 
 const naming = ["SECURITY.md", "docs/security/asvs.md"];
-it.each(naming)("whoever opens a test that %s names finds it", (document) => {
+it.each(naming)("a reader who opens a test named in %s finds it", (document) => {
   const tests = [...new Set(readFileSync(document, "utf8").match(named))].filter((name) => name.includes("/"));
   expect(tests.length).toBeGreaterThan(10);
   expect(tests.filter((name) => !existsSync(name))).toEqual([]);

@@ -4,19 +4,19 @@ import { shippedPackages } from "#cli/licenses/packages.ts";
 
 const packages = shippedPackages();
 
-it("each shipped package comes with the text of its licence, and the LGPL with the GPL that it adds to", () => {
+it("each shipped package comes with its license text, and the LGPL with the GPL it extends", () => {
   const lesser = packages.filter(({ license }) => license.startsWith("LGPL"));
   expect(lesser.map(({ name }) => name)).toContain("libheif-js");
   for (const each of lesser) {
     expect(licenseText(each)).toContain("GNU LESSER GENERAL PUBLIC LICENSE");
     expect(licenseText(each)).toMatch(/^ +GNU GENERAL PUBLIC LICENSE$/m);
   }
-  expect(() => licenseText({ name: "nobody", folder: "tests/documents", license: "MIT" })).toThrow(
-    "nobody comes without",
+  expect(() => licenseText({ name: "unlicensed", folder: "tests/documents", license: "MIT" })).toThrow(
+    "unlicensed comes without",
   );
 });
 
-it("what is bundled of the tools is shipped too: React, the fonts and the cloud's SDK", () => {
+it("bundled development packages are listed too: React, the fonts and the AWS SDK", () => {
   const bundled = packages.filter(({ isBundled }) => isBundled).map(({ name }) => name);
   expect(bundled).toEqual(
     expect.arrayContaining(["react", "@fontsource-variable/figtree", "@aws-sdk/client-s3", "altcha-lib"]),
@@ -24,7 +24,7 @@ it("what is bundled of the tools is shipped too: React, the fonts and the cloud'
   expect(packages.map(({ name }) => name)).not.toContain("vitest");
 });
 
-it("a program reads the list of packages with addresses, licences and digests", () => {
+it("a program can read the list of packages with addresses, licenses and digests", () => {
   const [sharp] = billOfMaterials({ name: "shingle", version: "0.1.0" }, [
     {
       ...{ name: "@img/sharp", version: "0.35.5", folder: "node_modules/@img/sharp" },
