@@ -51,7 +51,7 @@ it("what was asked is tentative, and the answer takes the first one's place", ()
 const entry = (showing: Showing, timeZone = "America/Denver") =>
   invitation({
     ...{ showing, timeZone, origin: "https://www.hannah.example.com", agentName: "Hannah Møller" },
-    ...{ organizer: "site@hannah.example.com", attendee: "zoe@homes.internal", link: "https://x.example/visit/y" },
+    ...{ organizer: "site@hannah.example.com", attendee: "zoe@homes.internal", link: "https://x.example/tour/y" },
   });
 
 it("brings a visit as a request while it stands, and its end afterwards, under one UID", () => {

@@ -84,12 +84,12 @@ interface InvitationParts {
  */
 export function invitation(parts: InvitationParts): { method: "REQUEST" | "CANCEL"; content: string } {
   const method = stands(parts.showing) ? "REQUEST" : "CANCEL";
-  return { method, content: calendarFile("Visits", [`METHOD:${method}`, ...entryOf(parts)]) };
+  return { method, content: calendarFile("Tours", [`METHOD:${method}`, ...entryOf(parts)]) };
 }
 
 /** The same entry as a file that the visitor opens: without a method nothing is answered (RFC 5545, 3.7.2). */
 export function visitFile(parts: InvitationParts): string {
-  return calendarFile("Visits", entryOf(parts));
+  return calendarFile("Tours", entryOf(parts));
 }
 
 function entryOf({ showing, timeZone, origin, agentName, organizer, attendee, link }: InvitationParts): string[] {

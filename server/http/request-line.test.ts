@@ -43,7 +43,7 @@ describe("a page asked for with slashes at its end", () => {
 });
 
 it("what opens something stands in no line of the log, and other paths stand there whole", () => {
-  for (const place of ["preview", "setup", "u", "alerts", "visit", "calendar"]) {
+  for (const place of ["preview", "setup", "u", "alerts", "tour", "visit", "calendar"]) {
     expect(loggedPath(`/${place}/Zm9v-bar`)).toBe(`/${place}/…`);
     expect(loggedPath(`//${place.toUpperCase()}/Zm9v/bar`)).toBe(`//${place.toUpperCase()}/…`);
   }

@@ -90,7 +90,7 @@ export function logRequest(
   });
 }
 
-const door = /^(\/+(?:preview|setup|u|alerts|visit|calendar)\/).+/i;
+const door = /^(\/+(?:preview|setup|u|alerts|tour|visit|calendar)\/).+/i;
 
 /** A path without the part that whoever reads the log could open it with. Nearly every path has none, which costs least to see. */
 export function loggedPath(path: string): string {

@@ -54,7 +54,7 @@ it("no order of presses by both sides makes two visits of one request, a lower S
         clock.time += pause * 3_600_000;
         const seen = isLate ? before : (last?.rev ?? 1);
         const time = { on: "2026-11-28", from: `${10 + hours}:00` };
-        const token = last ? (await visitPath(signer, last)).slice("/visit/".length) : "";
+        const token = last ? (await visitPath(signer, last)).slice("/tour/".length) : "";
         if (press === "confirm") await desk.press(press, id, { ...time, agreement: "open" });
         else if (press === "decline") await desk.press(press, id, {});
         else if (press === "undo") await desk.undo(id, { rev: seen });

@@ -15,7 +15,7 @@ const purpose = "visit";
 
 /** The visitor's own page of a visit. */
 export async function visitPath(signer: SiteSigner, { id, generation }: Showing): Promise<string> {
-  return `/visit/${await linkToken(signer, purpose, { id, generation })}`;
+  return `/tour/${await linkToken(signer, purpose, { id, generation })}`;
 }
 
 /** The visit that a link leads to; nothing for a link that was cut, changed, or is of another generation. */

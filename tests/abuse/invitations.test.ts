@@ -42,7 +42,7 @@ it.skipIf(!hasReader)(
           state: isOff ? "called-off" : "moved",
         }),
         ...{ timeZone: "America/Denver", origin: "https://www.hannah.example.com", agentName: "Hannah Møller" },
-        ...{ organizer: "site@hannah.example.com", attendee: "zoe@homes.internal", link: "https://x.example/visit/y" },
+        ...{ organizer: "site@hannah.example.com", attendee: "zoe@homes.internal", link: "https://x.example/tour/y" },
       }),
     );
     const input = JSON.stringify(files.map(({ content }) => content));

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isKnown = Boolean(listing ?? isUnreadable);
   const home = sent === null ? await homeAbout(context, searchParams.get("home")) : undefined;
   const about = { listing, listingId: isKnown ? listingId : null, home };
-  const asking = searchParams.has("visit")
+  const asking = asksForTour(searchParams)
     ? await visitAsking(context, about, searchParams.getAll("homes"))
     : undefined;
   return data(
@@ -81,9 +81,12 @@ const nothing = { listingId: null, listing: undefined, home: undefined };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+/** Earlier versions linked to `?visit`. */
+const asksForTour = (searchParams: URLSearchParams) => searchParams.has("tour") || searchParams.has("visit");
+
 const kept: KeptAddress = async ({ searchParams }, { isListing, hasOwnSearch }) => {
   // What days are open changes every half-hour.
-  if (searchParams.has("visit") || searchParams.has("asked")) return undefined;
+  if (asksForTour(searchParams) || searchParams.has("asked")) return undefined;
   const sent = searchParams.get("sent");
   if (sent !== null) return (await isListing(sent)) ? `/contact?sent=${sent}` : "/contact?sent";
   const id = searchParams.get("listing");

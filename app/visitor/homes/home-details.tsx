@@ -73,7 +73,7 @@ function SidePanel({ home, listing }: HomeProps) {
         Ask About This Home
       </a>
       {canBeVisited(home.status, profile.visits) && (
-        <a className="button line" href={`${askPath(home)}&visit`}>
+        <a className="button line" href={`${askPath(home)}&tour`}>
           Request a Tour
         </a>
       )}

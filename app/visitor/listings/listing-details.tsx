@@ -67,7 +67,7 @@ function SidePanel({ listing }: { listing: Listing }) {
         Contact Agent
       </a>
       {canBeVisited(listing.status, useSite().profile.visits) && (
-        <a className="button line" href={`/contact?listing=${listing.id}&visit`}>
+        <a className="button line" href={`/contact?listing=${listing.id}&tour`}>
           Request a Tour
         </a>
       )}

@@ -18,8 +18,8 @@ const saturday = { on: "2026-11-28", from: "09:00", until: "12:00" };
 
 it("a visitor asks for a visit from a home's page without scripts, and reads what was asked", async () => {
   const home = (await site.get(`/listings/${listingId}`)).body;
-  expect(home).toContain(`href="/contact?listing=${listingId}&amp;visit"`);
-  const page = (await site.get(`/contact?listing=${listingId}&visit`)).body;
+  expect(home).toContain(`href="/contact?listing=${listingId}&amp;tour"`);
+  const page = (await site.get(`/contact?listing=${listingId}&tour`)).body;
   expect(page).toContain('<option value="2026-11-28">Saturday, November 28</option>');
   expect(page).not.toContain("Sunday, November 29");
   expect(page).toContain("I represent the seller of this home.");
@@ -74,7 +74,7 @@ it("a time that is not offered is answered at its field, and nothing of the mess
 
 it("one request names several homes, and one that is gone is passed over", async () => {
   const [one, two] = (await site.platform.listings.all()).filter(({ status }) => status === "active");
-  const page = (await site.get(`/contact?visit&homes=${one?.id}&homes=${two?.id}&homes=lst_gone`)).body;
+  const page = (await site.get(`/contact?tour&homes=${one?.id}&homes=${two?.id}&homes=lst_gone`)).body;
   expect(page).toContain(`name="homes" value="${one?.id} ${two?.id}"`);
   const homes = [one?.id, "lst_gone", two?.id, one?.id];
   await post(site, { ...priya, message: "Both, please", visit: { windows: [saturday], way: "in person", homes } });
@@ -84,9 +84,9 @@ it("one request names several homes, and one that is gone is passed over", async
 it("a home that is sold, or none at all, has no visit to ask for", async () => {
   const sold = (await site.platform.listings.all()).find(({ status }) => status === "sold");
   expect((await site.get(`/listings/${sold?.id}`)).body).not.toContain("Request a Tour");
-  expect((await site.get(`/contact?listing=${sold?.id}&visit`)).body).not.toContain('name="day1"');
-  expect((await site.get("/contact?visit")).body).not.toContain('name="day1"');
-  expect((await site.get(`/contact?listing=${sold?.id}&visit`)).statusCode).toBe(200);
+  expect((await site.get(`/contact?listing=${sold?.id}&tour`)).body).not.toContain('name="day1"');
+  expect((await site.get("/contact?tour")).body).not.toContain('name="day1"');
+  expect((await site.get(`/contact?listing=${sold?.id}&tour`)).statusCode).toBe(200);
 });
 
 it("nothing but times stands in the page after sending, whatever the address says", async () => {

@@ -64,14 +64,14 @@ it("a confirmed visit reaches the visitor's calendar, and follows it when it is 
 
 it("the mail leads to the visit as a file for calendars, while it stands", async () => {
   const { mails, post, site } = await confirmedSite();
-  const link = /Add to Calendar: https:\/\/[^/\s]+(\/visit\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
+  const link = /Add to Calendar: https:\/\/[^/\s]+(\/tour\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
   const file = await site.get(link);
   expect([file.statusCode, file.headers["content-type"], file.headers["cache-control"]]).toEqual([
     ...[200, "text/calendar; charset=utf-8", "no-store"],
   ]);
   expect(file.body).toMatch(/UID:shw_zoe@www\.avery\.example\.com\r\nSEQUENCE:0\r\n[\s\S]*DTSTART:20261128T163000Z/);
   expect(file.body).not.toContain("METHOD");
-  await expect.poll(() => site.logged.some(({ path }) => path === "/visit/…")).toBe(true);
+  await expect.poll(() => site.logged.some(({ path }) => path === "/tour/…")).toBe(true);
   expect(JSON.stringify(site.logged)).not.toContain(link);
   expect((await site.get(link.replace("/zoe.", "/zod."))).statusCode).toBe(404);
   await post("/shw_zoe/call-off", { rev: 1 });
@@ -124,7 +124,7 @@ it("whoever comes is reminded once, at 4 PM the day before, and of the time that
 it("the link shows the visit, changes nothing when it is opened, and calls off with one press", async () => {
   const { mails, press, site } = await confirmedSite();
   const [first] = await mails();
-  const path = /https:\/\/[^/\s]+(\/visit\/\S+)/.exec(first?.text ?? "")?.[1] ?? "";
+  const path = /https:\/\/[^/\s]+(\/tour\/\S+)/.exec(first?.text ?? "")?.[1] ?? "";
   for (const method of ["GET", "HEAD", "GET"] as const) {
     const page = await site.send({ method, url: path });
     expect([page.statusCode, page.headers["cache-control"], page.headers["x-robots-tag"]]).toEqual([
@@ -149,9 +149,27 @@ it("the link shows the visit, changes nothing when it is opened, and calls off w
   expect(told[1]?.text).not.toContain("Zo");
 });
 
+it("a link in an email of an earlier version leads to the same tour, its calendar file, and takes what is typed there", async () => {
+  const { mails, site } = await confirmedSite();
+  const path = /https:\/\/[^/\s]+(\/tour\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
+  for (const [method, place] of [
+    ["GET", path],
+    ["GET", `${path}.ics`],
+    ["POST", path],
+  ] as const) {
+    const earlier = await site.send({
+      method,
+      url: place.replace("/tour/", "/visit/"),
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect([earlier.statusCode, earlier.headers.location]).toEqual([308, place]);
+    expect(earlier.headers["referrer-policy"]).toBe("no-referrer");
+  }
+});
+
 it("who asks for another time keeps the visit until the agent answers, and a late press is told kindly", async () => {
   const { mails, press, post, site } = await confirmedSite();
-  const path = /https:\/\/[^/\s]+(\/visit\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
+  const path = /https:\/\/[^/\s]+(\/tour\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
   expect((await press(path, { press: "time", rev: "1", words: " " })).statusCode).toBe(400);
   expect((await press(path, { press: "time", rev: "1", day1: "2026-11-01", part1: "morning" })).statusCode).toBe(400);
   const asked = await press(path, {
@@ -177,8 +195,8 @@ it("who asks for another time keeps the visit until the agent answers, and a lat
 
 it("a link that was cut, changed or made for something else leads nowhere, and one used afterwards says that it is over", async () => {
   const { mails, clock, site, press } = await confirmedSite();
-  const path = /https:\/\/[^/\s]+(\/visit\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
-  for (const wrong of [path.slice(0, -1), path.replace("/zoe.", "/zod."), path.replace(".1.", ".2."), "/visit/x"]) {
+  const path = /https:\/\/[^/\s]+(\/tour\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
+  for (const wrong of [path.slice(0, -1), path.replace("/zoe.", "/zod."), path.replace(".1.", ".2."), "/tour/x"]) {
     const answered = await site.get(wrong);
     expect([answered.statusCode, answered.headers["cache-control"]]).toEqual([404, "no-store"]);
     expect((await press(wrong, { press: "cancel", rev: "1" })).statusCode).toBe(404);

@@ -16,7 +16,7 @@ it("the street of a home that withholds it is in no mail, calendar, page, log or
   if (read.outcome !== "home") throw new Error(JSON.stringify(read));
   site.platform.mls?.mirror().apply([read], { changedAt: read.changedAt, key: read.key });
 
-  const page = await site.get("/contact?home=W-1&visit");
+  const page = await site.get("/contact?home=W-1&tour");
   const visit = { windows: [{ on: "2026-11-28", part: "morning" }], way: "in person" };
   const sent = await post(site, {
     ...priya,
@@ -43,7 +43,7 @@ it("the street of a home that withholds it is in no mail, calendar, page, log or
   await calendar();
   await deliver();
   const mail = readable(received.find(({ to }) => to[0] === "priya@homes.internal")?.raw ?? "");
-  const path = /(\/visit\/\S+)/.exec(mail)?.[1] ?? "";
+  const path = /(\/tour\/\S+)/.exec(mail)?.[1] ?? "";
   shown.push(path, (await site.get(path)).body, (await site.get(`${path}.ics`)).body.replaceAll("\r\n ", ""));
   await opened.post(`/${id}/move`, { rev: 1, on: "2026-11-30", from: "14:00" });
   await deliver();

@@ -90,7 +90,7 @@ describe("the agent who works through the inbox", () => {
     expect([idsOf(unread), unread.currentId, unread.openIds.size]).toEqual([["inq_4", "inq_2"], "inq_2", 0]);
   });
 
-  it("sees a message leave the spam list after \"not spam\", and lose its reasons when it was opened from a link", () => {
+  it('sees a message leave the spam list after "not spam", and lose its reasons when it was opened from a link', () => {
     const held = { inquiries: [priya(4, { spam: ["links"] }), priya(3, { spam: ["trap"] })], counts };
     const cleared: InboxEvent = { type: "cleared", ids: ["inq_4"], counts };
     const loaded: InboxEvent = { type: "loaded", question: 1, page: held };

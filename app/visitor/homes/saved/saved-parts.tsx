@@ -47,7 +47,7 @@ export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
 /** To the form that asks for one visit to the first of them. */
 function visitPath(homes: readonly KeptHome[]): string {
   const wanted = homes.filter(({ listing }) => listing.status !== "sold").slice(0, mostHomes);
-  return `/contact?visit&${wanted.map(({ keptAs }) => `homes=${encodeURIComponent(keptAs)}`).join("&")}`;
+  return `/contact?tour&${wanted.map(({ keptAs }) => `homes=${encodeURIComponent(keptAs)}`).join("&")}`;
 }
 
 /** Puts the homes into a message, which the visitor reads before anything is sent. */
