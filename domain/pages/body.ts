@@ -1,17 +1,19 @@
 import { z } from "zod";
-import { textFault } from "../text-rule.ts";
+import { cleanText, textFault } from "../text-rule.ts";
 import { pageWording } from "./page-wording.ts";
 
 /** Bytes of UTF-8 that a text may have. */
 export const mostBytes = 200_000;
 
-/** A text as it was typed, spaces and all: a draft is kept at every moment of the typing. */
+/** A text as it was typed, but clean, spaces and all: a draft is kept at every moment of the typing. */
 const text = (limit: number, hasLines = false) =>
-  z.string(pageWording.mustBeText).superRefine((typed, context) => {
-    const fault = textFault(typed, { limit, hasLines, wording: pageWording });
-    if (fault) context.addIssue(fault);
-    if (!typed.isWellFormed()) context.addIssue(pageWording.brokenCharacter);
-  });
+  z
+    .string(pageWording.mustBeText)
+    .overwrite((typed) => cleanText(typed, { hasLines }))
+    .superRefine((typed, context) => {
+      const fault = textFault(typed, { limit, wording: pageWording });
+      if (fault) context.addIssue(fault);
+    });
 
 /** Its length is told in bytes alone. */
 const markdown = text(Number.MAX_SAFE_INTEGER, true).refine(

@@ -4,6 +4,7 @@ import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLet
 import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { readQuickReplies } from "#domain/letters/quick-reply.ts";
+import { cleanEmail } from "#domain/people/email-address.ts";
 import { answerAddress, emailKey, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/areas.ts";
 import type { Config } from "../config.ts";
@@ -96,7 +97,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const inquiry = inquiryId ? await inquiries.find(inquiryId) : undefined;
       const emails = group.flatMap((each) => each.emails);
       const address = answerAddress(emails, inquiry?.email);
-      const isTheirs = address === inquiry?.email || group.some((each) => each.id === inquiry?.personId);
+      const isSame = address !== undefined && inquiry !== undefined && emailKey(address) === emailKey(inquiry.email);
+      const isTheirs = isSame || group.some((each) => each.id === inquiry?.personId);
       if (inquiryId && !(inquiry && isTheirs)) return refuse(422, letterWording.badInquiry);
       if (!address) return refuse(422, letterWording.noAddress);
       const ids = group.map(({ id }) => id);
@@ -131,7 +133,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const { subject, text } = reading.draft;
       const letter = newLetter(
         {
-          ...{ id: newLetterId(), kind: "reply", to: address.trim(), subject, text, references: [] },
+          ...{ id: newLetterId(), kind: "reply", to: cleanEmail(address), subject, text, references: [] },
           ...(to && { personId: to.id }),
         },
         host,

@@ -47,6 +47,9 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect((await people.ofEmail("ann@example.com"))?.id).toBe("per_ann");
       expect(await people.file(first, "per_other", at(9))).toBe(false);
       expect(await people.find("per_other")).toBeUndefined();
+      await receive(store, from("Jo", 6, { email: "jo@bücher.example" }), from("Joanna", 7, { email: "\u200bJo@xn--bcher-kva.example." }));
+      expect((await people.ofEmail("jo@xn--bcher-kva.example"))?.id).toBe("per_jo");
+      expect(await people.find("per_joanna")).toBeUndefined();
       expect((await inquiries.find(first.id))?.personId).toBe("per_ann");
       expect(await people.counts(today)).toEqual({ waiting: 2, due: 0, all: 2, notNow: 0 });
       expect(await people.unfiled(100)).toEqual([]);
