@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { suppressedNow } from "#domain/alerts/alert-request.ts";
 import { letterToZoe, zoesSearch } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import type { Platform } from "../ports/platform.ts";
-import { suppressedNow } from "#domain/alerts/alert-request.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createAlertAddresses, tidySubscriptions } from "./kept-subscriptions.ts";
 

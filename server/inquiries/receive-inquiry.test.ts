@@ -71,7 +71,10 @@ it("a message with times and homes for a tour is kept while everything but the s
     challenge: { parameters: { nonce: "a", salt: "b", expiresAt: 2e9 }, signature: "c" },
     solution: { counter: 1 },
   });
-  const windows = [{ on: "2026-11-28", part: "morning" }, { on: "2026-11-29", from: "13:00", until: "17:00" }];
+  const windows = [
+    { on: "2026-11-28", part: "morning" },
+    { on: "2026-11-29", from: "13:00", until: "17:00" },
+  ];
   const visit = { windows, way: "in person", homes: ["lst_gable", "A\u000b1", "0012"] };
   const extras = { stamp: "1.2", proof, work: "offered", home: "0012", visit };
   for (const time of ["first", "second"]) {
