@@ -1,4 +1,4 @@
-import { cleanEmail, isEmailAddress } from "../people/email-address.ts";
+import { cleanEmail, isEmailAddress } from "../email-address.ts";
 import { cleanText, textFault } from "../text-rule.ts";
 import { contactWording } from "./contact-wording.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isEmailAddress } from "../email-address.ts";
 import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
 import { textSchema } from "../text-schema.ts";
-import { isEmailAddress } from "./email-address.ts";
 import { noteLimit } from "./entry.ts";
 import { peopleWording as wording } from "./people-wording.ts";
 import { emailKey, mostAddresses, PersonIdSchema, phoneKey, refusals, stages } from "./person.ts";

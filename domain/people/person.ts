@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cleanEmail, emailComparison } from "../email-address.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import { TimestampSchema } from "../timestamp.ts";
-import { cleanEmail, emailComparison } from "./email-address.ts";
 
 export const PersonIdSchema = z.string().regex(/^per_[0-9a-z]{1,64}$/);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { cleanEmail } from "../email-address.ts";
 import { RetentionSchema } from "../inquiries/retention.ts";
 import { isLookUpTemplate } from "../listings/look-ups.ts";
 import { soldPrices } from "../listings/shown-price.ts";
-import { cleanEmail } from "../people/email-address.ts";
 import { textSchema } from "../text-schema.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { StoredTableSchema } from "../tools/tables/table-schema.ts";

@@ -1,6 +1,6 @@
 import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/alerts/alert-request.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import { emailSpellings } from "#domain/people/email-address.ts";
+import { emailSpellings } from "#domain/email-address.ts";
 import { emailKey, newPerson } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
 import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";

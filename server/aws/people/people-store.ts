@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { emailSpellings } from "#domain/email-address.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import { emailSpellings } from "#domain/people/email-address.ts";
 import { mostMerged, newPerson, type Person, phoneKey, told } from "#domain/people/person.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";

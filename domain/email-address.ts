@@ -1,5 +1,5 @@
-import { cleanText } from "../text-rule.ts";
 import { labelInLetters } from "./punycode.ts";
+import { cleanText } from "./text-rule.ts";
 
 /** What nobody sees and no address has: widths of zero, soft hyphens, byte order marks, marks of direction. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
