@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type TextRule, textFault } from "./text-rule.ts";
+import { cleanText, type TextRule, textFault } from "./text-rule.ts";
 
-/** A text of people as it is kept: without the spaces around it, without half characters, and as its rule wants it. */
+/** A text of people as it is kept: clean, without the spaces around it, and as long as its rule wants it. */
 export function textSchema(rule: TextRule & { wording: { mustBeText: string } }) {
   return z
     .string(rule.wording.mustBeText)
+    .overwrite((text) => cleanText(text, rule))
     .trim()
-    .overwrite((text) => text.toWellFormed())
     .superRefine((text, context) => {
       const fault = textFault(text, rule);
       if (fault) context.addIssue(fault);

@@ -24,11 +24,13 @@ import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createInbox } from "./inquiries/inbox.ts";
 import { createOldMessages } from "./inquiries/old-messages.ts";
 import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
+import { createNamedHomes, withHomesRead } from "./inquiries/unread-homes.ts";
 import { createLetterDesk } from "./letters/letter-desk.ts";
 import { createListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { createMailReader } from "./mailbox/mail-reader.ts";
 import { createHomeSearch } from "./mls/home-search.ts";
+import { createHomeLookup } from "./mls/look-up-home.ts";
 import { createLetterSender } from "./notices/letter-sender.ts";
 import { createNoticeSender } from "./notices/notice-sender.ts";
 import { createPageEditor } from "./pages/page-editor.ts";
@@ -105,13 +107,15 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
 }
 
 function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
+  const homeSearch = createHomeSearch(opened.mls, log, now);
+  const lookUp = createHomeLookup(homeSearch, log);
   const withPublicPictures = createPublicPictures(config);
-  const platform = withPublicPictures(opened);
+  const prepared = (stores: Platform) => withHomesRead(withPublicPictures(stores), lookUp);
+  const platform = prepared(opened);
   // In the cloud nothing of the site is on the disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const photoDeveloper = createPhotoDeveloper(scratch);
   const noticeSender = createNoticeSender({ config, platform, log, now });
-  const homeSearch = createHomeSearch(platform.mls, log, now);
   const words = createSubjectWords(platform, homeSearch);
   const showingParts = { showings: platform.showings, signer: createSiteSigner(platform), origin: config.origin };
   const wake = () => letterSender.wake();
@@ -187,6 +191,9 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     /** Absent in a cloud whose server may send none. */
     alerts,
     homeSearch,
+    /** Names the homes that visitors want to see, also while the MLS can't be read. */
+    namedHomes: createNamedHomes(platform.listings, lookUp),
+    homeLookup: lookUp,
     ...createMlsServices({
       ...{ config, platform, developer: photoDeveloper, listingService, scratch, log, now },
       onRead: () => void alerts?.worker.look(),
@@ -213,7 +220,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     platform,
     shared,
     common,
-    ownOf: (stores: Stores) => servicesOn(withPublicPictures({ ...platform, ...stores })),
+    ownOf: (stores: Stores) => servicesOn(prepared({ ...opened, ...stores })),
   };
 }
 

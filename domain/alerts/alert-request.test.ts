@@ -16,7 +16,7 @@ test("a search is asked for by its query, a home by its number, daily unless it 
 
 test.each([
   ["nothing", {}, contactWording.missing.email],
-  ["a line break in the address", { email: "a@b.co\nBcc: c@d.co", query: "" }, contactWording.controlCharacters],
+  ["a line break in the address", { email: "a@b.co\nBcc: c@d.co", query: "" }, contactWording.badEmail],
   ["an address of 255 characters", { email: `${"a".repeat(246)}@home.com`, query: "" }, contactWording.tooLong(254)],
   ["neither query nor home", { email }, alertWording.eitherOr],
   ["both", { email, query: "", home: "1" }, alertWording.eitherOr],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { faultOf } from "../inquiries/inquiry-rules.ts";
+import { cleanField, faultOf } from "../inquiries/inquiry-rules.ts";
 import { emailKey } from "../people/person.ts";
 import { day } from "../time-units.ts";
 import { TimestampSchema } from "../timestamp.ts";
@@ -24,7 +24,7 @@ export function readAlertRequest(input: Record<string, unknown>): { request: Ale
   if (fault) return { refusal: fault };
   const known = rhythms.find((each) => each === rhythm);
   if (!known) return { refusal: alertWording.badRhythm };
-  const common = { email: String(email).trim(), rhythm: known };
+  const common = { email: cleanField("email", String(email)), rhythm: known };
   if ((typeof query === "string") === (typeof home === "string" && home !== ""))
     return { refusal: alertWording.eitherOr };
   if (typeof query === "string") {

@@ -1,3 +1,4 @@
+import { cleanText } from "../text-rule.ts";
 import { contactWording } from "./contact-wording.ts";
 
 /** The names of the form's fields for up to three days, and the part of each. */
@@ -9,7 +10,7 @@ export const visitRows = [1, 2, 3].map((row) => ({ day: `day${row}`, part: `part
  */
 export function withVisit({ visit, way, homes, ...values }: Record<string, unknown>): Record<string, unknown> {
   const windows = visitRows.flatMap(({ day, part }) => (values[day] ? [{ on: values[day], part: values[part] }] : []));
-  const words = typeof visit === "string" ? visit.trim() : "";
+  const words = typeof visit === "string" ? cleanText(visit).trim() : "";
   const isAsked = way !== undefined && (windows.length > 0 || words === "");
   const rows = new Set(visitRows.flatMap(({ day, part }) => [day, part]));
   const { message, ...others } = Object.fromEntries(Object.entries(values).filter(([name]) => !rows.has(name)));

@@ -26,6 +26,5 @@ export const contactWording = {
   mustBeText: "Please write this as text.",
   mustBeObject: "Please send the message as one JSON object.",
   notAListing: "listingId must be the id of a listing, or null.",
-  controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
 } as const;

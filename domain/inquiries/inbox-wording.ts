@@ -1,6 +1,13 @@
 import { counted, wholeNumber } from "../formats.ts";
 import { trashDays } from "../trash.ts";
-import type { InquiryFilter } from "./inquiry.ts";
+import { priceText } from "../wording.ts";
+import type { InquiryFilter, InquiryHome } from "./inquiry.ts";
+
+/** A home of the MLS that a visitor asked about, as it was then: one that couldn't be looked up has its number alone. */
+export function askedHomeText({ address, price, mlsNumber }: InquiryHome): string {
+  const known = price === undefined ? [] : [address, priceText(price)];
+  return [...known, `MLS ${mlsNumber}`].join(", ");
+}
 
 /** Sentences of the inbox: first those of the specification (sections 2, 5 and 8), then our own. */
 export const inboxWording = {

@@ -1,4 +1,5 @@
-import { textFault } from "../text-rule.ts";
+import { cleanEmail, isEmailAddress } from "../email-address.ts";
+import { cleanText, textFault } from "../text-rule.ts";
 import { contactWording } from "./contact-wording.ts";
 
 /** The most characters each field may hold. Generous for people, small enough to keep. */
@@ -15,19 +16,23 @@ export interface InquiryRefusal {
   fields: Partial<Record<TypedField | "listingId" | "visit", string>>;
 }
 
+/** What a visitor typed, as it's kept: clean, and without the spaces around it. */
+export function cleanField(field: TypedField, text: string): string {
+  return field === "email" ? cleanEmail(text) : cleanText(text, { hasLines: field === "message" }).trim();
+}
+
 /**
  * What is the matter with a field of the contact form, in a sentence; `undefined` when nothing is (specification,
- * section 5). Spaces around it do not count. Free of libraries: the visitor's browser judges with it, too.
+ * section 5). It's judged as it will be kept. Free of libraries: the visitor's browser judges with it, too.
  */
 export function faultOf(field: TypedField, value: unknown): string | undefined {
   const given = value ?? "";
   if (typeof given !== "string") return contactWording.mustBeText;
-  const text = given.trim();
-  const rule = { limit: inquiryLimits[field], hasLines: field === "message", wording: contactWording };
-  const fault = textFault(text, rule);
+  const text = cleanField(field, given);
+  const fault = textFault(text, { limit: inquiryLimits[field], wording: contactWording });
   if (fault) return fault;
   if (text === "") return field === "phone" ? undefined : contactWording.missing[field];
-  if (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return contactWording.badEmail;
+  if (field === "email" && !isEmailAddress(text)) return contactWording.badEmail;
   return undefined;
 }
 

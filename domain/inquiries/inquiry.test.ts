@@ -61,11 +61,28 @@ describe("a visitor's message", () => {
     expect(refusal.fields.email).toBe("Please enter a valid email address.");
   });
 
-  it("is refused when a field is too long, is not text, or hides control characters", () => {
+  it("is refused when a field is too long or is not text", () => {
     expect(refusalOf({ ...complete, message: "x".repeat(5001) }).fields.message).toContain("5,000 characters");
     expect(refusalOf({ ...complete, name: 7 }).fields.name).toBe("Please write this as text.");
-    expect(refusalOf({ ...complete, name: "Priya\u0000" }).fields.name).toContain("control characters");
     expect(refusalOf({ ...complete, email: "priya@example.com\r\nBcc: all@example.com" }).fields.email).toBeDefined();
+  });
+
+  it("is cleaned of what nobody sees, and loses nothing by it", () => {
+    const typed = {
+      name: "Priya\u0000 O\u0092Neil",
+      email: "\u200bPriya <mailto:priya@example.com>.",
+      phone: "719\u00a0555\u000b0100\u202c",
+      message: "Hello,\u000bis it\u2028still\rfor\r\nsale\ud83c?",
+    };
+    expect(readInquiryDraft({ ...complete, ...typed })).toMatchObject({
+      draft: {
+        name: "Priya O’Neil",
+        email: "priya@example.com",
+        message: "Hello,\nis it\nstill\nfor\nsale?",
+      },
+    });
+    expect(refusalOf({ ...complete, email: "a<b>@example.com" }).error).toBe("Please enter a valid email address.");
+    expect(refusalOf({ ...complete, message: "\u0000\u000b\u0081" }).fields.message).toBe("Please enter your message.");
   });
 
   it("keeps line breaks in the message", () => {

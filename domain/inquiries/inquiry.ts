@@ -3,18 +3,21 @@ import { ListingIdSchema } from "../listings/listing.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { VisitSchema } from "../visits/visit.ts";
 import { contactWording } from "./contact-wording.ts";
-import { faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
+import { cleanField, faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
 import { spamReasons } from "./spam-reason.ts";
 
-/** A home of the MLS as it was when a visitor asked about it. It may be gone, or cost something else, when the agent reads. */
+/**
+ * A home of the MLS as it was when a visitor asked about it. It may be gone, or cost something else, when the agent reads. One that couldn't
+ * be looked up then has no key and no price, and the site looks again whenever it's shown.
+ */
 const InquiryHomeSchema = z.object({
   /** The vendor's identity of the record. */
-  key: z.string(),
+  key: z.string().optional(),
   mlsNumber: z.string(),
   /** In one line; without a street where that is withheld. */
   address: z.string(),
   /** US dollars. */
-  price: z.number(),
+  price: z.number().optional(),
 });
 export type InquiryHome = z.infer<typeof InquiryHomeSchema>;
 
@@ -71,7 +74,7 @@ export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean 
 const typed = (field: TypedField) =>
   z.preprocess((value, context) => {
     const fault = faultOf(field, value);
-    if (fault === undefined) return String(value ?? "").trim();
+    if (fault === undefined) return cleanField(field, String(value ?? ""));
     context.addIssue(fault);
     return z.NEVER;
   }, z.string());

@@ -4,7 +4,6 @@ import type { Letter } from "./letter.ts";
 /** Sentences about letters and quick replies. */
 export const letterWording = {
   mustBeText: "Please write this as text.",
-  controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
   noWords: "Please write something first.",
   badInquiry: "This message isn't from this person.",

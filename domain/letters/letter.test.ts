@@ -77,10 +77,15 @@ it("an answer may name a letter by the Message-ID that the mail server gave it, 
   ]);
 });
 
+it("a subject has one line, whatever was pasted into it", () => {
+  expect(readLetterDraft({ text: "Yes.", subject: "Re: Gable\r\nBcc: all@example.com" })).toEqual({
+    draft: { text: "Yes.", subject: "Re: Gable Bcc: all@example.com" },
+  });
+});
+
 it.each([
   [{ text: "  " }, "Please write something first."],
   [{}, "Please write this as text."],
-  [{ text: "Yes.", subject: "Re: Gable\r\nBcc: all@example.com" }, "Please remove the invisible control characters."],
   [{ text: "a".repeat(10_001) }, "Please use at most 10,000 characters."],
   [{ text: "Yes.", inquiryId: "per_zoe" }, "This message isn't from this person."],
   [{ text: "I show you {home} on Friday." }, "Fill in {home} or remove it."],

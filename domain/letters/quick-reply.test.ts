@@ -79,7 +79,6 @@ it.each([
   [{ ...visit, subject: "{town}" }, /^\{town\} isn't a field/],
   [{ ...visit, name: " " }, /^Please enter a name\.$/],
   [{ ...visit, text: "" }, /^Please write something first\.$/],
-  [{ ...visit, subject: "a\nBcc: all@example.com" }, /control characters/],
   [{ ...visit, text: "a".repeat(5001) }, /at most 5,000 characters/],
   [{ ...visit, text: 7 }, /^Please write this as text\.$/],
 ])("%j is not kept, and the agent reads why", (reply, sentence) => {

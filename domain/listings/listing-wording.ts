@@ -65,7 +65,6 @@ export const listingFieldWording = {
   link: "Please enter a full address that starts with http:// or https://.",
   cover: "Please choose a cover photo.",
   mustBeText: "Please write this as text.",
-  controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
   tooMuch: (limit: number) => `Please enter at most ${wholeNumber(limit)}.`,
 } as const;

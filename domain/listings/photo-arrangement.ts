@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText } from "../text-rule.ts";
 import type { Listing } from "./listing.ts";
 import { photoLimits, photoWording } from "./photo-rules.ts";
 
@@ -11,7 +12,12 @@ const PhotoArrangementSchema = z.object({
       z.object({
         /** The last part of the photo's address. */
         name: z.string().max(200),
-        alt: z.string().trim().max(photoLimits.altCharacters, photoWording.altTooLong).optional(),
+        alt: z
+          .string()
+          .overwrite((alt) => cleanText(alt))
+          .trim()
+          .max(photoLimits.altCharacters, photoWording.altTooLong)
+          .optional(),
       }),
     )
     .max(photoLimits.gallery + 1),

@@ -1,20 +1,19 @@
 import { z } from "zod";
-import { textFault } from "../text-rule.ts";
+import { cleanText, textFault } from "../text-rule.ts";
 import { pageWording } from "./page-wording.ts";
 
 /** Bytes of UTF-8 that a text may have. */
 export const mostBytes = 200_000;
 
 /** A text as it was typed, spaces and all: a draft is kept at every moment of the typing. */
-const text = (limit: number, hasLines = false) =>
+const text = (limit: number) =>
   z.string(pageWording.mustBeText).superRefine((typed, context) => {
-    const fault = textFault(typed, { limit, hasLines, wording: pageWording });
+    const fault = textFault(typed, { limit, wording: pageWording });
     if (fault) context.addIssue(fault);
-    if (!typed.isWellFormed()) context.addIssue(pageWording.brokenCharacter);
   });
 
 /** Its length is told in bytes alone. */
-const markdown = text(Number.MAX_SAFE_INTEGER, true).refine(
+const markdown = text(Number.MAX_SAFE_INTEGER).refine(
   (typed) => new TextEncoder().encode(typed).length <= mostBytes,
   pageWording.textTooLong,
 );
@@ -47,6 +46,16 @@ export const BodySchema = z.object({
   callToAction: z.object({ heading: text(200), text: text(500), button: text(60) }).optional(),
 });
 export type Body = z.infer<typeof BodySchema>;
+
+/** The same as somebody sends it: cleaned first. What is stored stays as it is, because it's known by its hash. */
+export const SentBodySchema = z.preprocess((sent) => cleaned(sent), BodySchema);
+
+function cleaned(value: unknown, name = ""): unknown {
+  if (typeof value === "string") return cleanText(value, { hasLines: name === "markdown" });
+  if (Array.isArray(value)) return value.map((each) => cleaned(each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleaned(each, key)]));
+}
 
 /** Quotes and lists within one another, headings of a text, and what the marks of all paragraphs may cost. */
 const mostLevels = 20;

@@ -3,8 +3,6 @@ import { wholeNumber } from "../formats.ts";
 /** Sentences about the texts that the agent writes. */
 export const pageWording = {
   mustBeText: "Please write this as text.",
-  controlCharacters: "Please remove the invisible control characters.",
-  brokenCharacter: "Please remove the incomplete character: it can't be saved.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
   textTooLong: "This text is longer than 200 KB. Please split it in two.",
   tooManyLevels: (most: number) =>

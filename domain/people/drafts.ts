@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "../email-address.ts";
 import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
 import { textSchema } from "../text-schema.ts";
 import { noteLimit } from "./entry.ts";
@@ -12,9 +13,7 @@ const text = ({ empty, ...rule }: { limit: number; hasLines?: boolean; empty: st
 
 const email = text({ limit: inquiryLimits.email, empty: wording.badEmail("") })
   .transform(emailKey)
-  .refine((address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address), {
-    error: (issue) => wording.badEmail(String(issue.input)),
-  });
+  .refine(isEmailAddress, { error: (issue) => wording.badEmail(String(issue.input)) });
 
 const phone = text({ limit: inquiryLimits.phone, empty: wording.badPhone("") }).refine(
   (number) => phoneKey(number) !== "",

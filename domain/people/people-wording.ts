@@ -32,7 +32,6 @@ export const peopleWording = {
   mergedTooMany: (most: number) => `At most ${most} people can be merged into one.`,
   notMerged: "These two aren't merged.",
   onlyNotes: "Only notes can be edited.",
-  controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
 } as const;
 

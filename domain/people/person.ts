@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanEmail, emailComparison } from "../email-address.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
@@ -47,17 +48,17 @@ export const PersonSchema = PersonTimesSchema.extend({
 });
 export type Person = z.infer<typeof PersonSchema>;
 
-/** The same e-mail address is the same person: without the spaces around it and in small letters, dots and plus as they are. */
-export function emailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
-}
+/** The same email address is the same person, however it's spelled: see `emailComparison`. */
+export const emailKey: (email: string) => string = emailComparison;
 
 /**
  * Where an answer goes: to the address that wrote, or to the first of the person's where the agent has taken that one out.
  * @param emails of the person and of all who were merged into them
  */
 export function answerAddress(emails: readonly string[], wrote: string | undefined): string | undefined {
-  return wrote !== undefined && emails.includes(emailKey(wrote)) ? wrote : emails[0];
+  return wrote !== undefined && emails.some((each) => emailKey(each) === emailKey(wrote))
+    ? cleanEmail(wrote)
+    : emails[0] && cleanEmail(emails[0]);
 }
 
 /** The figures of a telephone number; an American one has its country's 1. Empty for too few of them to tell anybody apart. */

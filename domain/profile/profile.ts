@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanEmail } from "../email-address.ts";
 import { RetentionSchema } from "../inquiries/retention.ts";
 import { isLookUpTemplate } from "../listings/look-ups.ts";
 import { soldPrices } from "../listings/shown-price.ts";
@@ -160,7 +161,7 @@ export const ProfileSchema = z.object({
   license: line,
   /** E.164, as in +17195550142. */
   phone: z.string(settingsWording.mustBeText).regex(/^\+[1-9]\d{6,14}$/, settingsWording.badPhone),
-  email: text(254).pipe(z.email(settingsWording.badEmail)),
+  email: text(254).overwrite(cleanEmail).pipe(z.email(settingsWording.badEmail)),
   office: z.object({ street: line, city: line, state: line, zipCode: line, country: line }),
   /** Where the agent works, in words. */
   location: line,

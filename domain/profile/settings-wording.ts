@@ -7,7 +7,6 @@ export const settingsWording = {
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
   tooMany: (limit: number) => `You can add at most ${limit}.`,
   outOfRange: (limit: number) => `Please enter degrees from -${limit} to ${limit}.`,
-  controlCharacters: "Please remove the invisible control characters.",
   badAddress: "Please enter a full web address, such as https://www.example.com/.",
   badPicture: "Please enter a path that starts with /, or a full web address.",
   unencryptedPicture: "Please enter an address that starts with https://. Browsers don't show other pictures here.",

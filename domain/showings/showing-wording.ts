@@ -25,7 +25,6 @@ export const showingWording = {
   noPlace: "Please enter the home's address.",
   onItsWay: "The email has already gone out. Reschedule or cancel the showing, or reply to them instead.",
   mustBeText: "Please write this as text.",
-  controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
 } as const;
 
@@ -61,6 +60,11 @@ export function homeGone(address: string, status: string | undefined): string {
   const place = address || "The home";
   if (status === undefined) return `${place} is no longer listed.`;
   return status === "sold" ? `${place} has sold.` : `${place} has a sale pending.`;
+}
+
+/** Of a home that can't be looked up at the moment. */
+export function homeUnread(address: string): string {
+  return `We can't check right now whether ${address || "this home"} is still for sale.`;
 }
 
 /** As many as a mail names. */

@@ -1,7 +1,7 @@
 import { hour, minute } from "../time-units.ts";
 import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
-import { type DayPart, dayParts, mostWindows, partTimes, type VisitWindow } from "./visit.ts";
+import { type DayPart, dayParts, mostWindows, partTimes, type VisitWindow, VisitWindowSchema } from "./visit.ts";
 import { type VisitHours, visitHours } from "./visit-settings.ts";
 import { visitWording } from "./visit-wording.ts";
 
@@ -51,13 +51,30 @@ export function readWindows(
   profile: VisitHours,
   now: Date,
 ): { windows: VisitWindow[] } | { fault: string } {
+  const days = openDays(profile, now);
+  return eachWindow(input, (each) => windowOf(each, days));
+}
+
+/** The same without the agent's hours, for the time that they can't be read: whole parts of days, and exact windows as they were sent. */
+export function windowsAsSent(input: unknown): ReturnType<typeof readWindows> {
+  return eachWindow(input, (each) => {
+    const { part, ...given } = (each ?? {}) as Record<string, unknown>;
+    const known = dayParts.find((name) => name === part);
+    const times = part === undefined ? given : known && { on: given.on, ...partTimes[known] };
+    return VisitWindowSchema.safeParse(times).data;
+  });
+}
+
+function eachWindow(
+  input: unknown,
+  read: (each: unknown) => VisitWindow | undefined,
+): { windows: VisitWindow[] } | { fault: string } {
   if (!Array.isArray(input)) return { fault: visitWording.mustBeList };
   if (input.length === 0) return { fault: visitWording.noTime };
   if (input.length > mostWindows) return { fault: visitWording.tooMany };
-  const days = openDays(profile, now);
   const windows: VisitWindow[] = [];
   for (const each of input) {
-    const window = windowOf(each, days);
+    const window = read(each);
     if (window === undefined) return { fault: visitWording.notOffered };
     if (!windows.some((known) => isSame(known, window))) windows.push(window);
   }

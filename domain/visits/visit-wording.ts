@@ -13,6 +13,9 @@ export const visitWording = {
   badWay: "Please choose in person or live video.",
   nothingBooked: "I’ll confirm one or suggest another. Nothing is booked yet.",
   whereLater: "I’ll give you the address.",
+  /** What stands for a home's address until it can be looked up. */
+  unreadHome: (mlsNumber: string) => `MLS ${mlsNumber}`,
+  unreadListing: "A home from my listings",
 } as const;
 
 const days = {

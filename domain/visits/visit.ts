@@ -26,6 +26,8 @@ export const VisitedHomeSchema = z.object({
   address: z.string(),
   /** Whether the agent tells the street later. */
   isWithheld: z.boolean(),
+  /** It couldn't be looked up when somebody asked: `address` names it by its number, and the site looks again whenever it's shown. */
+  isUnread: z.literal(true).optional(),
 });
 export type VisitedHome = z.infer<typeof VisitedHomeSchema>;
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { suppressedNow } from "#domain/alerts/alert-request.ts";
 import { letterToZoe, zoesSearch } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import type { Platform } from "../ports/platform.ts";
-import { tidySubscriptions } from "./kept-subscriptions.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { createAlertAddresses, tidySubscriptions } from "./kept-subscriptions.ts";
 
 let platform: Platform;
 beforeEach(() => {
@@ -50,4 +52,15 @@ it("whose person went with their last message is filed anew, and stays", async (
   await platform.people.clearOld(after(1000).toISOString());
   await tidySubscriptions(platform, after(2001));
   expect(await platform.subscriptions.find("sub_zoe")).toEqual(filed);
+});
+
+it("nothing is mailed to an address that wants nothing, whichever of its spellings said so", async () => {
+  const addresses = createAlertAddresses(platform, () => after(1));
+  await addresses.suppress("Zoe@xn--bcher-kva.example", "link");
+  // As the site remembered addresses before it knew that the two are one.
+  const hash = await createSiteSigner(platform).sign("alert-address", "ann@xn--bcher-kva.example");
+  await platform.subscriptions.changeAddress(hash, (seen) => suppressedNow(seen, "agent", after(1)));
+  for (const email of ["zoe@bücher.example", "\u00adzoe@bücher.example.", "Ann <ann@bücher.example>"])
+    expect(await addresses.isSuppressed(email), email).toBe(true);
+  expect(await addresses.isSuppressed("bob@bücher.example")).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/alerts/alert-request.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
+import { emailSpellings } from "#domain/email-address.ts";
 import { emailKey, newPerson } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
 import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
@@ -94,7 +95,13 @@ export type AlertAddresses = ReturnType<typeof createAlertAddresses>;
 export function createAlertAddresses(platform: Pick<Platform, "subscriptions" | "siteKey">, now: () => Date) {
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
-  const hashOf = (email: string) => signer.sign("alert-address", emailKey(email));
+  const hashed = (text: string) => signer.sign("alert-address", text);
+  const hashOf = (email: string) => hashed(emailKey(email));
+
+  /** What was asked for before counts, under whichever spelling it's remembered. */
+  async function known(email: string): Promise<AlertAddress[]> {
+    return Promise.all(emailSpellings(email).map(async (spelling) => subscriptions.address(await hashed(spelling))));
+  }
 
   return {
     /** Counts a confirming mail to an address. Returns when it may leave; nothing, and nothing is counted, when none may be written. */
@@ -109,7 +116,7 @@ export function createAlertAddresses(platform: Pick<Platform, "subscriptions" | 
 
     /** Whether nothing is ever mailed there. */
     async isSuppressed(email: string): Promise<boolean> {
-      return (await subscriptions.address(await hashOf(email))).suppressed !== undefined;
+      return (await known(email)).some(({ suppressed }) => suppressed !== undefined);
     },
 
     async suppress(email: string, why: NonNullable<AlertAddress["suppressed"]>["why"]): Promise<void> {

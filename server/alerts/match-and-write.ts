@@ -12,6 +12,7 @@ import {
 import { type AlertTimes, dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
+import { emailKey } from "#domain/people/person.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
 import type { Digest, MatchStore, SubscriptionStore, WaitingMatches } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -95,7 +96,7 @@ export async function writeDigests(active: () => Promise<Subscription[]>, parts:
   if (waiting.size === 0) return 0;
   const people = Map.groupBy(
     (await active()).filter(({ id }) => waiting.has(id)),
-    ({ email }) => email.toLowerCase(),
+    ({ email }) => emailKey(email),
   );
   const isDue = dueAt(parts.now, parts.times);
   let [written, began, ready] = [0, performance.now(), [] as Digest[]];

@@ -4,7 +4,6 @@ import { addressLine } from "#domain/listings/home-words.ts";
 import { streetText } from "#domain/mls/home/home-path.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import type { Platform } from "../ports/platform.ts";
-import { StoreUnavailableError } from "../ports/store-errors.ts";
 
 type Sought = Pick<Subscription, "query" | "home">;
 
@@ -15,32 +14,34 @@ export function createSubjectWords(
   { listings, profile }: Pick<Platform, "listings" | "profile">,
   homeSearch: Pick<HomeSearch, "find" | "places" | "state">,
 ) {
-  /** While the homes of the MLS cannot be read, what is said of them says less. */
-  function readable<Result>(read: () => Result): Result | undefined {
-    if (homeSearch.state().kind === "off") return undefined;
+  /** While the homes can't be read, what is said of them says less. */
+  async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result | "unread"> {
     try {
-      return read();
-    } catch (error) {
-      if (error instanceof StoreUnavailableError) return undefined;
-      throw error;
+      return await read();
+    } catch {
+      return "unread";
     }
   }
 
-  async function addressOf(home: string): Promise<string | undefined> {
-    const own = await listings.find(home);
-    if (own) return addressLine(own);
-    const other = readable(() => homeSearch.find(home));
-    return other && addressLine({ ...other, address: streetText(other) });
+  async function addressOf(home: string): Promise<string | "unread" | undefined> {
+    const own = await readable(() => listings.find(home));
+    if (own) return own === "unread" ? own : addressLine(own);
+    if (homeSearch.state().kind === "off") return undefined;
+    const other = await readable(() => homeSearch.find(home));
+    return other && (other === "unread" ? other : addressLine({ ...other, address: streetText(other) }));
   }
 
   return {
     async of({ query, home }: Sought): Promise<string> {
-      if (home !== undefined) return (await addressOf(home)) ?? `Home ${home}`;
+      if (home !== undefined) {
+        const address = await addressOf(home);
+        return address === undefined || address === "unread" ? `Home ${home}` : address;
+      }
       const areas = (await profile.load())?.areasServed ?? [];
-      const cities = readable(() => homeSearch.places(areas).cities) ?? areas;
-      return searchInWords(query ?? "", cities);
+      const cities = homeSearch.state().kind === "off" ? areas : await readable(() => homeSearch.places(areas).cities);
+      return searchInWords(query ?? "", cities === "unread" ? areas : cities);
     },
-    /** Whether there is a home of this id or MLS number. */
+    /** Whether there is a home of this id or MLS number. One that can't be looked up now may well be there. */
     isHome: async (home: string) => (await addressOf(home)) !== undefined,
   };
 }

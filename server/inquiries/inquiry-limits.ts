@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryDraft } from "#domain/inquiries/inquiry.ts";
+import { emailKey } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { isThisMachine } from "../http/client.ts";
@@ -80,7 +81,7 @@ export class Repeats {
   /** The names under which the sender and the text are counted; none for a text that many people would write. */
   #names({ email, message }: InquiryDraft): { sender: string; text: string | undefined } {
     const text = message.toLowerCase().replace(/\s+/g, " ").trim();
-    const sender = this.#digest(`sender ${email.toLowerCase()}`);
+    const sender = this.#digest(`sender ${emailKey(email)}`);
     const isOwn = text.length >= shortestText && text !== contactWording.interested.toLowerCase();
     return { sender, text: isOwn ? this.#digest(`text ${text}`) : undefined };
   }

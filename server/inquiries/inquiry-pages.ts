@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { emailKey } from "#domain/people/person.ts";
 import type { InquiryQuery, InquiryStore } from "../ports/inquiry-store.ts";
 
 /** Every inquiry, or those a query is for, newest first and a hundred at a time: memory holds one page of them. */
@@ -42,13 +43,14 @@ export async function* everyInquiryPage(store: InquiryStore): AsyncGenerator<Inq
 }
 
 /**
- * Returns every message, also of the trash, that was sent with this e-mail address, whatever its capitals, the oldest first: for whoever asks
- * what is kept of them.
+ * Returns every message, also of the trash, that was sent with this email address, however it was spelled, the oldest first: for a person who
+ * asks what is kept of them. All messages are read, because a search finds one spelling.
  */
 export async function messagesOf(store: InquiryStore, email: string): Promise<Inquiry[]> {
   const found: Inquiry[] = [];
+  const key = emailKey(email);
   for (const filter of everyFilter)
-    for await (const page of inquiryPages(store, { filter, search: email }))
-      found.push(...page.filter((inquiry) => inquiry.email.toLowerCase() === email.toLowerCase()));
+    for await (const page of inquiryPages(store, { filter }))
+      found.push(...page.filter((inquiry) => emailKey(inquiry.email) === key));
   return found.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }

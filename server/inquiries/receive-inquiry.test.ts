@@ -15,7 +15,7 @@ it("the sentence beside a number costs no message a read of the profile, until t
   };
   const receiver = createInquiryReceiver({
     platform: { ...platform, profile: { ...platform.profile, load } },
-    homeSearch: { find: () => undefined },
+    homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
     noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 100, perHour: 100 } },
     log: { info() {}, warn() {}, error() {} },
@@ -40,4 +40,55 @@ it("the sentence beside a number costs no message a read of the profile, until t
   expect(await consentOf("Four")).toBe(await hash());
   expect(await hash()).not.toBe(first);
   expect(reads).toBe(2);
+});
+
+it("a message with times and homes for a tour is kept while everything but the store of messages fails", async () => {
+  const platform = openEmptyPlatform();
+  const down = async () => {
+    throw new Error("This is down.");
+  };
+  const receiver = createInquiryReceiver({
+    platform: {
+      inquiries: platform.inquiries,
+      listings: { ...platform.listings, find: down, contentVersion: down },
+      profile: { ...platform.profile, load: down },
+      siteKey: down,
+      inquiryTally: { count: down },
+    },
+    homeSearch: {
+      find: () => {
+        throw new RangeError("Too deep.");
+      },
+      state: () => ({ kind: "unreadable" }),
+    },
+    noticeSender: { noticesOf: () => [], tell: down, wake() {} },
+    config: { inquiryLimits: { perAddress: 1, perHour: 100 } },
+    log: { info() {}, warn() {}, error() {} },
+    now: () => new Date("2026-11-26T17:00:00.000Z"),
+  });
+  const draft = { name: "Walter", email: "walter@example.com", phone: "719 555 0100", message: "May I see them?" };
+  const proof = JSON.stringify({
+    challenge: { parameters: { nonce: "a", salt: "b", expiresAt: 2e9 }, signature: "c" },
+    solution: { counter: 1 },
+  });
+  const windows = [
+    { on: "2026-11-28", part: "morning" },
+    { on: "2026-11-29", from: "13:00", until: "17:00" },
+  ];
+  const visit = { windows, way: "in person", homes: ["lst_gable", "A\u000b1", "0012"] };
+  const extras = { stamp: "1.2", proof, work: "offered", home: "0012", visit };
+  for (const time of ["first", "second"]) {
+    const kept = await receiver.receive({ ...draft, ...extras, message: `${time}: ${draft.message}` }, "203.0.113.7");
+    if (!("id" in kept)) throw new Error(JSON.stringify(kept));
+    const { inquiries } = await platform.inquiries.page({ filter: time === "first" ? "all" : "flood", limit: 1 });
+    expect(inquiries[0]).toMatchObject({
+      home: { mlsNumber: "0012", address: "MLS 0012" },
+      visit: {
+        windows: [{ on: "2026-11-28", from: "00:00", until: "12:00" }, windows[1]],
+        homes: [{ listingId: "lst_gable" }, { mlsNumber: "A 1" }, { mlsNumber: "0012", address: "MLS 0012" }],
+      },
+    });
+  }
+  const odd = await receiver.receive({ ...draft, visit: { ...visit, windows: [{ on: "Saturday" }] } }, "203.0.113.8");
+  expect(odd).toMatchObject({ refusal: { fields: { visit: expect.stringContaining("Tours aren’t offered") } } });
 });

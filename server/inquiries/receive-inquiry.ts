@@ -1,20 +1,19 @@
 import { hash } from "node:crypto";
 import type { Challenge } from "altcha-lib/types";
 import { withVisit } from "#domain/inquiries/asked-visit.ts";
-import { type Inquiry, type InquiryDraft, type InquiryHome, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
+import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { firstSentence, type InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
-import { addressLine } from "#domain/listings/home-words.ts";
-import { streetText } from "#domain/mls/home/home-path.ts";
 import type { Visit } from "#domain/visits/visit.ts";
 import type { Config } from "../config.ts";
 import { networkOf } from "../http/client.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
+import { createHomeLookup } from "../mls/look-up-home.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
-import { DuplicateIdError, StoreUnavailableError } from "../ports/store-errors.ts";
+import { DuplicateIdError } from "../ports/store-errors.ts";
 import { newInquiryId } from "../records/ids.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 import { createSiteSigner } from "../site-signer.ts";
@@ -22,13 +21,14 @@ import { createFormStamps, createProofOfWork } from "./form-proofs.ts";
 import { createHeldNotices } from "./held-notices.ts";
 import { createLimits, createSharedLimits, Repeats } from "./inquiry-limits.ts";
 import { createVisitReader } from "./read-visit.ts";
+import { createNamedHomes } from "./unread-homes.ts";
 
 interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "listings" | "profile" | "siteKey" | "inquiryTally">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
   config: Pick<Config, "inquiryLimits">;
   /** Knows the homes of the MLS that visitors ask about. */
-  homeSearch: Pick<HomeSearch, "find">;
+  homeSearch: Pick<HomeSearch, "find" | "state">;
   /** Called when a message is kept that is not held back. */
   onKept?(): void;
   log: Log;
@@ -65,37 +65,31 @@ export function createInquiryReceiver({
   const signer = createSiteSigner(platform);
   const stamps = createFormStamps(signer, now);
   const work = createProofOfWork(signer, now);
-  const visits = createVisitReader({ platform, homeSearch, now });
+  const homes = createNamedHomes(platform.listings, createHomeLookup(homeSearch, log));
+  const visits = createVisitReader({ profile, homes, log, now });
   const repeats = new Repeats({ now });
   const heldNotices = createHeldNotices({ profile, noticeSender, log, now });
   const limits = createLimits(config.inquiryLimits, now);
   const together = createSharedLimits(platform.inquiryTally, config.inquiryLimits, { log, now });
+
+  /** What a message is judged with. It's kept whether that works or not; nothing where it doesn't. */
+  async function unlessDown<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      log.warn("inquiry not judged in full", errorFacts(error));
+      return undefined;
+    }
+  }
 
   async function judge(draft: InquiryDraft, { website, stamp }: Extras, isFlood: boolean) {
     return spamReasonsOf(draft, {
       isFlood,
       // A person's form sends text or nothing; whatever else stands here was not sent by one.
       isTrapped: typeof website === "string" ? website.trim() !== "" : website !== undefined && website !== null,
-      stamp: await stamps.read(stamp),
+      stamp: (await unlessDown(() => stamps.read(stamp))) ?? "missing",
       earlier: repeats.earlier(draft),
     });
-  }
-
-  /** A message is kept, whether its home can be looked up now or not. */
-  function homeIfReadable(mlsNumber: string) {
-    try {
-      return homeSearch.find(mlsNumber);
-    } catch (error) {
-      if (error instanceof StoreUnavailableError) return undefined;
-      throw error;
-    }
-  }
-
-  function homeOf(mlsNumber: unknown): { home?: InquiryHome } {
-    const home = typeof mlsNumber === "string" && mlsNumber !== "" ? homeIfReadable(mlsNumber) : undefined;
-    if (!home) return {};
-    const address = addressLine({ ...home, address: streetText(home) });
-    return { home: { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price } };
   }
 
   /** Of the sentence at the number that was left. A message is kept, whether that can be looked up now or not. */
@@ -125,10 +119,11 @@ export function createInquiryReceiver({
   async function keep(
     draft: InquiryDraft & { visit?: Visit },
     spam: SpamReason[],
-    { home, sending }: Extras,
+    { home: name, sending }: Extras,
   ): Promise<{ id: string }> {
     const id = idOf(sending, draft);
-    const known = { ...homeOf(home), ...(await consentOf(draft)) };
+    const home = homes.asked(name);
+    const known = { ...(home && { home }), ...(await consentOf(draft)) };
     const inquiry = { ...draft, ...known, id, isRead: false, createdAt: now().toISOString() };
     try {
       await keepNew(inquiry, spam);
@@ -178,12 +173,13 @@ export function createInquiryReceiver({
       if (!isAboveHere) limits.count(network);
       // What is above a limit of this process is not counted elsewhere: a flood costs the others nothing.
       const isAbove = isAboveHere || (await together.areExceededBy(network));
-      const isFlood = isAbove && !(await work.isDone(extras.proof));
+      const isFlood = isAbove && !(await unlessDown(() => work.isDone(extras.proof)));
       // The form's script offers it once. When it sends the same message again, that is kept in any case.
-      if (isFlood && extras.work === "offered") {
+      const challenge = isFlood && extras.work === "offered" ? await unlessDown(work.challenge) : undefined;
+      if (challenge) {
         // It is counted when it comes again.
         if (!isAboveHere) limits.takeBack(network);
-        return { challenge: await work.challenge() };
+        return { challenge };
       }
       if (isAboveHere) limits.count(network);
       try {

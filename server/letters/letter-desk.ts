@@ -1,3 +1,4 @@
+import { cleanEmail } from "#domain/email-address.ts";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
 import { faultOf } from "#domain/inquiries/inquiry-rules.ts";
 import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/letters/letter.ts";
@@ -96,7 +97,8 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const inquiry = inquiryId ? await inquiries.find(inquiryId) : undefined;
       const emails = group.flatMap((each) => each.emails);
       const address = answerAddress(emails, inquiry?.email);
-      const isTheirs = address === inquiry?.email || group.some((each) => each.id === inquiry?.personId);
+      const isSame = address !== undefined && inquiry !== undefined && emailKey(address) === emailKey(inquiry.email);
+      const isTheirs = isSame || group.some((each) => each.id === inquiry?.personId);
       if (inquiryId && !(inquiry && isTheirs)) return refuse(422, letterWording.badInquiry);
       if (!address) return refuse(422, letterWording.noAddress);
       const ids = group.map(({ id }) => id);
@@ -131,7 +133,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const { subject, text } = reading.draft;
       const letter = newLetter(
         {
-          ...{ id: newLetterId(), kind: "reply", to: address.trim(), subject, text, references: [] },
+          ...{ id: newLetterId(), kind: "reply", to: cleanEmail(address), subject, text, references: [] },
           ...(to && { personId: to.id }),
         },
         host,

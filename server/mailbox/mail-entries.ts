@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { type MailFacts, ownIdIn } from "#domain/letters/mail-in.ts";
 import { type Entry, noteLimit } from "#domain/people/entry.ts";
 import { emailKey } from "#domain/people/person.ts";
+import { cleanText, shortLine } from "#domain/text-rule.ts";
 import type { Config } from "../config.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -105,14 +106,11 @@ export function entryOf({ mail, facts, folder, owner, read, now }: EntryParts): 
 /** Who only has the address may be somebody else, since a sender's address is easily forged. */
 function textOf(read: ReadMail | undefined, isByAddress: boolean): string {
   const { subject = "", text = "This email couldn't be read. It's in your mailbox.", attachments = [] } = read ?? {};
-  const names = attachments.slice(0, 20).map((name) => name.slice(0, 100));
-  const head = [isByAddress ? "Matched by address" : "", subject.slice(0, 200)]
+  const names = attachments.slice(0, 20).map((name) => shortLine(name, 100));
+  const head = [isByAddress ? "Matched by address" : "", shortLine(subject, 200)]
     .filter((part) => part !== "")
     .join(": ");
   const tail = names.length > 0 ? `Attached: ${names.join(", ")}` : "";
-  const words = text.slice(0, noteLimit - head.length - tail.length - 4);
-  return [head, words, tail]
-    .filter((part) => part !== "")
-    .join("\n\n")
-    .replaceAll("\0", "");
+  const words = cleanText(text, { hasLines: true }).slice(0, noteLimit - head.length - tail.length - 4);
+  return [head, words, tail].filter((part) => part !== "").join("\n\n");
 }

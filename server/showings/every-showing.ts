@@ -1,4 +1,4 @@
-import { phoneKey } from "#domain/people/person.ts";
+import { emailKey, phoneKey } from "#domain/people/person.ts";
 import { type Showing, showingOrder, stands, startInstant } from "#domain/showings/showing.ts";
 import { shiftedNotice } from "#domain/showings/showing-wording.ts";
 import { wallClock } from "#domain/wall-clock.ts";
@@ -10,7 +10,7 @@ import { pagesAfter } from "../records/all-pages.ts";
 /**
  * Every visit of somebody, the earliest first: of these people, these requests, or of whoever has one of these
  * addresses or telephones.
- * @param of addresses in small letters, telephones as `phoneKey` makes them
+ * @param of addresses as `emailKey` makes them, telephones as `phoneKey` makes them
  */
 export async function showingsOf(
   showings: ShowingStore,
@@ -28,7 +28,7 @@ export async function showingsOf(
         ({ personId = "", inquiryId = "", visitor: { email = "", phone = "" } }) =>
           of.personIds.has(personId) ||
           of.inquiryIds.has(inquiryId) ||
-          of.emails.has(email.toLowerCase()) ||
+          of.emails.has(emailKey(email)) ||
           (phone !== "" && of.phones.has(phoneKey(phone))),
       ),
     );

@@ -1,5 +1,6 @@
-import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Inquiry, InquiryHome } from "#domain/inquiries/inquiry.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
+import { addressWithheld } from "#domain/mls/home/home-path.ts";
 import { openHouseTimes, placeOf, plannedTime } from "#domain/showings/day-plan.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import { showingIdOf, showingOrder } from "#domain/showings/showing.ts";
@@ -9,13 +10,14 @@ import {
   type ShowingView,
   showingPageSize,
 } from "#domain/showings/showing-drafts.ts";
-import { homeGone } from "#domain/showings/showing-wording.ts";
+import { homeGone, homeUnread } from "#domain/showings/showing-wording.ts";
 import type { VisitedHome } from "#domain/visits/visit.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
+import { createHomeLookup } from "../mls/look-up-home.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
@@ -41,6 +43,8 @@ export function inquiryIdOf(id: string): string {
 export function createShowingReading({ platform, homeSearch, log, now }: ShowingDeskParts) {
   const { showings, inquiries, letters, listings, profile } = platform;
 
+  const lookUp = createHomeLookup(homeSearch, log);
+
   const profileOf = () => profileIn(profile);
 
   /** Those that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
@@ -49,26 +53,37 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
   /** The homes that a request is about, in one line each. */
   async function homesOf({ visit, home, listingId }: Inquiry): Promise<VisitedHome[]> {
     if (visit?.homes && visit.homes.length > 0) return visit.homes;
-    if (home) {
-      const isWithheld = homeSearch.state().kind !== "off" && !homeSearch.find(home.mlsNumber)?.street;
-      return [{ mlsNumber: home.mlsNumber, address: home.address, isWithheld }];
-    }
-    const listing = listingId ? await listings.find(listingId) : undefined;
+    if (home) return [askedHome(home)];
+    const listing = listingId ? await listings.find(listingId).catch(() => undefined) : undefined;
     const address = listing ? addressLine(listing) || listing.title : "";
     return [{ ...(listingId && { listingId }), address, isWithheld: !listing?.address }];
   }
 
-  /** Sentences on those that cannot be bought any more. What cannot be looked up is said nothing of. */
+  /** As it was when they asked; only whether its street is withheld is looked up again. */
+  function askedHome({ key, mlsNumber, address }: InquiryHome): VisitedHome {
+    const found = lookUp(mlsNumber);
+    if (found !== "unread") return { mlsNumber, address, isWithheld: !found?.street };
+    const isUnread = key === undefined;
+    return {
+      mlsNumber,
+      address,
+      isWithheld: isUnread || address.startsWith(addressWithheld),
+      ...(isUnread && { isUnread }),
+    };
+  }
+
+  /** Sentences on those that can't be bought anymore, or can't be looked up. While visitors search elsewhere, none on homes of the MLS. */
   async function goneOf(homes: readonly VisitedHome[]): Promise<string[]> {
     const found = await Promise.all(
-      homes.map(async ({ listingId, mlsNumber, address }) => {
+      homes.map(async ({ listingId, mlsNumber, address, isUnread }) => {
         if (listingId) {
-          const listing = await listings.find(listingId);
+          const listing = await listings.find(listingId).catch(() => "unread" as const);
+          if (listing === "unread") return homeUnread(address);
           return listing?.status === "active" ? undefined : homeGone(address, listing?.status);
         }
-        const { kind } = homeSearch.state();
-        if (!mlsNumber || (kind !== "feed" && kind !== "demo")) return undefined;
-        const home = homeSearch.find(mlsNumber);
+        if (!mlsNumber) return undefined;
+        const home = lookUp(mlsNumber);
+        if (home === "unread") return isUnread || homeSearch.state().kind !== "off" ? homeUnread(address) : undefined;
         return home?.status === "active" ? undefined : homeGone(address, home?.status);
       }),
     );
@@ -126,7 +141,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
 
   const page = (list: ShowingList, after: string | undefined) =>
     list === "asked" ? asked(after) : answered(list, after);
-  /** Every one of somebody, the earliest first. @param of who they are, their emails in small letters */
+  /** Every one of somebody, the earliest first. @param of who they are, their emails as `emailKey` makes them */
   const ofPerson = (of: Parameters<typeof showingsOf>[1]) => showingsOf(showings, of);
   return { page, view, standing, ofPerson, homesOf, profileOf };
 }

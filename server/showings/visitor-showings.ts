@@ -2,6 +2,7 @@ import { type Letter, newLetter } from "#domain/letters/letter.ts";
 import { endInstant, type Showing, stands, startInstant, stateAfter } from "#domain/showings/showing.ts";
 import { visitFile } from "#domain/showings/showing-entry.ts";
 import { showingWhen, visitorWording } from "#domain/showings/visitor-wording.ts";
+import { cleanText } from "#domain/text-rule.ts";
 import { readWindows } from "#domain/visits/open-days.ts";
 import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
@@ -129,7 +130,8 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
     },
 
     /** Asks for another time. Until the agent answers, the visit stands. @param windows as the form sends them */
-    async askAgain(token: string, rev: number, windows: unknown[], words: string): Promise<Pressed | undefined> {
+    async askAgain(token: string, rev: number, windows: unknown[], typed: string): Promise<Pressed | undefined> {
+      const words = cleanText(typed, { hasLines: true }).trim();
       const showing = await visitOf(signer, showings, token);
       if (!showing) return undefined;
       const profile = await profileOf();
@@ -137,10 +139,10 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
         return changed(token);
       const refuse = (said: string): Pressed => ({ showing, said, status: 400 });
       if (words.length > mostWords) return refuse(visitorWording.tooLong);
-      if (windows.length === 0 && words.trim() === "") return refuse(visitorWording.noTime);
+      if (windows.length === 0 && words === "") return refuse(visitorWording.noTime);
       const reading = windows.length > 0 ? readWindows(windows, profile, now()) : { windows: [] };
       if ("fault" in reading) return refuse(reading.fault);
-      const next: Showing = { ...showing, wish: { windows: reading.windows, words: words.trim() }, rev: rev + 1 };
+      const next: Showing = { ...showing, wish: { windows: reading.windows, words }, rev: rev + 1 };
       const subject = `A visitor asked to reschedule the showing on ${showingWhen(showing, profile.timeZone)}`;
       return write(token, next, subject, visitorWording.asked, []);
     },

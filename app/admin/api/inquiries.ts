@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { demoProfile } from "#content/profile.ts";
 import { type InboxQuery, InboxQuerySchema, InboxSelectionSchema } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { phoneKey } from "#domain/people/person.ts";
+import { emailKey, phoneKey } from "#domain/people/person.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import type { Services } from "../../frame/services.server.ts";
 import { type Asked, answers, csvAnswer, oneOf } from "./answers.server.ts";
@@ -45,7 +45,7 @@ async function everythingOf(request: Request, services: Services): Promise<Respo
   const visits = await showingDesk.ofPerson({
     personIds: new Set(people.map(({ person }) => person.id)),
     inquiryIds: new Set(messages.map(({ id }) => id)),
-    emails: new Set([...addresses].map((each) => each.toLowerCase())),
+    emails: new Set([...addresses].map(emailKey)),
     phones: new Set(people.flatMap(({ person }) => person.phones.map(phoneKey).filter(Boolean))),
   });
   const kept = { email, madeAt, messages, people, letters, subscriptions, visits };

@@ -23,7 +23,7 @@ export function SheetLetter({ letter, written: { letter: sent, refusal, typed } 
   return (
     <details className="sheet-letter" open={refusal !== undefined || typed !== undefined}>
       <summary>Send as an email</summary>
-      <form method="post">
+      <form method="post" noValidate>
         {refusal && <p role="alert">{refusal}</p>}
         <TextField label="To" name="to" type="email" autoComplete="off" isRequired defaultValue={typed?.to} />
         <TextField label="Subject" name="subject" defaultValue={typed?.subject ?? letter.subject} />

@@ -49,7 +49,7 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
       </div>
     );
   return (
-    <form ref={form} className="login-form" method="post" onSubmit={submit}>
+    <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
       <h1>Make This Website Yours</h1>
       <TextField
         label="Your name, as visitors will see it"

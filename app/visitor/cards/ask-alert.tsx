@@ -11,7 +11,7 @@ export function AskAlert({ criteria }: { criteria: Criteria }) {
   if (!hasAlerts) return null;
   return (
     <Island name="alert-form" props={{}}>
-      <form className="ask-alert" method="post" action="/alerts/new">
+      <form className="ask-alert" method="post" action="/alerts/new" noValidate>
         <div>
           <p className="title">{alertWording.heading}</p>
           <p>{alertWording.promise(profile.agentName.split(" ")[0] ?? "")}</p>

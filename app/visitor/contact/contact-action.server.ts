@@ -8,7 +8,6 @@ import { dayParts, mostHomes, type Visit, VisitWindowSchema } from "#domain/visi
 import { agreementSentence, canBeVisited } from "#domain/visits/visit-settings.ts";
 import { askedText, visitDay } from "#domain/visits/visit-wording.ts";
 import { phoneText } from "#domain/wording.ts";
-import { createVisitReader } from "#server/inquiries/read-visit.ts";
 import { errorFacts } from "#server/log.ts";
 import { clientAddressContext, type Services, servicesOf } from "../../frame/services.server.ts";
 import type { VisitAsking } from "./visit-fields.tsx";
@@ -42,6 +41,8 @@ export async function notKeptWords(services: Services): Promise<string> {
 interface About {
   listing?: Listing | undefined;
   home?: MlsHome | undefined;
+  /** The number of one that can't be looked up now. */
+  unreadHome?: string | undefined;
 }
 
 /**
@@ -51,19 +52,18 @@ interface About {
  */
 export async function visitAsking(
   context: Readonly<RouterContextProvider>,
-  { listing, home }: About,
+  { listing, home, unreadHome }: About,
   names: string[],
 ): Promise<VisitAsking | undefined> {
-  const { profile: store, listings, homeSearch, now } = servicesOf(context);
+  const { profile: store, namedHomes, now } = servicesOf(context);
   const profile = await store.load();
   const status = listing?.status ?? home?.status;
   if (!profile || (status && !canBeVisited(status, profile.visits))) return undefined;
-  const { visitedHome } = createVisitReader({ platform: { listings, profile: store }, homeSearch, now });
   const wanted = names.filter(Boolean).slice(0, mostHomes);
-  const homes = (await Promise.all(wanted.map(visitedHome))).filter((each) => each !== undefined);
-  if (!status && homes.length === 0) return undefined;
+  const homes = (await Promise.all(wanted.map(namedHomes.visited))).filter((each) => each !== undefined);
+  if (!status && !unreadHome && homes.length === 0) return undefined;
   const { advertising, visits } = profile;
-  const areOwn = home === undefined && homes.every(({ listingId }) => listingId !== undefined);
+  const areOwn = home === undefined && !unreadHome && homes.every(({ listingId }) => listingId !== undefined);
   const sentence = areOwn ? visits.ownSentence : visits.othersSentence;
   const days = openDays(profile, now());
   return {
@@ -72,7 +72,8 @@ export async function visitAsking(
     minutes: visits.minutes,
     agreement: agreementSentence(sentence, advertising.disclosureAddress),
     homes: homes.map(({ listingId, mlsNumber, address }) => ({ name: listingId ?? mlsNumber ?? "", address })),
-    isStreetTold: (listing ? listing.address !== "" : home?.street !== undefined) || status === undefined,
+    isStreetTold:
+      (listing ? listing.address !== "" : home?.street !== undefined) || (status === undefined && !unreadHome),
   };
 }
 

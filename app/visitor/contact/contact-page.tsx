@@ -31,15 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The page cache keeps no 503, so that the next visitor sees the home again.
   const status = isUnreadable ? 503 : 200;
   const isKnown = Boolean(listing ?? isUnreadable);
-  const home = sent === null ? await homeAbout(context, searchParams.get("home")) : undefined;
-  const about = { listing, listingId: isKnown ? listingId : null, home };
+  const named = sent === null ? await homeAbout(context, searchParams.get("home")) : {};
+  const about = { listing, listingId: isKnown ? listingId : null, ...named };
   const asking = asksForTour(searchParams)
     ? await visitAsking(context, about, searchParams.getAll("homes"))
     : undefined;
   return data(
     {
       about,
-      isAsked: sent === null && ((wanted !== null && isKnown) || home !== undefined),
+      isAsked: sent === null && ((wanted !== null && isKnown) || Object.keys(named).length > 0),
       isGone: sent === null && wanted !== null && !isKnown,
       isSent: sent !== null,
       asking,
@@ -65,19 +65,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { refusal, ...init } = outcome;
   context.set(typedContext, { values, refusal });
   const about = await findHome(servicesOf(context), values.listingId);
-  const home = await homeAbout(context, values.home);
-  const asked = { ...about, home };
+  const asked = { ...about, ...(await homeAbout(context, values.home)) };
   const asking = values.way ? await visitAsking(context, asked, values.homes?.split(" ") ?? []) : undefined;
   return data({ values, refusal, about: asked, asking }, init);
 }
 
-/** The home of the MLS that an address or a form names. */
+/** The home of the MLS that an address or a form names; while none can be read its number alone, which goes with the message. */
 async function homeAbout(context: Route.LoaderArgs["context"], mlsNumber: string | null | undefined) {
-  const own = mlsNumber ? await readableSearch(context) : undefined;
-  return own?.search.find(mlsNumber ?? "");
+  const { homeLookup, homeSearch } = servicesOf(context);
+  if (!mlsNumber || homeSearch.state().kind === "off") return {};
+  const found = homeLookup(mlsNumber);
+  if (found === "unread") return { unreadHome: mlsNumber };
+  // Where visitors search elsewhere, no home of the MLS is shown.
+  return found && (await readableSearch(context)) ? { home: found } : {};
 }
 
-const nothing = { listingId: null, listing: undefined, home: undefined };
+const nothing = { listingId: null, listing: undefined, home: undefined, unreadHome: undefined };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -113,12 +116,12 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, now } = useSite();
   const { isAsked, isGone, isSent } = loaderData;
-  const { listingId, listing, home } = actionData?.about ?? loaderData.about;
+  const { listingId, listing, home, unreadHome } = actionData?.about ?? loaderData.about;
   const asking = actionData ? actionData.asking : loaderData.asking;
   const values = actionData?.values ?? {};
   const form: ContactFormProps = {
     listingId,
-    home: home?.mlsNumber,
+    home: home?.mlsNumber ?? unreadHome,
     isAsking: asking !== undefined,
     asked: loaderData.asked,
     message: isAsked ? contactWording.interested : "",

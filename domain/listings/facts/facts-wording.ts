@@ -28,7 +28,6 @@ export const factsWording = {
   openHouses: "Please send each open house with its date, from and until.",
   mustBeObject: "Please send the facts as one object.",
   mustBeText: "Please write this as text.",
-  controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
   tooMuch: (limit: number) => `Please enter at most ${wholeNumber(limit)}.`,
   tooMany: (limit: number) => `You can add up to ${limit} open houses. Please remove one.`,

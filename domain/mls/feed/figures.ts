@@ -1,5 +1,6 @@
 import { knownTax } from "../../listings/facts/listing-facts.ts";
 import type { ListingStatus } from "../../listings/listing.ts";
+import { cleanText } from "../../text-rule.ts";
 
 const squareFeetPerSquareMeter = 10.7639;
 const squareFeetPerAcre = 43_560;
@@ -67,9 +68,8 @@ export function bathrooms(record: Readonly<Record<string, unknown>>): number | u
   return (full ?? 0) + (threeQuarter ?? 0) + ((half ?? 0) + (quarter ?? 0)) / 2;
 }
 
-/** What a text of a feed may not bring along: control characters, and those that turn the direction of what follows. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: taking control characters out is the point
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** What a text of a feed may not bring along beside control characters: those that turn the direction of what follows. */
+const unwanted = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const entities = new Map([
   ["amp", "&"],
@@ -93,7 +93,7 @@ const plainWords = /^[!-%'-;=-~]+(?: [!-%'-;=-~]+)*$/;
 export function feedLines(value: unknown, most = 10_000): string {
   if (typeof value !== "string") return "";
   if (value.length <= most && plainWords.test(value)) return value;
-  const plain = withoutMarkup(value.slice(0, 4 * most)).replaceAll(unwanted, "");
+  const plain = cleanText(withoutMarkup(value.slice(0, 4 * most)), { hasLines: true }).replaceAll(unwanted, "");
   return shortened(
     plain
       .replaceAll(/[ \t\u00a0]+/g, " ")

@@ -8,7 +8,6 @@ import { tableKinds } from "./table-kinds.ts";
 export const tablesWording = {
   required: "Please fill this in.",
   mustBeText: "Please write this as text.",
-  controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
   badKind: "Please choose one of the tables.",
   badDay: "Please enter a date, such as 2027-01-01.",

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-request.ts";
 import { type Subscription, SubscriptionSchema } from "#domain/alerts/subscription.ts";
+import { emailSpellings } from "#domain/email-address.ts";
 import { emailKey } from "#domain/people/person.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
@@ -20,6 +21,8 @@ interface SubscriptionStoreParts {
   report?: ReportBroken | undefined;
 }
 
+const placeOf = ({ id, consent }: Subscription) => `${consent.at}#${id}`;
+
 const mostTries = 8;
 const addressId = (hash: string) => `#alert-address#${hash}`;
 
@@ -30,13 +33,13 @@ export function createSubscriptionStore({
   secret,
   report,
 }: SubscriptionStoreParts): SubscriptionStore {
-  const emailPart = (email: string) =>
-    partOf(`SE#${createHmac("sha256", secret).update(emailKey(email)).digest("hex")}`);
+  const hashPart = (spelling: string) => partOf(`SE#${createHmac("sha256", secret).update(spelling).digest("hex")}`);
+  const emailPart = (email: string) => hashPart(emailKey(email));
 
   function itemOf(subscription: Subscription): Item {
-    const { id, status, consent, email } = subscription;
+    const { id, status, email } = subscription;
     return {
-      ...{ id, record: subscription, sk: `${consent.at}#${id}` },
+      ...{ id, record: subscription, sk: placeOf(subscription) },
       // S is the inquiries' spam.
       ...{ gAll: partOf("SU"), gKind: partOf(`SU#${status}`), gRead: emailPart(email) },
     };
@@ -107,7 +110,10 @@ export function createSubscriptionStore({
 
     remove: (id) => remove(id),
 
-    ofEmail: async (email) => sound(await read("read", emailPart(email), 100)),
+    async ofEmail(email) {
+      const found = await Promise.all(emailSpellings(email).map((spelling) => read("read", hashPart(spelling), 100)));
+      return sound(found.flat()).sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+    },
 
     async page(limit, { status, after } = {}) {
       const range = after && { sk: `${after.at}#${after.id}`, sign: "<" as const, isNewestFirst: true };

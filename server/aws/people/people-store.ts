@@ -1,7 +1,8 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { emailSpellings } from "#domain/email-address.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import { emailKey, mostMerged, newPerson, type Person, phoneKey, told } from "#domain/people/person.ts";
+import { mostMerged, newPerson, type Person, phoneKey, told } from "#domain/people/person.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
@@ -31,8 +32,11 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
   const filing = createUnfiled({ documents, table, get, now, report });
 
   async function ownerOf(email: string): Promise<string | undefined> {
-    const item = await get(emailId(email, secret));
-    return item && String(item.personId);
+    for (const spelling of emailSpellings(email)) {
+      const item = await get(emailId(spelling, secret));
+      if (item) return String(item.personId);
+    }
+    return undefined;
   }
 
   async function stored(id: string): Promise<Item | undefined> {
@@ -89,9 +93,9 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
 
     file: (inquiry, newId, at) =>
       change(
-        async () => groupOf(inquiry.personId ?? (await ownerOf(emailKey(inquiry.email)))),
+        async () => groupOf(inquiry.personId ?? (await ownerOf(inquiry.email))),
         async (group) => {
-          const owner = inquiry.personId ?? (await ownerOf(emailKey(inquiry.email)));
+          const owner = inquiry.personId ?? (await ownerOf(inquiry.email));
           const item = await stored(inquiry.id);
           const member = owner === undefined ? undefined : memberOf(group, owner);
           if (!item || (owner !== undefined && !member)) return { answer: false };

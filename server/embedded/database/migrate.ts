@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { emailKey } from "#domain/people/person.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
 import { schemaOf } from "./read-database.ts";
 import { transaction } from "./transaction.ts";
@@ -23,6 +24,8 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   const found = schemaOf(database);
   if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
   teachIndexText(database);
+  // Migration 0033 calls it.
+  database.function("email_key", { deterministic: true }, (email) => emailKey(String(email)));
   if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
   for (const [index, file] of files.entries()) {
     if (schemaOf(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));

@@ -71,7 +71,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
 
   function writeAddresses({ id, emails, phones }: Person): void {
     dropEmails.run(id);
-    for (const email of emails) putEmail.run(email, id);
+    for (const email of emails) putEmail.run(emailKey(email), id);
     dropPhones.run(id);
     for (const phone of phones) if (phoneKey(phone) !== "") putPhone.run(phoneKey(phone), id);
   }
@@ -113,7 +113,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
       }),
 
     find: (id) => one(id),
-    ofEmail: (email) => ofEmail(email),
+    ofEmail: (email) => ofEmail(emailKey(email)),
     merged: (id) => lists.mergedOf(id),
     samePhone: ({ id, phones }) => {
       const ids = JSON.stringify(phones.map(phoneKey).filter((digits) => digits !== ""));
@@ -140,7 +140,9 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
         const stored = one(person.id);
         if (!stored) return "missing";
         if (stored.rev !== person.rev - 1) return "conflict";
-        const taken = person.emails.map(ofEmail).find((other) => other && other.id !== person.id);
+        const taken = person.emails
+          .map((email) => ofEmail(emailKey(email)))
+          .find((other) => other && other.id !== person.id);
         if (taken) return { taken };
         edit.run(editable(person));
         writeAddresses(person);

@@ -21,7 +21,7 @@ const platforms = [openAsServer(account), openAsServer(account)];
 const receivers = platforms.map((platform) =>
   createInquiryReceiver({
     platform,
-    homeSearch: { find: () => undefined },
+    homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
     noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 3, perHour: 6 } },
     log: { info() {}, warn: (event) => void logged.push(event), error() {} },
@@ -64,7 +64,7 @@ it("a sender who is asked for work, or whose message could not be kept, is count
       inquiryTally: { count: async () => ({ ofAll: 0, ofNetwork: counted.push(++all) > 0 ? 9 : 0 }) },
       inquiries: { ...platform.inquiries, add: () => Promise.reject(new Error("The table is away.")) },
     },
-    homeSearch: { find: () => undefined },
+    homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
     noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 1, perHour: 9 } },
     log: { info() {}, warn() {}, error() {} },

@@ -39,6 +39,10 @@ export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions
       expect(ids(await subscriptions.page(9, { status: "active", after: positionOf(third) }))).toEqual(["sub_second"]);
       expect(ids(await subscriptions.ofEmail(" Zoe@Homes.internal "))).toEqual(["sub_second", first.id]);
       expect(await subscriptions.ofEmail("oe@homes.internal")).toEqual([]);
+      await subscriptions.add(zoesSearch({ id: "sub_idn", ...askedAt(2), email: "zoe@xn--bcher-kva.example" }));
+      await subscriptions.add(zoesSearch({ id: "sub_ids", ...askedAt(3), email: "zoe@bücher.example" }));
+      for (const email of ["zoe@bücher.example", "ZOE@XN--BCHER-KVA.example", "<zoe@bücher.example>\u200b"])
+        expect(ids(await subscriptions.ofEmail(email)), email).toEqual(["sub_ids", "sub_idn"]);
     });
 
     it("change all at once: none of many who change the same one is lost", async ({ store: { subscriptions } }) => {

@@ -52,6 +52,16 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.unfiled(100)).toEqual([]);
     });
 
+    it("are the same under every spelling of an address: with an international domain, or with what nobody sees", async ({
+      store,
+    }) => {
+      const other = from("Joanna", 7, { email: "\u200bJo@xn--bcher-kva.example." });
+      await receive(store, from("Jo", 6, { email: "jo@bücher.example" }), other);
+      expect((await store.people.ofEmail("jo@xn--bcher-kva.example"))?.id).toBe("per_jo");
+      expect(await store.people.find("per_joanna")).toBeUndefined();
+      expect((await store.inquiries.find(other.id))?.personId).toBe("per_jo");
+    });
+
     it("come of a message that was held back once it is none", async ({ store }) => {
       await receive(store, from("Bob", 3), from("Eve", 1, { spam: ["links"] }), from("Flo", 2, { spam: ["flood"] }));
       for (const id of ["inq_eve-1", "inq_flo-2"]) await store.inquiries.clearSpam(id, []);

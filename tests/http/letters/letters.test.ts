@@ -71,7 +71,6 @@ describe("an answer", () => {
   it.each<[string, object, string, number, RegExp]>([
     ["no words", { text: " " }, "per_1", 422, /^Please write something first\.$/],
     ["an empty field", { text: "See {home}." }, "per_1", 422, /^Fill in \{home\} or remove it\.$/],
-    ["a header in its subject", { subject: "a\nBcc: b@c.d", text: "Yes." }, "per_1", 422, /control characters/],
     ["somebody else's message", { text: "Yes.", inquiryId: "inq_walters" }, "per_1", 422, /isn't from this person/],
     ["a message that is gone", { text: "Yes.", inquiryId: "inq_gone" }, "per_1", 422, /isn't from this person/],
     ["nobody to go to", { text: "Yes." }, "per_forgotten", 404, /no longer here/],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BodySchema, mostBytes } from "#domain/pages/body.ts";
+import { mostBytes, SentBodySchema } from "#domain/pages/body.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { SlugSchema } from "#domain/pages/slug.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
@@ -16,7 +16,7 @@ const read = answers(onUnreadPage, {
 });
 
 const SavedSchema = z.object({
-  draft: BodySchema.optional(),
+  draft: SentBodySchema.optional(),
   slug: SlugSchema.optional(),
   order: z.number().min(-1e9).max(1e9).optional(),
 });

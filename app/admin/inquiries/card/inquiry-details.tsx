@@ -2,10 +2,9 @@ import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
-import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { askedHomeText, inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { type SpamReason, spamReasonWords } from "#domain/inquiries/spam-reason.ts";
 import { type Notice, noticeLine } from "#domain/notices/notice.ts";
-import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { personAddress } from "../addresses.ts";
@@ -42,7 +41,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
     ],
     ["Phone", links.call ? <a href={links.call}>{phone}</a> : phone || inboxWording.noPhone],
     ["Person", personId && <Link to={personAddress(personId)}>All from {name}</Link>],
-    ["Related property", home && `${home.address}, ${priceText(home.price)}, MLS ${home.mlsNumber}`],
+    ["Related property", home && askedHomeText(home)],
     [
       "Related property",
       listingId &&
