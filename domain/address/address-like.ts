@@ -1,4 +1,12 @@
-import { endBehindName, goesOn, isCapital, isPartOfAmount, isPlainSuffix, type Searched, typedWord } from "./searched.ts";
+import {
+  endBehindName,
+  goesOn,
+  isCapital,
+  isPartOfAmount,
+  isPlainSuffix,
+  type Searched,
+  typedWord,
+} from "./searched.ts";
 import { houseAt } from "./street.ts";
 import { isDirection } from "./street-words.ts";
 
@@ -11,14 +19,18 @@ yards mile miles mi block blocks minute minutes min mins hour hours hr hrs day d
 garage garages home homes house houses lot lots lane lanes room rooms living family dining formal guest master primary person people
 degree degrees door doors panel zone zoned ton gallon amp volt watt kw percent season seasons private paved gravel concrete asphalt
 circular shared wide large huge oversized tandem attached detached finished unfinished heated covered fire gas wheel tennis basketball
-pickleball volleyball sport walking hiking biking bike jogging piece tier tiered sided hole percent am pm spaces space point`.split(/\s+/),
+pickleball volleyball sport walking hiking biking bike jogging piece tier tiered sided hole percent am pm spaces space point`.split(
+    /\s+/,
+  ),
 );
 
 export const isBusy = (word: string): boolean => busy.has(word);
 
 /** What a number behind one of these counts or names is no house: "Highway 83", "exit 149", "District 38". */
 const numbered = new Set(
-  "highway interstate route road exit district school unit lot phase filing gate suite apt apartment # no zip fm d".split(" "),
+  "highway interstate route road exit district school unit lot phase filing gate suite apt apartment # no zip fm d".split(
+    " ",
+  ),
 ).add("county road");
 
 interface Expected {

@@ -23,7 +23,9 @@ export function plainWord(word: string): string {
 
 /** The words of an address, or of a text that may name one. "Twenty-First", "N.E." and "U.S. Hwy" are one word each. */
 export function addressWords(text: string): AddressWord[] {
-  const words = [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => wordsIn(plainWord(word), index, word.length));
+  const words = [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) =>
+    wordsIn(plainWord(word), index, word.length),
+  );
   return joined(words).map((word) => ({ ...word, form: wordForm(word.form) }));
 }
 
@@ -54,17 +56,22 @@ function joined(words: readonly AddressWord[]): AddressWord[] {
 }
 
 const states = new Set(
-  "al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy state us usa".split(" "),
+  "al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy state us usa".split(
+    " ",
+  ),
 );
 
 /** What the first of these words is together with the next ones, and how many they are. */
-function joinedForm([first = "", second = "", third = "", fourth = ""]: readonly string[]): [string, number] | undefined {
+function joinedForm([first = "", second = "", third = "", fourth = ""]: readonly string[]):
+  | [string, number]
+  | undefined {
   if (first === "u" && second === "s" && isRoad(third)) return ["highway", 3];
   if (first === "u" && second === "s" && isNumber(third)) return ["highway", 2];
   if (first === "state" && wordForm(second) === "county") return undefined;
   if (wordForm(first) === "county" && wordForm(second) === "road") return ["county road", 2];
   if (first === "cr" && isNumber(second)) return ["county road", 1];
-  if ((states.has(first) || ["county", "st"].includes(first)) && isRoad(second) && isNumber(third)) return ["highway", 2];
+  if ((states.has(first) || ["county", "st"].includes(first)) && isRoad(second) && isNumber(third))
+    return ["highway", 2];
   if (isRoad(first)) return ["highway", 1];
   if (["sh", "sr", "us", "co"].includes(first) && isNumber(second)) return ["highway", 1];
   if (first === "i" && isNumber(second)) return ["interstate", 1];

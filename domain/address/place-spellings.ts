@@ -21,6 +21,6 @@ function otherSpellings(word: string): string[] {
 export function foldLetters(text: string): string {
   return text
     .replaceAll(/[’‘ʼ′＇`´]/g, "'")
-    .replaceAll(/[^\x00-\x7F]/g, (letter) => letter.normalize("NFKD").slice(0, 1))
+    .replaceAll(/\P{ASCII}/gu, (letter) => (letter.length > 1 ? letter : letter.normalize("NFKD").slice(0, 1)))
     .toLowerCase();
 }

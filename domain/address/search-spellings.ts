@@ -7,6 +7,9 @@ export interface SearchedWord {
   others: string[];
 }
 
+/** An apostrophe, or what no one sees: an index parts words there. */
+const joinedInside = /[^\p{L}\p{Nd}\p{M}\s.,-]/u;
+
 /** The words of a search with their other spellings: "Ln" is also "lane", "First" also "1st", and "CR" also "county road". */
 export function searchedWords(text: string): SearchedWord[] {
   const found: SearchedWord[] = [];
@@ -15,8 +18,8 @@ export function searchedWords(text: string): SearchedWord[] {
     if (start > from) found.push({ typed: text.slice(from, start), others: [] });
     const typed = text.slice(start, end);
     const plain = plainWord(typed);
-    const others = new Set([form, plain, ...fullWords(plain)]);
-    others.delete(typed.toLowerCase());
+    const isParted = joinedInside.test(typed);
+    const others = new Set([...(form === plain ? [] : [form]), ...(isParted ? [plain] : []), ...fullWords(plain)]);
     found.push({ typed, others: [...others] });
     from = end;
   }
@@ -34,14 +37,22 @@ export function hasEveryWord(text: string, search: string): boolean {
   const searched = plainWord(withSpellings(text));
   const isThere = (words: string) => words.split(" ").every((word) => searched.includes(word));
   return searchedWords(search).every(
-    ({ typed, others }) => isThere(plainWord(typed).replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()) || others.some(isThere),
+    ({ typed, others }) =>
+      isThere(
+        plainWord(typed)
+          .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+          .trim(),
+      ) || others.some(isThere),
   );
 }
 
 /** Whether an address or a name begins with what was typed of it, in any spelling. The last word may be unfinished. */
 export function startsLike(text: string, typed: string): boolean {
   const forms = (each: string) => addressWords(each).map(({ form }) => form);
-  const plain = (each: string) => plainWord(each).replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const plain = (each: string) =>
+    plainWord(each)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
   const [whole, said] = [forms(text).join(" "), forms(typed)];
   const last = plainWord(/\S*$/.exec(typed)?.[0] ?? "");
   const unfinished = [...said.slice(0, -1), last].join(" ");

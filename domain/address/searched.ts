@@ -65,7 +65,8 @@ export function endBehindName(searched: Searched, at: number, { suffix, hasDirec
   if (unit && form() === unit && goesOn(searched, next)) next += 1;
   else if (isUnitWord(form()) && isUnit(words[next + 1]?.form) && startsUnit(searched, next)) next += 2;
   const end = words[next - 1]?.end ?? 0;
-  const isAbbreviated = typedWord(searched, next - 1).length <= 4 && /^\.(?=\s+[\p{Ll}\d]|[,;:)#])/u.test(text.slice(end));
+  const isAbbreviated =
+    typedWord(searched, next - 1).length <= 4 && /^\.(?=\s+[\p{Ll}\d]|[,;:)#])/u.test(text.slice(end));
   return isAbbreviated ? end + 1 : end;
 }
 
@@ -73,5 +74,8 @@ export function endBehindName(searched: Searched, at: number, { suffix, hasDirec
 function startsUnit(searched: Searched, at: number): boolean {
   const isSign = searched.words[at]?.form === "#";
   const gap = searched.text.slice(searched.words[at - 1]?.end, searched.words[at]?.start);
-  return /^[\s,.\-–]*$/.test(gap) && (isSign || !["lot", "fl", "floor", "rm", "room", "space"].includes(typedWord(searched, at)));
+  return (
+    /^[\s,.\-–]*$/.test(gap) &&
+    (isSign || !["lot", "fl", "floor", "rm", "room", "space"].includes(typedWord(searched, at)))
+  );
 }

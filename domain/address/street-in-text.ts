@@ -30,7 +30,9 @@ function endFromNumber(searched: Searched, at: number, street: Street): number |
   if (behind === undefined) return undefined;
   // "3 Garden Ct" is not meant by "3 garden beds".
   const isSure = street.number.length > 2 || ["", words[behind]?.form].includes(suffix) || !isEveryday(street);
-  return isSure ? endBehindName(searched, behind, { suffix, hasDirection: directions.length > 0, unit: street.unit }) : undefined;
+  return isSure
+    ? endBehindName(searched, behind, { suffix, hasDirection: directions.length > 0, unit: street.unit })
+    : undefined;
 }
 
 function isEveryday({ words }: Street): boolean {

@@ -2,7 +2,8 @@
  * The street suffixes of USPS Publication 28, appendix C1, with the ways people abbreviate them: the full word first.
  * https://pe.usps.com/text/pub28/28apc_002.htm
  */
-const suffixRows = `alley allee ally aly|annex anex annx anx|arcade arc|avenue av ave aven avenu avn avnue|bayou bayoo byu|beach bch|bend bnd
+const suffixRows =
+  `alley allee ally aly|annex anex annx anx|arcade arc|avenue av ave aven avenu avn avnue|bayou bayoo byu|beach bch|bend bnd
 bluff blf bluf|bluffs blfs|bottom bot btm bottm|boulevard blvd boul boulv bvd|branch br brnch|bridge brdge brg|brook brk|brooks brks
 burg bg|burgs bgs|bypass byp bypa bypas byps|camp cmp cp|canyon canyn cnyn cyn|cape cpe|causeway causwa cswy
 center cen cent centr centre cnter cntr ctr|centers ctrs|chase|circle cir circ circl crcl crcle|circles cirs|cliff clf|cliffs clfs
@@ -27,8 +28,8 @@ summit smt sumit sumitt|terrace ter terr|throughway trwy|trace traces trce|track
 trail trails trl trls|tunnel tunel tunl tunls tunnels tunnl|turnpike tpk tpke trnpk turnpk|underpass upas|union|valley vally vlly vly
 valleys vlys|viaduct vdct viadct|view vw|views vws|village vill villag villg villiage vlg|villages vlgs|ville vl|vista vis vist vst vsta
 walk walks|wall|way wy|ways|well wl|wells wls`
-  .split(/[|\n]/)
-  .map((row) => row.split(" "));
+    .split(/[|\n]/)
+    .map((row) => row.split(" "));
 
 const directionRows = ["north n", "south s", "east e", "west w", "northeast ne", "northwest nw"]
   .concat(["southeast se", "southwest sw"])

@@ -63,7 +63,8 @@ describe("two spellings of one home's address", () => {
 
 it("an address is the same in capitals, with stops, and with each short form of its suffix", () => {
   const name = fc.stringMatching(/^[b-df-hj-mp-rtvwz]{4,9}$/).filter((word) => wordForm(word) === word);
-  const suffixes = "avenue boulevard court crossing cove drive heights lane mountain parkway place point road street terrace trail way";
+  const suffixes =
+    "avenue boulevard court crossing cove drive heights lane mountain parkway place point road street terrace trail way";
   const suffix = fc.constantFrom(...suffixes.split(" "));
   const direction = fc.constantFrom(["", ""], ["N ", "North "], ["S.W. ", "southwest "], ["se ", "South East "]);
   const address = fc.record({ number: fc.integer({ min: 1, max: 99_999 }), name, suffix, direction, at: fc.nat() });
@@ -79,7 +80,8 @@ it("an address is the same in capitals, with stops, and with each short form of 
 
 it("every short form of a suffix is read as that suffix", () => {
   const all = "avenue boulevard circle court drive highway lane parkway place road street terrace trail".split(" ");
-  for (const full of all) for (const short of shortWords(full)) expect([short, isSuffix(wordForm(short))]).toEqual([short, true]);
+  for (const full of all)
+    for (const short of shortWords(full)) expect([short, isSuffix(wordForm(short))]).toEqual([short, true]);
   expect(fullWords("st")).toEqual(["street", "saint"]);
 });
 

@@ -49,7 +49,9 @@ export function withOrdinals(words: readonly string[]): string[] {
 /** A road that is called by a number behind it, which so is no unit: "Highway 83". */
 const isNumberedRoad = (word = "") => ["highway", "county road", "interstate", "fm", "road", "route"].includes(word);
 
-const unitWords = new Set("# unit apt apartment suite ste bldg building spc space rm room trlr lot fl floor".split(" "));
+const unitWords = new Set(
+  "# unit apt apartment suite ste bldg building spc space rm room trlr lot fl floor".split(" "),
+);
 const wholeUnits = new Set("rear front upper lower basement bsmt penthouse ph".split(" "));
 
 /** Whether a word may stand before the number of a unit. */
@@ -65,8 +67,7 @@ function readUnit(words: readonly string[]): { words: string[]; unit?: string } 
   }
   const [before = "", last = ""] = words.slice(-2);
   const isBare = words.length > 2 && isSuffix(before) && /^\d+\p{L}?$/u.test(last) && !isNumberedRoad(before);
-  if (isBare || (words.length > 2 && wholeUnits.has(last)))
-    return { words: words.slice(0, -1), unit: unitForm(last) };
+  if (isBare || (words.length > 2 && wholeUnits.has(last))) return { words: words.slice(0, -1), unit: unitForm(last) };
   return { words: [...words] };
 }
 
@@ -107,14 +108,15 @@ export function compareStreets(one: string, other: string): "same" | "perhaps" |
   if (!here || !there || here.number !== there.number) return "other";
   if (here.unit && there.unit && here.unit !== there.unit) return "other";
   const areUnitsKnown = here.unit === there.unit;
-  if (here.words.join("") === there.words.join("")) return areUnitsKnown && Number(here.number) !== 0 ? "same" : "perhaps";
+  if (here.words.join("") === there.words.join(""))
+    return areUnitsKnown && Number(here.number) !== 0 ? "same" : "perhaps";
   return areAlike(here.words, there.words) ? "perhaps" : "other";
 }
 
 /** "Lot 5 Elm St" is one home. "TBD Elm St" may be any lot of the street, and so may "0 Elm St". */
 function compareUnnumbered(one: string, other: string): "same" | "perhaps" | "other" {
   if (one === "" || one.replaceAll(" ", "") !== other.replaceAll(" ", "")) return "other";
-  return /\d/.test(one) ? "same" : "perhaps";
+  return /^(?:tbd|tba|vacant|lot|lots|na|n a|xxx)\b(?!.*\d)/.test(one) ? "perhaps" : "same";
 }
 
 function areAlike(one: readonly string[], other: readonly string[]): boolean {

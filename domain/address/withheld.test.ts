@@ -42,7 +42,9 @@ describe("an address that the owner withholds", () => {
   });
 
   test("leaves the stop behind it", () => {
-    expect(withoutAddresses("See 1420 Larch Ln. Call me.", ["1420 Larch Lane"])).toBe("See (address withheld). Call me.");
+    expect(withoutAddresses("See 1420 Larch Ln. Call me.", ["1420 Larch Lane"])).toBe(
+      "See (address withheld). Call me.",
+    );
   });
 });
 

@@ -1,15 +1,17 @@
 import { endOfAddress } from "./address-like.ts";
 import { addressWords } from "./address-words.ts";
-import { type Searched } from "./searched.ts";
-import { endOfName, endOfStreet, numbersOf } from "./street-in-text.ts";
+import type { Searched } from "./searched.ts";
 import { readStreet, streetParts } from "./street.ts";
+import { endOfName, endOfStreet, numbersOf } from "./street-in-text.ts";
 
 const withheldText = "(address withheld)";
 
 /** The text without these streets, in any spelling: number and name, with or without direction, suffix, and unit. */
 export function withoutStreets(text: string, streets: readonly string[]): string {
   const known = streets.flatMap((street) => readStreet(street) ?? []);
-  return replaced(text, (searched, at) => known.map((street) => endOfStreet(searched, at, street)).find((end) => end !== undefined));
+  return replaced(text, (searched, at) =>
+    known.map((street) => endOfStreet(searched, at, street)).find((end) => end !== undefined),
+  );
 }
 
 /**
@@ -19,9 +21,7 @@ export function withoutStreets(text: string, streets: readonly string[]): string
 export function withoutAddresses(text: string, streets: readonly string[]): string {
   const isShouted = text === text.toUpperCase();
   const numbers = streets.flatMap((street) => numbersOf(readStreet(street)?.number ?? ""));
-  return replaced(withoutStreets(text, streets), (searched, at) =>
-    endOfAddress(searched, at, { numbers, isShouted }),
-  );
+  return replaced(withoutStreets(text, streets), (searched, at) => endOfAddress(searched, at, { numbers, isShouted }));
 }
 
 /** Whether a text names a street, also without its number. */

@@ -113,7 +113,8 @@ export function createMirror(database: DatabaseSync) {
      * @param homes each with its `listing`
      */
     takeOwn(homes: readonly MlsHome[]): void {
-      const isLacking = ({ mlsNumber }: MlsHome) => mlsNumber === "" || !(read.findByNumber(mlsNumber) ?? read.findByNumber(bareMlsNumber(mlsNumber)));
+      const isLacking = ({ mlsNumber }: MlsHome) =>
+        mlsNumber === "" || !(read.findByNumber(mlsNumber) ?? read.findByNumber(bareMlsNumber(mlsNumber)));
       const change = write.ownHomes(homes.filter(isLacking));
       if (change) inTransaction(database, change);
     },

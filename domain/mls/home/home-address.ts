@@ -31,7 +31,12 @@ function withoutTrailingCity(line: string, city: string): string {
   if (bare === line || city === "") return line;
   const words = bare.split(/\s+/);
   const length = [1, 2, 3, 4].find((each) => sameWords(words.slice(-each).join(" "), city));
-  return length === undefined ? bare : words.slice(0, -length).join(" ").replace(/[\s,]+$/, "");
+  return length === undefined
+    ? bare
+    : words
+        .slice(0, -length)
+        .join(" ")
+        .replace(/[\s,]+$/, "");
 }
 
 function sameWords(one: string, other: string): boolean {

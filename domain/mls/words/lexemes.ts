@@ -112,6 +112,12 @@ function numberLexeme(text: string, at: number, { zipCodes }: KnownPlaces): Lexe
   const number = numberAt(text, at);
   if (!number) return undefined;
   const typed = text.slice(at, at + number.length);
+  if (
+    /^(?:twen|thir|for|fif|six|seven|eigh|nine)ty[- ]?(?:fir|seco|thi|four|fif|six|seven|eigh|nin)(?:st|nd|rd|th)\b/iu.test(
+      text.slice(at),
+    )
+  )
+    return undefined;
   // "3rd", "80132b"
   if (/^\d+(?:st|nd|rd|th)(?!\p{L})/iu.test(text.slice(at))) return undefined;
   // "2-story"

@@ -43,7 +43,9 @@ function namesOf(places: KnownPlaces, isDrive: boolean): [as: string, name: stri
     ...towns.map(({ name, also = [] }): [string, readonly string[]] => [name, [name, ...also]]),
     ...[...cities, ...areas, ...zipCodes, ...subdivisions].map((name): [string, readonly string[]] => [name, [name]]),
   ];
-  return known.flatMap(([name, all]) => all.flatMap(placeSpellings).map((as): [string, string] => [foldLetters(as), name]));
+  return known.flatMap(([name, all]) =>
+    all.flatMap(placeSpellings).map((as): [string, string] => [foldLetters(as), name]),
+  );
 }
 
 /** A town, and where it lies, in degrees. */
