@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
 import { countOf } from "#domain/listings/lists/home-lists.ts";
+import { mlsNumberForm } from "#domain/listings/mls-number.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
 import { openSearch, ownSearch } from "../frame/own-search.server.ts";
 import type { SitemapEntry } from "../frame/page-handle.ts";
@@ -41,12 +42,8 @@ export async function findableHomes(
     countForSale,
     async addresses(from, limit) {
       const [homes, listings] = await Promise.all([addresses(from, limit), servicesOf(context).listings.all()]);
-      const mine = new Set(listings.flatMap(({ mlsNumber }) => (mlsNumber ? numberPath(mlsNumber) : [])));
-      return homes.filter(({ path }) => !mine.has(path.slice(0, path.lastIndexOf("/") + 1).toLowerCase()));
+      const mine = new Set(listings.flatMap(({ mlsNumber }) => (mlsNumber ? mlsNumberForm(mlsNumber) : [])));
+      return homes.filter(({ path }) => !mine.has(mlsNumberForm(decodeURIComponent(path.split("/")[2] ?? ""))));
     },
   };
-}
-
-function numberPath(mlsNumber: string): string {
-  return `/homes/${encodeURIComponent(mlsNumber.trim())}/`.toLowerCase();
 }

@@ -85,6 +85,16 @@ describe("a listing that follows the MLS", () => {
     expect(after).toMatchObject({ title: "Home in Monument", address: "", description: "Home in Monument." });
   });
 
+  it("loses a street that comes to be withheld from the agent's own title and description, in any spelling", () => {
+    const { street: _street, ...withheld } = mlsHome();
+    const own = { title: "12 Pretend Aspen Drive, at last", description: "12 PRETEND ASPEN DR. has a porch." };
+    const before = { ...linked(own, ["title", "description"]), address: "12 Pretend Aspen Dr" };
+    const { title, description, address } = followed(before, withheld, timeZone);
+    expect({ title, description, address }).toEqual({
+      ...{ title: "(address withheld), at last", description: "(address withheld) has a porch.", address: "" },
+    });
+  });
+
   it("is the same again for the same home", () => {
     const once = followed(listed(), mlsHome(), timeZone);
     expect(once).toEqual(listed());

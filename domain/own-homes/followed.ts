@@ -1,10 +1,10 @@
+import { namesStreet, withoutStreets } from "../address/withheld.ts";
 import { readListingDraft } from "../listings/drafts/listing-draft.ts";
 import type { ListingFacts } from "../listings/facts/listing-facts.ts";
 import type { Listing } from "../listings/listing.ts";
 import { type FollowedField, followedFields, type MlsLink } from "../listings/mls-link.ts";
 import type { KeptListing } from "../listings/unpublished.ts";
 import { asListing } from "../mls/home/as-listing.ts";
-import { namesStreet } from "../mls/home/home-address.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 
 /** The fields of a listing that the agent types, and that a home of the MLS can fill. */
@@ -42,16 +42,19 @@ export function followed(listing: Listing, home: MlsHome, timeZone: string): Lis
     Object.assign(changed, { address, city, state, zipCode });
   }
   const facts = followedFacts(listing.facts, toldBy(home, timeZone).facts, follows, home.street === undefined);
-  const { facts: _facts, ...rest } = home.street === undefined ? withoutWordsOf(listing.address, changed) : changed;
+  const isWithheld = home.street === undefined && follows("address");
+  const { facts: _facts, ...rest } = isWithheld ? withoutWordsOf(listing.address, changed) : changed;
   return facts ? { ...rest, facts } : rest;
 }
 
-/** A street that is withheld from now on stands in no words of a photo either. */
+/** A street that is withheld from now on leaves the agent's own title and description, and the words of photos, too. */
 function withoutWordsOf(street: string, listing: Listing): Listing {
+  const title = withoutStreets(listing.title, [street]);
+  const description = withoutStreets(listing.description, [street]);
   const pictures = listing.pictures.map((picture) =>
     namesStreet(picture.alt, street) ? { ...picture, alt: "" } : picture,
   );
-  return { ...listing, pictures };
+  return { ...listing, title, description, pictures };
 }
 
 /** What the home says: a feed that leaves a field out for a while empties no listing. */

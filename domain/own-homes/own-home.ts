@@ -1,33 +1,34 @@
+import { compareStreets, placeForm } from "../address/street.ts";
 import { cityLine, statusWord } from "../listings/home-words.ts";
 import { type Listing, listingImages, photoName } from "../listings/listing.ts";
 import { type FollowedField, followedFieldWord, type MlsPhotoLink } from "../listings/mls-link.ts";
-
+import { mlsNumberForm } from "../listings/mls-number.ts";
 import type { OwnHomePreview } from "../mls/feed/feed-answer.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 import { changedFields, followed, ownWhenJoined } from "./followed.ts";
 
 /** Whether a listing of the site has the number of a home in the MLS. */
 export function isSameNumber({ mlsNumber }: Pick<Listing, "mlsNumber">, home: Pick<MlsHome, "mlsNumber">): boolean {
-  return mlsNumber !== undefined && plain(mlsNumber) === plain(home.mlsNumber);
+  return mlsNumber !== undefined && mlsNumberForm(mlsNumber) === mlsNumberForm(home.mlsNumber);
 }
 
-/** Whether they stand in the same street at the same number, in the same ZIP code. */
-export function isSameAddress(
-  listing: Pick<Listing, "address" | "zipCode">,
-  { street, zipCode }: Pick<MlsHome, "street" | "zipCode">,
-): boolean {
-  return (
-    street !== undefined &&
-    plain(street) !== "" &&
-    plain(listing.address) === plain(street) &&
-    listing.zipCode.slice(0, 5) === zipCode.slice(0, 5)
-  );
+/**
+ * Whether a listing and a home of the MLS have the same address, however each is spelled. "perhaps" where only a person can tell: one
+ * of the addresses leaves something out, or their ZIP codes differ within a town.
+ */
+export function compareAddresses(
+  listing: Pick<Listing, "address" | "city" | "zipCode">,
+  { street, city, zipCode }: Pick<MlsHome, "street" | "city" | "zipCode">,
+): "same" | "perhaps" | "other" {
+  const isCity = placeForm(listing.city) === placeForm(city);
+  const [here, there] = [zipOf(listing.zipCode), zipOf(zipCode)];
+  const isPlace = here && there ? here === there : isCity;
+  if (street === undefined || !(isPlace || isCity)) return "other";
+  const compared = compareStreets(listing.address, street);
+  return compared === "same" && !isPlace ? "perhaps" : compared;
 }
 
-/** Without case, blanks and signs: "12 Pine Rd." is "12 pine rd". */
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
-}
+const zipOf = (zipCode: string) => zipCode.normalize("NFKC").trim().slice(0, 5);
 
 /** What a listing says and what the feed says, where these differ, and what of it stays the agent's own in a run. */
 export function differencesOf(listing: Listing, home: MlsHome, timeZone: string): OwnHomePreview["differences"] {

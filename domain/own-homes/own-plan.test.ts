@@ -64,6 +64,35 @@ describe("a home of the agent's in the feed", () => {
     ]);
   });
 
+  it("is joined with a listing whose street the agent spelled her own way", () => {
+    const rows = [
+      ["1420 Larch Way Dr", "1420 Larch Way Drive"],
+      ["88 1st St", "88 First Street"],
+      ["12 Mt Herman Rd", "12 Mount Herman Road"],
+      ["5 N Elm St #4", "5 North Elm Street, Unit 4"],
+    ];
+    for (const [street = "", address = ""] of rows)
+      expect([address, ...plan([read("a", { street })], [byHand("x", { address })]).steps]).toEqual([
+        address,
+        "join lst_x",
+      ]);
+    const ofNumber = byHand("x", { mlsNumber: "MLS# n12", address: "" });
+    expect(plan([read("a", { mlsNumber: "N-12" })], [ofNumber]).steps).toEqual(["join lst_x"]);
+  });
+
+  it("with another unit, direction, or suffix is another home, and one that leaves these out is asked about", () => {
+    const listed = (address: string) => plan([read("a", { street: "5 N Elm St #4" })], [byHand("x", { address })]);
+    for (const address of ["5 N Elm St #5", "5 S Elm St #4", "5 N Elm Ct #4"])
+      expect([address, ...listed(address).steps]).toEqual([address, "add a"]);
+    for (const address of ["5 N Elm St", "5 Elm St #4", "5 N Elm #4"])
+      expect([address, listed(address)]).toMatchObject([address, { steps: [], relisted: ["a lst_x"] }]);
+    const linked = listing("b", { address: "5 N Elm St" });
+    expect(plan([read("a", { street: "5 N Elm St #4" }), read("b")], [linked]).steps).toEqual([
+      "add a",
+      "follow lst_b",
+    ]);
+  });
+
   it("is joined by its number when the vendor has given it another key", () => {
     expect(plan([read("b", { mlsNumber: "N-a" })], [listing("a", { mlsNumber: "N-a" })]).steps).toEqual(["join lst_a"]);
   });

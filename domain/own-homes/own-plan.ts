@@ -5,7 +5,7 @@ import type { OwnHomePreview } from "../mls/feed/feed-answer.ts";
 import { streetText } from "../mls/home/home-path.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 import type { ReadHome } from "../mls/home/read-home.ts";
-import { differencesOf, isSameAddress, isSameNumber } from "./own-home.ts";
+import { compareAddresses, differencesOf, isSameNumber } from "./own-home.ts";
 
 /** What is to be done about one of the agent's homes. */
 export type OwnStep =
@@ -97,12 +97,24 @@ function stepFor(
   if (hidden.some((draft) => isDraft(draft) && isSameNumber(draft, home))) return undefined;
   // The agent has removed it.
   if (gone.some(({ mlsKey }) => mlsKey === home.key)) return undefined;
-  const there = [...listings, ...offMarket].find((listing) => isSameAddress(listing, home));
-  if (there && !there.mls && !there.mlsNumber && !taken.has(there.id))
-    return { kind: "join", listingId: there.id, home };
+  const there = listingAt(home, [...listings, ...offMarket]);
+  const isByHand = there && !there.mls && !there.mlsNumber && !taken.has(there.id);
+  if (isByHand && compareAddresses(there, home) === "same") return { kind: "join", listingId: there.id, home };
   // What was sold before it was ever shown here is no news.
   if (home.status === "sold") return undefined;
   return there ? { home, listing: { id: there.id, title: there.title } } : { kind: "add", home };
+}
+
+/**
+ * The listing that has this home's address. Where only a person can tell, one that the agent entered by hand: of two homes that come
+ * from the MLS, both addresses are complete.
+ */
+function listingAt(home: MlsHome, listings: readonly Listing[]): Listing | undefined {
+  const likely = listings.map((listing) => ({ listing, compared: compareAddresses(listing, home) }));
+  const found =
+    likely.find(({ compared }) => compared === "same") ??
+    likely.find(({ listing, compared }) => compared === "perhaps" && !listing.mls);
+  return found?.listing;
 }
 
 function isOf(listing: Listing, home: MlsHome): boolean {

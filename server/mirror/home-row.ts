@@ -1,3 +1,4 @@
+import { searchedWords, withSpellings } from "#domain/address/search-spellings.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { stepsOf } from "#domain/map/box.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
@@ -65,10 +66,9 @@ export function dayWords(since: string, until = since): string[] {
 /** What a search for words looks through. */
 export function wordsOf(home: MlsHome): string {
   const { mlsNumber, listing, street, city, zipCode, subdivision, county, remarks, status } = home;
+  const place = [listing?.title, street, city, zipCode, subdivision, county].filter(Boolean).join(", ");
   const hidden = [status === "sold" && soldWord, ...dayWords(marketTime(home))];
-  return [mlsNumber, listing?.title, street, city, zipCode, subdivision, county, remarks, ...hidden]
-    .filter(Boolean)
-    .join(" ");
+  return [mlsNumber, withSpellings(place), remarks, ...hidden].filter(Boolean).join(" ").normalize("NFKC");
 }
 
 /** The home of a row. It was read from a feed and written by `toHomeRow`. */
@@ -77,13 +77,19 @@ export function fromHomeRow({ data }: { data: string }): MlsHome {
 }
 
 /**
- * Each word as the beginning of one in the home: quoted, so that nothing in it is syntax of the index. Letters that part words
- * for the index do so here, too: it keeps no phrases.
+ * Each word as the beginning of one in the home, in any spelling of an address: quoted, so that nothing in it is syntax of the index.
+ * Letters that part words for the index do so here, too: it keeps no phrases.
  */
 export function wordsQuery(words: string): string {
-  const parts = words
-    .normalize("NFC")
-    .split(/(?:[^\p{L}\p{N}]|[\u19B0-\u19C9\u1CF2\u1CF3])+/u)
-    .filter(Boolean);
-  return parts.map((part) => `"${part}"*`).join(" ");
+  return searchedWords(words.normalize("NFKC"))
+    .map(({ typed, others }) => [...new Set([typed, ...others].map(allWords))].filter(Boolean))
+    .filter((ways) => ways.length > 0)
+    .map((ways) => (ways.length > 1 ? `(${ways.join(" OR ")})` : ways.join("")))
+    .join(" AND ");
+}
+
+function allWords(text: string): string {
+  const parts = text.split(/(?:[^\p{L}\p{N}]|[\u19B0-\u19C9\u1CF2\u1CF3])+/u).filter(Boolean);
+  const all = parts.map((part) => `"${part}"*`).join(" AND ");
+  return parts.length > 1 ? `(${all})` : all;
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 
 /**
- * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
+ * Raised with every change of the tables below, of the words in them, and of how addresses are withheld: a mirror of another number is thrown away and filled from the feed again.
  */
-export const mirrorVersion = 10;
+export const mirrorVersion = 11;
 
 /** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
 const compared =

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import { bareMlsNumber } from "#domain/listings/mls-number.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { prepareWrite } from "./mirror-schema.ts";
@@ -112,7 +113,8 @@ export function createMirror(database: DatabaseSync) {
      * @param homes each with its `listing`
      */
     takeOwn(homes: readonly MlsHome[]): void {
-      const isLacking = ({ mlsNumber }: MlsHome) => mlsNumber === "" || !read.findByNumber(mlsNumber);
+      const isLacking = ({ mlsNumber }: MlsHome) =>
+        mlsNumber === "" || !(read.findByNumber(mlsNumber) ?? read.findByNumber(bareMlsNumber(mlsNumber)));
       const change = write.ownHomes(homes.filter(isLacking));
       if (change) inTransaction(database, change);
     },

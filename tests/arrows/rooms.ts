@@ -45,8 +45,9 @@ export const rooms: Record<string, string> = {
   "domain/profile": "*.ts inquiries listings pages tools visits",
   "domain/alerts": "*.ts inquiries listings mls people profile",
   "domain/map": "",
-  "domain/mls": "*.ts listings map profile",
-  "domain/own-homes": "listings mls",
+  "domain/address": "",
+  "domain/mls": "*.ts address listings map profile",
+  "domain/own-homes": "address listings mls",
 
   "server/machine": "",
   "server/limits": "",

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { comingOpenHouses, endOf } from "#domain/listings/facts/open-house.ts";
 import { lastOpenDay, type OpenTime, openHousePage } from "#domain/listings/facts/open-house-days.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { mlsNumberForm } from "#domain/listings/mls-number.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { coversApart } from "#domain/mls/search/home-row.ts";
@@ -48,10 +49,10 @@ function ownTimes(listings: readonly Listing[], now: string): OpenTime[] {
 
 /** Those of homes that the agent does not list on this site: hers have pages and times of their own. */
 function mlsTimes({ search }: OwnSearch, listings: readonly Listing[], now: string, timeZone: string): OpenTime[] {
-  const onSite = new Set(listings.map(({ mlsNumber = "" }) => mlsNumber.trim().toLowerCase()));
+  const onSite = new Set(listings.map(({ mlsNumber = "" }) => mlsNumberForm(mlsNumber)));
   return search
     .openHouses(afterLastDay(now, timeZone))
-    .filter(({ mlsNumber }) => !onSite.has(mlsNumber.trim().toLowerCase()))
+    .filter(({ mlsNumber }) => !onSite.has(mlsNumberForm(mlsNumber)))
     .map(({ mlsNumber, startsAt, endsAt, isMine }) => {
       const [date = "", from = ""] = wallClock(new Date(startsAt), timeZone).split("T");
       return { date, from, until: wallClock(new Date(endsAt), timeZone).slice(11), isMine, home: { mlsNumber } };

@@ -2,6 +2,7 @@ import { isDemoId } from "../../demo-id.ts";
 import type { GoneListing } from "../gone-listing.ts";
 import type { HomeCard } from "../home-card.ts";
 import { isLand, type Listing, type ListingStatus, listingStatuses } from "../listing.ts";
+import { mlsNumberForm } from "../mls-number.ts";
 
 export const listingOrders = ["newest", "lowest", "highest"] as const;
 /** By the day a home was listed, or by its price, beginning with the lowest or the highest. Those that are sold come last. */
@@ -77,15 +78,10 @@ export function demoHomes(homes: readonly HomeCard[]): HomeCard[] {
   return homes.filter(({ id }) => isDemoId(id));
 }
 
-/** The newest home with this number in the MLS, whatever the case of its letters. */
+/** The newest home with this number in the MLS, however it is typed. */
 export function withMlsNumber(homes: readonly Listing[], mlsNumber: string): Listing | undefined {
-  const wanted = plainNumber(mlsNumber);
-  return wanted === "" ? undefined : homes.find((home) => plainNumber(home.mlsNumber ?? "") === wanted);
-}
-
-/** The number of a home in the MLS as it is compared: people type it with and without capitals. */
-function plainNumber(mlsNumber: string): string {
-  return mlsNumber.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const wanted = mlsNumberForm(mlsNumber);
+  return wanted === "" ? undefined : homes.find((home) => mlsNumberForm(home.mlsNumber ?? "") === wanted);
 }
 
 /** As many as stand in one row. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
-import { withoutAddress, withoutStreet } from "./home-address.ts";
+import { withoutStreets } from "../../address/withheld.ts";
+import { withoutStreet } from "./home-address.ts";
 import { type HiddenReason, readHome } from "./read-home.ts";
 
 const timeZone = "America/Denver";
@@ -177,7 +178,7 @@ describe("a street that is withheld", () => {
     ["12 Avenue A", "12 Avenue A"],
     ["7 North St", "7 North Street"],
   ])("%s is known as %s", (street, spelling) => {
-    expect(withoutAddress(`See ${spelling}.`, street)).toMatch(/^See \(address withheld\)\.?$/);
+    expect(withoutStreets(`See ${spelling}.`, [street])).toMatch(/^See \(address withheld\)\.?$/);
   });
 });
 

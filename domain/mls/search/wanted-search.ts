@@ -1,3 +1,4 @@
+import { placeForm } from "../../address/street.ts";
 import { nearestCity } from "../words/lexicon.ts";
 import type { KnownPlaces } from "../words/suggest-places.ts";
 import { type UnderstoodWords, understandWords } from "../words/understand-words.ts";
@@ -83,7 +84,10 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Known cities as the MLS writes them; unknown ones as they were typed. */
 function citiesOf(cities: readonly string[], { cities: known }: KnownPlaces): string[] {
-  const asKnown = (city: string) => known.find((each) => each.toLowerCase() === city.toLowerCase()) ?? city;
+  const asKnown = (city: string) =>
+    known.find((each) => each.toLowerCase() === city.toLowerCase()) ??
+    known.find((each) => placeForm(each) === placeForm(city)) ??
+    city;
   return [...new Set(cities.map(asKnown))];
 }
 

@@ -1,3 +1,5 @@
+import { foldLetters, placeSpellings } from "../../address/place-spellings.ts";
+import { placeForm } from "../../address/street.ts";
 import type { Criteria } from "../search/criteria.ts";
 import type { Installation } from "../search/installations.ts";
 import { fillers, type Kind, lexicon, streets, units } from "./lexicon.ts";
@@ -110,6 +112,12 @@ function numberLexeme(text: string, at: number, { zipCodes }: KnownPlaces): Lexe
   const number = numberAt(text, at);
   if (!number) return undefined;
   const typed = text.slice(at, at + number.length);
+  if (
+    /^(?:twen|thir|for|fif|six|seven|eigh|nine)ty[- ]?(?:fir|seco|thi|four|fif|six|seven|eigh|nin)(?:st|nd|rd|th)\b/iu.test(
+      text.slice(at),
+    )
+  )
+    return undefined;
   // "3rd", "80132b"
   if (/^\d+(?:st|nd|rd|th)(?!\p{L})/iu.test(text.slice(at))) return undefined;
   // "2-story"
@@ -164,17 +172,22 @@ const named = new WeakMap<KnownPlaces, Map<string, Name[]>>();
 function namesOf(places: KnownPlaces) {
   const known = named.get(places);
   if (known) return known;
+  // A feed may have one town in two spellings.
+  const sameCity = Map.groupBy(places.cities, placeForm);
+  const citiesOf = (name: string) => ({ cities: sameCity.get(placeForm(name)) ?? [name] });
   const all: Name[] = [
-    ...places.cities.map((city): Name => [city, { cities: [city] }]),
+    ...places.cities.map((city): Name => [city, citiesOf(city)]),
     ...(places.towns ?? []).flatMap(({ name, also = [] }) =>
-      [name, ...also].map((each): Name => [each, { cities: [name] }]),
+      [name, ...also].map((each): Name => [each, citiesOf(name)]),
     ),
-    ...(places.areas ?? []).map((area): Name => [area, { cities: [area] }]),
+    ...(places.areas ?? []).map((area): Name => [area, citiesOf(area)]),
     ...(places.installations ?? []).flatMap((installation) => namesOfInstallation(installation, places)),
     ...(places.subdivisions ?? []).map((name): Name => [name, { words: name }]),
   ];
   const names = Map.groupBy(
-    all.toSorted(([one], [other]) => other.length - one.length),
+    all
+      .flatMap(([name, ...rest]) => placeSpellings(name).map((each): Name => [each, ...rest]))
+      .toSorted(([one], [other]) => other.length - one.length),
     ([name]) => beginning(name),
   );
   named.set(places, names);
@@ -199,12 +212,12 @@ function namesOfInstallation({ id, name, also }: Installation, { destinations = 
   ];
 }
 
-const beginning = (name: string) => name.slice(0, 3).toLowerCase();
+const beginning = (name: string) => foldLetters(name.slice(0, 3));
 
 function placeAt(text: string, at: number, places: KnownPlaces): NamedPlace | undefined {
   for (const [name, found, to] of namesOf(places).get(beginning(text.slice(at, at + 3))) ?? []) {
     const end = at + name.length;
-    if (text.slice(at, end).toLowerCase() !== name.toLowerCase() || /[\p{L}\p{N}_]/u.test(text[end] ?? "")) continue;
+    if (foldLetters(text.slice(at, end)) !== foldLetters(name) || /[\p{L}\p{N}_]/u.test(text[end] ?? "")) continue;
     const state = /^,?\s+co(?:lorado)?(?![\p{L}\p{N}_])/iu.exec(text.slice(end))?.[0].length ?? 0;
     return { length: name.length + (found.words ? 0 : state), found, to };
   }

@@ -1,3 +1,5 @@
+import { foldLetters, placeSpellings } from "../../address/place-spellings.ts";
+import { placeForm } from "../../address/street.ts";
 import { kilometers } from "../../map/frame.ts";
 import type { Destination } from "../../map/region-map.ts";
 import type { Installation } from "../search/installations.ts";
@@ -22,10 +24,10 @@ export function suggestedPlaces(typed: string, places: KnownPlaces): SuggestedPl
   const starts = [...typed.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index).slice(-mostWords);
   const names = namesOf(places, /\d\s*(?:min|hour)/i.test(typed));
   for (const start of starts) {
-    const said = typed.slice(start).trimEnd().toLowerCase();
+    const said = foldLetters(typed.slice(start).trimEnd());
     if (said.length < shortest) continue;
     const found = [...new Set(names.filter(([as]) => as.startsWith(said)).map(([, name]) => name))];
-    const isWhole = found.length === 1 && found[0]?.toLowerCase() === said;
+    const isWhole = found.length === 1 && foldLetters(found[0] ?? "") === said;
     if (found.length > 0 && !isWhole)
       return found.slice(0, mostSuggested).map((name) => ({ name, text: typed.slice(0, start) + name }));
   }
@@ -41,7 +43,9 @@ function namesOf(places: KnownPlaces, isDrive: boolean): [as: string, name: stri
     ...towns.map(({ name, also = [] }): [string, readonly string[]] => [name, [name, ...also]]),
     ...[...cities, ...areas, ...zipCodes, ...subdivisions].map((name): [string, readonly string[]] => [name, [name]]),
   ];
-  return known.flatMap(([name, all]) => all.map((as): [string, string] => [as.toLowerCase(), name]));
+  return known.flatMap(([name, all]) =>
+    all.flatMap(placeSpellings).map((as): [string, string] => [foldLetters(as), name]),
+  );
 }
 
 /** A town, and where it lies, in degrees. */
@@ -72,7 +76,7 @@ export interface KnownPlaces {
 
 /** The towns with homes for sale, the nearest to this one first; none where nobody knows where it lies. */
 export function nearestTowns(name: string, { towns = [], cities }: KnownPlaces): string[] {
-  const town = towns.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  const town = towns.find((each) => placeForm(each.name) === placeForm(name));
   if (!town) return [];
   return towns
     .filter((each) => each !== town && cities.includes(each.name))

@@ -20,7 +20,7 @@ export interface UnderstoodWords {
  * @param year this one, in four figures
  */
 export function understandWords(text: string, places: KnownPlaces, year = new Date().getFullYear()): UnderstoodWords {
-  const typed = text.slice(0, criteriaLimits.words);
+  const typed = text.slice(0, criteriaLimits.words).normalize("NFC");
   const lexemes = withoutStreets(lexemesOf(typed, places), typed);
   const parts = readLexemes(lexemes, year);
   const found: Partial<Criteria> = {};

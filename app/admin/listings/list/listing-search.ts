@@ -1,3 +1,4 @@
+import { hasEveryWord } from "#domain/address/search-spellings.ts";
 import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 
@@ -13,7 +14,7 @@ export type ListingSort = keyof typeof listingSorts;
 
 /** Which listings the agent wants to see. */
 export interface ListingSearch {
-  /** Each word must stand in the title, the address or the MLS number. */
+  /** Each word must be in the title, the address or the MLS number, in any spelling. */
   words: string;
   status: ListingStatus | "all" | "draft";
   sort: ListingSort;
@@ -30,8 +31,7 @@ const orders: Record<ListingSort, (one: KeptListing, other: KeptListing) => numb
 };
 
 export function foundListings(listings: readonly KeptListing[], { words, status, sort }: ListingSearch): KeptListing[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (listing: KeptListing) => wanted.every((word) => searchedText(listing).includes(word));
+  const matches = (listing: KeptListing) => hasEveryWord(searchedText(listing), words);
   return listings
     .filter((listing) => (status === "all" || standing(listing) === status) && matches(listing))
     .toSorted(orders[sort]);
@@ -48,5 +48,5 @@ export function statusIn(wanted: string | null): ListingSearch["status"] {
 }
 
 function searchedText({ title, address, city, state, zipCode, mlsNumber = "" }: KeptListing): string {
-  return [title, address, city, state, zipCode, mlsNumber].join(" ").toLowerCase();
+  return [title, address, city, state, zipCode, mlsNumber].join(", ");
 }

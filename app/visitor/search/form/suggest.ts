@@ -1,3 +1,5 @@
+import { startsLike } from "#domain/address/search-spellings.ts";
+import { bareMlsNumber } from "#domain/listings/mls-number.ts";
 import { homePath, streetText } from "#domain/mls/home/home-path.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
@@ -47,10 +49,10 @@ function suggestionsFor({ search, showsSold, areas }: OwnSearch, parameters: URL
 
 /** Homes whose street or number begins with what was typed. */
 function homesNamed(typed: string, search: OwnSearch["search"]): Suggestion[] {
-  const said = typed.trim().toLowerCase();
+  const said = typed.trim();
   if (said.length < 2) return [];
   const isNamed = ({ street = "", mlsNumber }: ShownHome) =>
-    [street, mlsNumber].some((each) => each.toLowerCase().startsWith(said));
+    [street, mlsNumber, bareMlsNumber(mlsNumber)].some((each) => startsLike(each, said));
   const { homes } = search.search({ ...anything, words: said }, false);
   return homes.filter(isNamed).map((home) => ({
     name: `${streetText(home)}, ${home.city}, MLS ${home.mlsNumber}`,

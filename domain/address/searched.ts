@@ -1,0 +1,81 @@
+import { type AddressWord, plainWord } from "./address-words.ts";
+import { isUnit, isUnitWord } from "./street.ts";
+import { isDirection, isSuffix } from "./street-words.ts";
+
+/** A text and its words, for the functions that look for addresses in it. */
+export interface Searched {
+  text: string;
+  words: readonly AddressWord[];
+}
+
+/** Suffixes that hardly ever mean anything else behind a number and a name. */
+const plainSuffixes = new Set(
+  "alley avenue boulevard circle court drive highway lane loop parkway place road street terrace trail way".split(" "),
+);
+/** Written in full these are no suffix, though their short forms may be one. */
+const names = new Set(["saint", "sainte", "doctor"]);
+
+/** A word as it was typed, in small letters. */
+export function typedWord({ text, words }: Searched, at: number): string {
+  const word = words[at];
+  return word ? plainWord(text.slice(word.start, word.end)) : "";
+}
+
+export function isCapital({ text, words }: Searched, at: number): boolean {
+  return /^[\p{Lu}\p{Nd}]/u.test(text.slice(words[at]?.start));
+}
+
+export function isPlainSuffix(searched: Searched, at: number): boolean {
+  return plainSuffixes.has(searched.words[at]?.form ?? "") && !names.has(typedWord(searched, at));
+}
+
+/** Whether the word goes on with the address that the word before belongs to. A stop ends it, but for that of "N." and "Mt.". */
+export function goesOn({ text, words }: Searched, at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  if (!before || !word) return false;
+  const gap = text.slice(before.end, word.start);
+  if (/^[\s,\-–—_/+|"“”‘’'´½]{0,4}$/u.test(gap)) return true;
+  return /^\.[\s,]{0,2}$/.test(gap) && (before.end - before.start <= 4 || gap === ".");
+}
+
+/** Whether a number is part of an amount: "$1,420", "3.5". */
+export function isPartOfAmount({ text, words }: Searched, at: number): boolean {
+  return /(?:[$€£]\s?|\d[,.])$/.test(text.slice(0, words[at]?.start));
+}
+
+/** What is known of the address that ends here. */
+interface Ending {
+  suffix?: string;
+  hasDirection?: boolean;
+  unit?: string | undefined;
+}
+
+/**
+ * The place in the text behind suffix, direction and unit, as far as they follow.
+ * @param at the word behind the name
+ */
+export function endBehindName(searched: Searched, at: number, { suffix, hasDirection, unit }: Ending = {}): number {
+  const { text, words } = searched;
+  let next = at;
+  const form = () => words[next]?.form ?? "";
+  const isNamed = () => isPlainSuffix(searched, next) || isCapital(searched, next);
+  if (goesOn(searched, next) && isSuffix(form()) && (form() === suffix || isNamed())) next += 1;
+  const isShort = () => typedWord(searched, next).length <= 2;
+  if (goesOn(searched, next) && isDirection(form()) && (hasDirection || isShort())) next += 1;
+  if (unit && form() === unit && goesOn(searched, next)) next += 1;
+  else if (isUnitWord(form()) && isUnit(words[next + 1]?.form) && startsUnit(searched, next)) next += 2;
+  const end = words[next - 1]?.end ?? 0;
+  const isAbbreviated =
+    typedWord(searched, next - 1).length <= 4 && /^\.(?=\s+[\p{Ll}\d]|[,;:)#])/u.test(text.slice(end));
+  return isAbbreviated ? end + 1 : end;
+}
+
+/** "Lot 5" and "floor 2" behind a name may be the next words of the sentence. */
+function startsUnit(searched: Searched, at: number): boolean {
+  const isSign = searched.words[at]?.form === "#";
+  const gap = searched.text.slice(searched.words[at - 1]?.end, searched.words[at]?.start);
+  return (
+    /^[\s,.\-–]*$/.test(gap) &&
+    (isSign || !["lot", "fl", "floor", "rm", "room", "space"].includes(typedWord(searched, at)))
+  );
+}
