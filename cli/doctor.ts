@@ -31,7 +31,11 @@ async function report(): Promise<string> {
     }
   }
   if (counts.problem > 0) process.exitCode = 1;
-  return `\n${counts.ok} ok, ${counts.warning} warnings, ${counts.problem} problems`;
+  return `\n${counts.ok} ok, ${counted(counts.warning, "warning")}, ${counted(counts.problem, "problem")}`;
+}
+
+function counted(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
 /** With the credentials of the environment, which may be those of an operator or of the server. */
