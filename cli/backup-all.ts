@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
+import { readSettings } from "#server/machine/settings-file.js";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Backs up every site of a machine, one after the other, as each one's own nightly backup does. */
@@ -33,14 +33,26 @@ async function backUp(file: string, folder: string): Promise<boolean> {
   // A release's Node finds a library beside it by the last.
   const { PATH, TMPDIR, LD_LIBRARY_PATH } = process.env;
   const program = fileURLToPath(new URL("backup.ts", import.meta.url));
+  const settings = settingsIn(file);
+  if (!settings) return false;
   const backup = spawn(process.execPath, [program, "--nightly", join(folder, name)], {
     env: {
       ...{ PATH, ...(TMPDIR && { TMPDIR }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
       ...{ DATA_DIR: `/var/lib/shingle-${name}` },
-      ...parseEnv(readFileSync(file, "utf8")),
+      ...settings,
     },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const [status] = await once(backup, "exit");
   return status === 0 || status === 3;
+}
+
+/** The other sites are backed up all the same. */
+function settingsIn(file: string): Record<string, string> | undefined {
+  try {
+    return readSettings(readFileSync(file, "utf8"), file);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return undefined;
+  }
 }

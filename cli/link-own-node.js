@@ -1,7 +1,13 @@
 // Puts the product's own Node (docs/releases-and-backups.md) where npm's scripts and deploy/ look for it. npm
 // before 11.7 takes its own link away again when it drops the packages for other machines, which name the same command
-// (npm/cli issue 4362). In JavaScript, because it runs on whatever Node npm was started with.
+// (npm/cli issue 4362). In JavaScript that old ones can read, because it runs on whatever Node npm was started with.
 import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`This needs Node 20.19 or newer to be installed; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
 
 const system = process.platform === "win32" ? "win" : process.platform;
 const commands = new URL("../node_modules/.bin/", import.meta.url);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { readBackupRecord } from "#server/embedded/backup/backup-record.ts";
 import { finishRestore, isRestoring } from "#server/embedded/backup/finish-restore.ts";
-import type { Manifest } from "#server/embedded/backup/manifest.ts";
+import { isDatabaseName, type Manifest } from "#server/embedded/backup/manifest.ts";
 import { checkBackup, type OpenArchive, restoreBackup } from "#server/embedded/backup/restore.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
@@ -75,12 +75,16 @@ function targetAt(from: string): OffsiteTarget | undefined {
 
 async function restore(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
   const file = target ? archiveAt(target, name, dataDir) : name;
-  const { manifest, kept, accounts, heldLetters } = await restoreBackup({ dataDir, file });
+  const { manifest, kept, accounts, heldLetters, heldSubscribers } = await restoreBackup({ dataDir, file });
   const names =
     accounts.length > 0 ? `\nThese accounts can log in, with their passwords from then: ${accounts.join(", ")}.` : "";
   const before = kept ? `\nThe earlier data is in ${kept}. Remove it when you no longer need it.` : "";
   const held = heldLetters > 0 ? `\nEmails that were waiting are on hold until the agent decides: ${heldLetters}.` : "";
-  return `${describe(manifest)} It is restored.${names}${held}${before}`;
+  const alerts =
+    heldSubscribers > 0
+      ? `\nAlerts are on hold until the agent resumes them, because people may have unsubscribed since: ${heldSubscribers} people.`
+      : "";
+  return `${describe(manifest)} It is restored.${names}${held}${alerts}${before}`;
 }
 
 async function check(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
@@ -128,6 +132,7 @@ async function undo(dataDir: string, name: string): Promise<string> {
 }
 
 function describe({ madeAt, product, files, missing }: Manifest): string {
+  const pictures = files.filter(({ name }) => !isDatabaseName(name)).length;
   const lacking = missing.length > 0 ? ` The site was missing ${missing.length} picture files then.` : "";
-  return `Backup of ${madeAt}, made by Shingle ${product}: the database and ${files.length - 1} picture files.${lacking}`;
+  return `Backup of ${madeAt}, made by Shingle ${product}: the database and ${pictures} picture files.${lacking}`;
 }

@@ -20,7 +20,7 @@ async function goBack({ values, positionals }: Words<typeof options>): Promise<s
   if (!current || !previous) throw new Error("There's no release before this one. Restore a backup instead.");
   if (previous.schema < current.schema && !values.yes) {
     process.stdout.write(
-      `Shingle ${previous.version} has older tables. Messages since the upgrade are carried over; homes, pages and settings\n` +
+      `Shingle ${previous.version} has older tables. Messages, alerts and showings since the upgrade are carried over; homes, pages and settings\n` +
         "that changed since aren't: they're saved in a folder.\n",
     );
     if (!(await readYes("Go back?"))) return "Nothing was changed.";

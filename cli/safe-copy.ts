@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { holdMail } from "#server/embedded/backup/hold-mail.ts";
 import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
 import { assertStopped } from "#server/embedded/backup/stopped.ts";
 import { presentDataFolder } from "./operator-site.ts";
@@ -34,6 +35,7 @@ function restore(dataDir: string): string {
   const copy = join(dataDir, name);
   if (!existsSync(copy)) return "There's no safe copy: the database is as it was copied.";
   assertStopped(dataDir);
+  holdMail(copy, new Date());
   for (const part of ["shingle.db-wal", "shingle.db-shm"]) rmSync(join(dataDir, part), { force: true });
   renameSync(copy, join(dataDir, "shingle.db"));
   return "The database is now the safe copy.";

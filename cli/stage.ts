@@ -1,13 +1,25 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readBackupRecord } from "#server/embedded/backup/backup-record.ts";
+import { databaseName } from "#server/embedded/backup/manifest.ts";
 import { restoreBackup } from "#server/embedded/backup/restore.ts";
+import { openWorkFolder } from "#server/embedded/backup/work-folder.ts";
 import { withOffsite } from "#server/embedded/offsite/read-offsite.ts";
 import { offsiteTarget } from "#server/embedded/offsite/restic.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import { localConfig } from "./operator-site.ts";
+import { putInPlace } from "./put-in-place.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Makes a copy of the site from its last backup, and runs it beside the site: to try things on, or to try the backup. */
@@ -23,8 +35,9 @@ page. Log in with the password from the day of the backup.`;
 
 const options = { from: { type: "string" }, port: { type: "string", default: "3001" } } as const;
 
-/** A folder with this file holds a copy, which may be thrown away. */
-const mark = "staging";
+/** A folder with this file, and a database next to it, is a copy that may be thrown away: its first line is the sentence. */
+const mark = ".shingle-staging-copy";
+const markSentence = "This folder is a test copy that Shingle made. The next npm run stage replaces it.";
 
 /** What belongs to the site itself: the copy must not use it. Empty counts as absent, also against `.env`. */
 const ofTheSite = {
@@ -39,26 +52,56 @@ async function stage({ values: { from, port }, positionals }: Words<typeof optio
   if (!place || rest.length > 0 || (file && from) || !/^[1-9]\d{0,4}$/.test(port)) throw new WrongWordsError();
   const { dataDir } = localConfig("With PLATFORM=aws, restore the tables and the bucket to a separate stack.");
   const folder = resolve(place);
-  assertReplaceable(folder, resolve(dataDir));
+  assertNotOwn(folder, resolve(dataDir));
+  assertReplaceable(folder);
   const source = from === undefined ? { file: file ?? (await lastBackup(dataDir)) } : { from };
-  rmSync(folder, { recursive: true, force: true });
-  const { manifest } = await restoreBackup({
-    dataDir: folder,
-    file: source.file ?? archiveAt(source.from ?? "", folder),
-  });
-  writeFileSync(join(folder, mark), `A copy of the backup from ${manifest.madeAt}, for testing only.\n`);
-  process.stdout.write(`The backup from ${manifest.madeAt} is in ${folder}. Ctrl+C stops the copy.\n`);
+  const madeAt = await replaceCopy(folder, source);
+  process.stdout.write(`The backup from ${madeAt} is in ${folder}. Ctrl+C stops the copy.\n`);
   process.exitCode = await serve(folder, port);
   return undefined;
 }
 
-/** Only an empty folder or an earlier copy gives way, and never the site's own. @throws Error */
-function assertReplaceable(folder: string, dataDir: string): void {
-  if (`${dataDir}/`.startsWith(`${folder}/`))
-    throw new Error(`${folder} is the site's own folder, or one above it. Choose another one.`);
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  if (names.length > 0 && !names.includes(mark))
+/** Restores beside the earlier copy, which gives way once the new one is complete. Returns when the backup was made. */
+async function replaceCopy(folder: string, source: { file: string } | { from: string }): Promise<string> {
+  const above = dirname(folder);
+  mkdirSync(above, { recursive: true, mode: 0o700 });
+  const workFolder = await openWorkFolder(above, ".shingle-staging-", new Date());
+  try {
+    const fresh = join(workFolder.path, "copy");
+    const file = "file" in source ? source.file : archiveAt(source.from, workFolder.path);
+    const { manifest } = await restoreBackup({ dataDir: fresh, file });
+    writeFileSync(join(fresh, mark), `${markSentence}\nIt has the backup from ${manifest.madeAt}.\n`);
+    assertReplaceable(folder);
+    putInPlace(fresh, folder);
+    return manifest.madeAt;
+  } finally {
+    await workFolder.close();
+  }
+}
+
+/** Only an empty folder or an earlier copy gives way. @throws Error */
+function assertReplaceable(folder: string): void {
+  const isEmpty = !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
+  if (!isEmpty && !isCopy(folder))
     throw new Error(`${folder} isn't empty, and isn't a copy made here. Choose another folder.`);
+}
+
+/** The site's own folder never gives way, whatever it has in it, nor one around it. @throws Error */
+function assertNotOwn(folder: string, dataDir: string): void {
+  const [copy, own] = [realPath(folder), realPath(dataDir)];
+  if (`${own}/`.startsWith(copy === "/" ? copy : `${copy}/`))
+    throw new Error(`${folder} is the site's own folder, or one above it. Choose another one.`);
+}
+
+/** Links followed, as far as the path exists. */
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
+function isCopy(folder: string): boolean {
+  const file = join(folder, mark);
+  if (!existsSync(join(folder, databaseName)) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  return readFileSync(file, "utf8").startsWith(`${markSentence}\n`);
 }
 
 async function lastBackup(dataDir: string): Promise<string> {

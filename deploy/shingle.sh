@@ -52,11 +52,8 @@ site=$(basename "$(dirname "$releases")")
 settings=/etc/$site.env
 case "$command" in setup | upgrade | rollback) settings= ;; esac
 if [ "$releases" = "/opt/$site/releases" ] && [ "$(id -u)" = 0 ] && [ -n "$settings" ]; then
-  set -a
-  if [ -f "$settings" ]; then . "$settings"; fi
-  DATA_DIR=/var/lib/$site
-  NODE_COMPILE_CACHE=/var/cache/$site
-  set +a
+  # The program reads them as systemd does; a shell would run pieces of them.
+  export SHINGLE_SETTINGS="$settings" DATA_DIR="/var/lib/$site" NODE_COMPILE_CACHE="/var/cache/$site"
   exec runuser -u "$site" -- "$node" $options "$program" "$@"
 fi
 exec "$node" $options "$program" "$@"

@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 // Not by its name: an older Node, which lacks it, would end before the first line.
 import modules from "node:module";
 import { fileURLToPath } from "node:url";
+import { loadSettings } from "./machine/settings-file.js";
 
 const packed = new URL("../build/site/main.js", import.meta.url);
 
@@ -14,6 +15,11 @@ else await import(packed.href);
 
 // The cloud's adapters are packed apart, and share the modules that the pack was made from (cli/build-steps/pack.ts).
 function isOnAws() {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  try {
+    loadSettings();
+  } catch (error) {
+    process.stderr.write(`Shingle can't start.\n${error.message}\n`);
+    process.exit(error.name === "ConfigError" ? 78 : 1);
+  }
   return process.env.PLATFORM === "aws";
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
+import { putInPlace } from "../put-in-place.ts";
 import { type Installation, linkedRelease, ownFolder, type Release, releaseIn } from "../upgrade/installation.ts";
 import { needed, siteCommand, systemctl, untilReady } from "../upgrade/service.ts";
 import { pointTo, unitNames, writeUnit } from "../upgrade/switch-release.ts";
@@ -60,7 +61,7 @@ async function startService(site: Installation, release: Release): Promise<void>
   await untilReady(site);
 }
 
-/** Writes the settings so that the site's user alone may read them, in words that systemd, a shell and Node read alike. */
+/** Writes the settings so that the site's user alone may read them, in words that systemd and Node read alike. */
 function writeSettings({ name, prefix, settingsFile }: Installation, settings: Record<string, string>): void {
   const lines = Object.entries(settings).map(([setting, value]) => `${setting}=${quoted(value)}\n`);
   mkdirSync(dirname(settingsFile), { recursive: true });
@@ -128,8 +129,7 @@ function placeRelease({ home }: Installation, release: Release): Release {
   const draft = join(home, "releases", `.unpacking-${basename(place)}`);
   rmSync(draft, { recursive: true, force: true });
   cpSync(release.folder, draft, { recursive: true, verbatimSymlinks: true });
-  rmSync(place, { recursive: true, force: true });
-  renameSync(draft, place);
+  putInPlace(draft, place);
   return releaseIn(place);
 }
 

@@ -1,7 +1,7 @@
-import { readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
+import { readSettings } from "#server/machine/settings-file.js";
 import { schemaOf, versionOf } from "../release/release-checksums.ts";
 
 /** Where a site lies on a machine. All of it follows from its name, which is `shingle` for the first. */
@@ -64,11 +64,7 @@ export function linkedRelease({ home }: Installation, link: "current" | "previou
   }
 }
 
-/** The site's settings, as systemd reads them from its file. */
+/** The site's settings, as systemd reads them from its file. @throws Error for a line that it might read differently */
 export function settingsOf({ settingsFile }: Installation): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readFileSync(settingsFile, "utf8"));
-  } catch {
-    return {};
-  }
+  return existsSync(settingsFile) ? readSettings(readFileSync(settingsFile, "utf8"), settingsFile) : {};
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Installation, linkedRelease, type Release } from "./installation.ts";
+import { type Installation, linkedRelease, type Release, settingsOf } from "./installation.ts";
 import { needed, systemctl, untilReady } from "./service.ts";
 
 export const unitNames = ["shingle.service", "shingle-backup.service", "shingle-backup.timer"];
@@ -81,6 +81,8 @@ export async function rollBack(site: Installation, current: Release, previous: R
  * whatever was written before comes along or is kept. @throws Error that says what to do by hand
  */
 export async function returnTo(site: Installation, { from, to }: WayBack): Promise<string> {
+  // Refused while the site still runs: every step below needs them.
+  settingsOf(site);
   await systemctl("stop", site.name);
   try {
     const outcome = await needed(site, from, ["upgrade-data", "undo", String(to.schema)]);

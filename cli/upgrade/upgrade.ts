@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtempDisposable, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
+import { putInPlace } from "../put-in-place.ts";
 import { assertChecksums, digestOf } from "../release/release-checksums.ts";
 import { type Installation, linkedRelease, type Release, releaseIn } from "./installation.ts";
 import { needed, siteCommand, systemctl, untilReady } from "./service.ts";
@@ -34,8 +35,7 @@ async function takeIn(site: Installation, folder: string): Promise<Release> {
   const { version } = releaseIn(folder);
   if (linkedRelease(site, "current")?.version === version) throw new Error(`Shingle ${version} is already running.`);
   const place = join(site.home, "releases", version);
-  await rm(place, { recursive: true, force: true });
-  await rename(folder, place);
+  putInPlace(folder, place);
   return releaseIn(place);
 }
 

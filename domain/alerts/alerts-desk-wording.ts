@@ -7,6 +7,8 @@ export const alertsDeskWording = {
   pause: "Pause all alerts?",
   pauseMeans: "No alerts go out until you select Resume. The ones waiting go out then.",
   pausedSince: (day: string) => `All alerts have been paused since ${day}. No alerts go out.`,
+  restored:
+    "A backup was restored, so alerts are on hold. People who unsubscribed after the backup was made may be subscribed again. Block anyone who asked to stop, then select Resume.",
   running: "Alerts are on: subscribers get new homes by email.",
   noAddress:
     "No alerts go out: each must include your office's mailing address. Enter it in Settings, under “Contact, office and hours”, or confirm there that the one shown is yours.",
@@ -31,6 +33,8 @@ export const alertsDeskWording = {
 export interface AlertsState {
   /** An ISO timestamp; absent while alerts leave. */
   pausedAt?: string | undefined;
+  /** A restore paused them. */
+  isRestored?: boolean;
   /** So many homes changed at once that nobody is told of them before the agent says so. */
   held?: { homes: number; at: string } | undefined;
   /** Whether the profile has the postal address that each mail must carry. */

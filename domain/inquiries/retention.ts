@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ClockGuardSchema } from "../clock-guard.ts";
 
 /** After how many months messages may be deleted; any of them, or never. */
 export const retentionChoices = [6, 12, 24, 36, 60, 84] as const;
@@ -9,10 +10,8 @@ export const RetentionSchema = z.object({
   months: z.int().min(1).max(240),
   /** When the agent said so: an ISO timestamp. */
   since: z.iso.datetime(),
-  /** The last calendar days on which the site looked for old messages, the latest last. */
-  seenOn: z.array(z.string().max(10)).max(31).optional(),
-  /** The clock made a leap: nothing goes before the site has run on some more days. */
-  isHeld: z.boolean().optional(),
+  /** Where releases before 0.3 noted what `ClockGuard` has now. */
+  ...ClockGuardSchema.partial().shape,
 });
 export type Retention = z.infer<typeof RetentionSchema>;
 
@@ -38,25 +37,6 @@ const day = 86_400_000;
 /** Nothing goes within a day of the agent's word, so that it can be taken back. */
 export function beginOf({ since }: Retention): Date {
   return new Date(Date.parse(since) + day);
-}
-
-/** Days between two looks that a site may have been off; more is a clock that made a leap. */
-const longestGap = 45;
-/** Days of running after a leap until a clock is believed again, as pictures lie in the trash. */
-export const daysHeld = 30;
-
-/**
- * Writes down that the site looked for old messages today. A clock that is ahead by years would make every message old: after a
- * leap nothing goes until the site has run on as many days as somebody needs to see it.
- * @param today a calendar day, as in `2026-11-22`
- */
-export function lookedOn(retention: Retention, today: string): Retention {
-  const { seenOn = [], isHeld = false } = retention;
-  const last = seenOn.at(-1);
-  if (last === today) return retention;
-  const leaps = last !== undefined && Math.abs(Date.parse(today) - Date.parse(last)) > longestGap * day;
-  const days = leaps ? [today] : [...seenOn, today].slice(-daysHeld);
-  return { ...retention, seenOn: days, isHeld: leaps || (isHeld && days.length < daysHeld) };
 }
 
 /** Messages that came before this moment are older than so many months. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ClockGuard, ClockGuardSchema } from "../clock-guard.ts";
 import { cleanEmail } from "../email-address.ts";
 import { RetentionSchema } from "../inquiries/retention.ts";
 import { isLookUpTemplate } from "../listings/look-ups.ts";
@@ -137,10 +138,20 @@ const PublishingSchema = z.object({
   guidesRead: z.record(z.string().max(60), calendarDay).default({}),
   /** Old messages are to be deleted; absent where they stay. */
   retention: RetentionSchema.optional(),
+  /** On which days the site ran: what deletes by age asks it first. */
+  clock: ClockGuardSchema.optional(),
   /** No alert leaves since then; absent while they leave. */
   alertsPausedAt: TimestampSchema.optional(),
+  /** A restore paused them: the backup may not know who has unsubscribed since. Absent where the agent did. */
+  alertsPausedBy: z.literal("restore").optional(),
 });
 export type Publishing = z.infer<typeof PublishingSchema>;
+
+/** The days on which the site ran, also where an earlier release noted them. */
+export function clockGuardOf({ clock, retention }: Publishing): ClockGuard | undefined {
+  const { seenOn, isHeld } = retention ?? {};
+  return clock ?? (seenOn && { seenOn, isHeld });
+}
 
 /** Six years of four kinds; more would come near to the 64 KB that a save may have. */
 export const mostTables = 24;

@@ -42,6 +42,8 @@ interface AlertWorkerParts {
   onWritten(): void;
   /** Asks the agent what shall become of so many homes. */
   ask(homes: number, now: Date): Promise<unknown>;
+  /** Asks the agent once whether alerts may go out again after a restore. @param pausedAt ISO timestamp */
+  askAfterRestore(pausedAt: string): Promise<unknown>;
   log: Log;
   now(): Date;
 }
@@ -71,6 +73,8 @@ export function createAlertWorker(parts: AlertWorkerParts) {
   async function lookNow(isAllowed = false): Promise<void> {
     const agent = await profile.load();
     if (!agent) return;
+    const { alertsPausedAt, alertsPausedBy } = agent.publishing;
+    if (alertsPausedAt && alertsPausedBy === "restore") await parts.askAfterRestore(alertsPausedAt);
     const at = now();
     const homes = await readAlertHomes(platform, agent, at);
     const subscribers = askOnce(active);

@@ -1,6 +1,6 @@
 import { beginning } from "#domain/beginning.ts";
+import { type ClockGuard, daysHeld } from "#domain/clock-guard.ts";
 import type { Concern } from "#domain/concern.ts";
-import { daysHeld, type Retention } from "#domain/inquiries/retention.ts";
 import type { Body } from "#domain/pages/body.ts";
 import { endingSentences, type YearEnd } from "#domain/pages/ending-figures.ts";
 import { dayText } from "#domain/tools/day-text.ts";
@@ -9,9 +9,12 @@ import { standingOf, tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { warning } from "./finding.ts";
 
 /** Says that all alerts are paused, so that it is not forgotten. @param pausedAt ISO timestamp */
-export function alertsConcerns(pausedAt: string | undefined): Concern[] {
+export function alertsConcerns(pausedAt: string | undefined, isRestored = false): Concern[] {
   if (pausedAt === undefined) return [];
-  const sentence = `All alerts have been paused since ${dayText(pausedAt.slice(0, 10))}. No alerts go out.`;
+  const day = dayText(pausedAt.slice(0, 10));
+  const sentence = isRestored
+    ? `A backup was restored on ${day}, so alerts are on hold until you resume them.`
+    : `All alerts have been paused since ${day}. No alerts go out.`;
   return [
     {
       key: "alerts-paused",
@@ -21,15 +24,15 @@ export function alertsConcerns(pausedAt: string | undefined): Concern[] {
   ];
 }
 
-/** Says that old messages stay because the clock made a leap. */
-export function oldMessagesConcerns(retention: Retention | undefined): Concern[] {
-  if (!retention?.isHeld) return [];
+/** Says that nothing is deleted for its age because the clock leaped. */
+export function clockConcerns(guard: ClockGuard | undefined): Concern[] {
+  if (!guard?.isHeld) return [];
   return [
     {
       key: "clock-leaped",
       ...warning(
-        "The server's clock was off by weeks, so old messages aren't deleted for now.",
-        `Have the date checked. Once the site has run on ${daysHeld} days, old messages are deleted again.`,
+        "The server's clock jumped by weeks, or the site was off for weeks. Old messages and the trash aren't deleted for now.",
+        `Have the date checked. Once the site has run on ${daysHeld} days, they're deleted again.`,
       ),
       links: [{ words: "Old messages", href: "/admin?tab=settings#old-messages" }],
     },

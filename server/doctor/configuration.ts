@@ -1,12 +1,43 @@
+import { readFileSync } from "node:fs";
 import { counted } from "#domain/formats.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
-import type { Config } from "../config.ts";
+import { type Config, EnvironmentSchema } from "../config.ts";
 import { listOffsite } from "../embedded/offsite/read-offsite.ts";
 import { openMailTransport } from "../notices/mail/mail-channel.ts";
 import { mailFailure } from "../notices/mail/mail-failure.ts";
 import type { NoticeConfig } from "../notices/notice-config.ts";
+import { otherSiteOn } from "../start/data-folder.ts";
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
+
+/** Compares settings with those that the running site was started with, where this user may see them. */
+export function examineRunningSettings(
+  { dataDir }: Pick<Config, "dataDir">,
+  environment: Record<string, string | undefined>,
+  running = environmentOf(otherSiteOn(dataDir)),
+): Finding[] {
+  const both = Object.keys(EnvironmentSchema.shape).filter(
+    (name) => name !== "DATA_DIR" && running?.[name] && environment[name],
+  );
+  const others = both.filter((name) => running?.[name] !== environment[name]);
+  if (others.length === 0) return [];
+  return [
+    warning(
+      `The running site has another ${others.join(", ")} than this command reads.`,
+      "Restart the site after changing its settings. If it's still different, put the value in single quotes.",
+    ),
+  ];
+}
+
+/** What a process was started with. */
+function environmentOf(pid: number | undefined): Record<string, string> | undefined {
+  try {
+    const pairs = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+    return Object.fromEntries(pairs.map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)]));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Finds settings that are valid and still wrong for a site on the internet. */
 export function examineConfiguration(config: Config, environment: Record<string, string | undefined>): Finding[] {

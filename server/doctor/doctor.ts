@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
 import type { Environment } from "../machine/environment.ts";
 import { isEmptyByAccident } from "../start/first-start.ts";
-import { examineConfiguration, examineMail, examineOffsite } from "./configuration.ts";
+import { examineConfiguration, examineMail, examineOffsite, examineRunningSettings } from "./configuration.ts";
 import { examineClock, examineDataFolder } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
 import { examineCertificate, examineOtherNames } from "./host-names.ts";
@@ -40,7 +40,10 @@ export async function* examine(
     return;
   }
   const examinations: [string, Examination][] = [
-    ["Configuration", () => examineConfiguration(config, environment)],
+    [
+      "Configuration",
+      () => [...examineConfiguration(config, environment), ...examineRunningSettings(config, environment)],
+    ],
     ...(config.aws ? [] : onThisMachine(config, now)),
     ["Mail", () => examineMail(config.notices.mail)],
     ["Maintenance", () => lookAtAll(sources, { config, now })],

@@ -133,10 +133,12 @@ function whyNone(profile: Profile, hasMail: boolean, isHeld: boolean): [why: str
   if (!hasMail) return ["SMTP_URL isn't set", "See .env.example."];
   if (!postalAddress(profile, demoProfile))
     return ["the profile has no mailing address of its own", "The agent enters the office address in Settings."];
-  const { alertsPausedAt } = profile.publishing;
+  const { alertsPausedAt, alertsPausedBy } = profile.publishing;
   if (alertsPausedAt)
     return [
-      `all are paused since ${alertsPausedAt.slice(0, 10)}`,
+      alertsPausedBy === "restore"
+        ? `a backup was restored on ${alertsPausedAt.slice(0, 10)}`
+        : `all are paused since ${alertsPausedAt.slice(0, 10)}`,
       "The agent turns them on again in Inquiries, under Alerts.",
     ];
   return isHeld

@@ -1,12 +1,13 @@
+import { believesClock, seenOn } from "#domain/clock-guard.ts";
 import {
   beginOf,
-  lookedOn,
   momentBefore,
   mostCounted,
   type Retention,
   type RetentionCount,
   type RetentionState,
 } from "#domain/inquiries/retention.ts";
+import { clockGuardOf, type Publishing } from "#domain/profile/profile.ts";
 import { day } from "#domain/time-units.ts";
 import { trashEnd } from "#domain/trash.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -21,11 +22,14 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "peo
   now(): Date;
   /** When it was last done in this process, whoever's rights it was done with. */
   done: { at: number };
-  /** What else is cleared once a day: the trash of listings. */
+  /** Deletes what else is too old: the trash of listings, and subscriptions. */
   clearOthers(): Promise<void>;
 }
 
-/** Deletes old messages and letters where the agent has said so, and what has lain in the trash for 30 days. */
+/**
+ * Deletes old messages and letters where the agent has said so, and what has been in the trash for 30 days. A clock that
+ * leaped deletes nothing.
+ */
 export function createOldMessages(parts: OldMessagesParts) {
   const { inquiries, letters, people, profile, showings, log, now, done, clearOthers } = parts;
 
@@ -53,13 +57,29 @@ export function createOldMessages(parts: OldMessagesParts) {
     return removed;
   }
 
-  /** Deletes what is too old, when the time has come, and what has been in the trash for long enough. Returns how many. */
-  const clear = async (): Promise<number> => (await clearTrash()) + (await clearOld());
+  const today = () => now().toISOString().slice(0, 10);
+  const withToday = (publishing: Publishing): Publishing => {
+    const before = clockGuardOf(publishing);
+    const clock = seenOn(before, today());
+    return clock === publishing.clock ? publishing : { ...publishing, clock };
+  };
 
-  async function clearOld(): Promise<number> {
-    const today = now().toISOString().slice(0, 10);
-    const retention = await keepWord(profile, (kept) => kept && lookedOn(kept, today));
-    if (!retention || retention.isHeld || now() < beginOf(retention)) return 0;
+  /**
+   * Deletes messages that are too old, and whatever has been in the trash long enough, unless the clock may be wrong. Returns
+   * the number of messages.
+   */
+  async function clear(): Promise<number> {
+    // A site in the cloud may not have finished its first start.
+    if (!(await profile.load())) return 0;
+    const { clock, retention } = await keepPublishing(profile, withToday);
+    if (!clock || !believesClock(clock)) return 0;
+    const removed = await clearTrash();
+    await clearOthers();
+    return removed + (retention ? await clearOld(retention) : 0);
+  }
+
+  async function clearOld(retention: Retention): Promise<number> {
+    if (now() < beginOf(retention)) return 0;
     let removed = 0;
     for await (const ids of olderThan(retention.months))
       for (const id of ids) if (await inquiries.remove(id)) removed += 1;
@@ -88,7 +108,7 @@ export function createOldMessages(parts: OldMessagesParts) {
     /** @param months 0 lets messages stay */
     async choose(months: number) {
       const retention = months === 0 ? undefined : { months, since: now().toISOString() };
-      return stateOf(await keepWord(profile, () => retention));
+      return stateOf((await keepPublishing(profile, (kept) => ({ ...withToday(kept), retention }))).retention);
     },
 
     clear,
@@ -99,7 +119,6 @@ export function createOldMessages(parts: OldMessagesParts) {
       done.at = now().getTime();
       try {
         const removed = await clear();
-        await clearOthers();
         if (removed > 0) log.info("old messages deleted", { messages: removed });
       } catch (error) {
         // The site was stopped meanwhile: the next start goes on.
@@ -114,19 +133,17 @@ export function createOldMessages(parts: OldMessagesParts) {
 /** Saves that may come in between before it is given up. */
 const mostAttempts = 5;
 
-/** Returns what is stored then. Writes nothing when the word stays the same. */
-async function keepWord(
+/** Returns what is stored then. Writes nothing when it stays the same. */
+async function keepPublishing(
   store: Platform["profile"],
-  change: (kept: Retention | undefined) => Retention | undefined,
-): Promise<Retention | undefined> {
+  change: (kept: Publishing) => Publishing,
+): Promise<Publishing> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const profile = await store.load();
-    const kept = profile?.publishing.retention;
-    const retention = change(kept);
-    if (retention === kept) return kept;
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
-    if (await store.replace(profile, { ...profile, publishing: { ...profile.publishing, retention } }))
-      return retention;
+    const publishing = change(profile.publishing);
+    if (publishing === profile.publishing || (await store.replace(profile, { ...profile, publishing })))
+      return publishing;
   }
   throw new Error("The profile was saved again and again by others.");
 }

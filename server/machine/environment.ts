@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { loadSettings } from "./settings-file.js";
 
-/** The process's environment with the settings of `.env` in the current folder, if there is one; the process's own win. */
+/** The process's environment with the settings of its files: see `loadSettings`. @throws Error named ConfigError */
 export function environmentWithFile(): Environment {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadSettings();
   return withNamesOfOnce(process.env);
 }
 

@@ -52,6 +52,7 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
       return config.notices.mail !== undefined && postalAddress(profile, demoProfile) !== undefined && !isPaused;
     },
     ask: (homes, at) => noticeSender.tell(heldNotice(homes, at)),
+    askAfterRestore: (pausedAt) => noticeSender.tell(restoredNotice(pausedAt)),
   });
   return {
     worker,
@@ -67,6 +68,18 @@ function heldNotice(homes: number, now: Date) {
     lines: [
       "So many MLS homes changed at once that the feed may be wrong. No alerts went out about them.",
       "In your inbox, under Alerts, choose whether to email or skip them.",
+    ],
+    open: "/admin?tab=inquiries&alerts",
+  };
+}
+
+function restoredNotice(pausedAt: string) {
+  return {
+    key: `alerts-restored-${pausedAt.slice(0, 10)}`,
+    subject: "Alerts are waiting for your decision",
+    lines: [
+      "Your website's data was restored from a backup. People who unsubscribed after the backup was made may be subscribed again, so no alerts go out.",
+      "In your inbox, open Alerts. Block anyone who asked to stop, then select Resume.",
     ],
     open: "/admin?tab=inquiries&alerts",
   };

@@ -45,3 +45,20 @@ it("a machine that no package is for keeps the Node that it has", () => {
   const { command, link } = checkout("node-other-system");
   expect([link(), existsSync(command)]).toEqual(["", false]);
 });
+
+it.each([
+  ["18.20.4", 1],
+  ["20.0.0", 1],
+  ["20.18.3", 1],
+  ["20.19.0", 0],
+  ["22.1.0", 0],
+])(
+  "an operator who installs with Node %s reads which one is needed, and the installation ends with %d",
+  (node, status) => {
+    const version = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${node}" } })`;
+    const words = ["--import", `data:text/javascript,${version}`, "cli/link-own-node.js"];
+    const installed = spawnSync(process.execPath, words, { encoding: "utf8" });
+    const sentence = `This needs Node 20.19 or newer to be installed; this is ${node}.\n`;
+    expect([installed.status, installed.stderr]).toEqual([status, status === 1 ? sentence : ""]);
+  },
+);

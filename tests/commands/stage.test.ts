@@ -49,7 +49,12 @@ it("an operator tries the last backup as a copy beside the running site, which t
     expect(await page.text()).toContain("This is a test copy of the site.");
   }
   expect(await copy.end()).toBe(0);
-  // Another call replaces the copy.
+  // A backup that can't be read replaces nothing; another call replaces the copy.
+  const broken = await runCommand(["cli/stage.ts", folder, "no-such.zip"], settings);
+  expect([broken.stderr, existsSync(join(folder, "shingle.db"))]).toEqual([
+    expect.stringContaining("can't be read. Is the name right?"),
+    true,
+  ]);
   const again = await stage([folder, "--port", port], settings);
   expect(await again.end()).toBe(0);
 });
@@ -65,4 +70,26 @@ it("a folder with something else in it, and the site's own, are never replaced",
     expect((await call(own)).stderr).toContain("is the site's own folder, or one above it.");
   mkdirSync(join(folder, "empty"));
   expect((await call(join(folder, "empty"), "no-such.zip")).stderr).toContain("can't be read. Is the name right?");
+});
+
+it("a folder of somebody's own is never replaced, whatever is called staging in it", async () => {
+  const dataDir = await siteWithBackup();
+  const sentence = "This folder is a test copy that Shingle made. The next npm run stage replaces it.\n";
+  const kinds: ((folder: string) => void)[] = [
+    (folder) => writeFileSync(join(folder, "staging"), "A copy of the backup from 2026-11-22, for testing only.\n"),
+    (folder) => mkdirSync(join(folder, "staging")),
+    (folder) => mkdirSync(join(folder, ".shingle-staging-copy")),
+    (folder) => writeFileSync(join(folder, ".shingle-staging-copy"), "mine\n"),
+    (folder) => writeFileSync(join(folder, ".shingle-staging-copy"), sentence),
+  ];
+  for (const [index, make] of kinds.entries()) {
+    const folder = temporaryFolder();
+    make(folder);
+    // Only the last one lacks nothing but the database.
+    if (index < kinds.length - 1) writeFileSync(join(folder, "shingle.db"), "");
+    writeFileSync(join(folder, "thesis.txt"), "years of work");
+    const { stderr } = await runCommand(["cli/stage.ts", folder], { DATA_DIR: dataDir });
+    expect([index, stderr]).toEqual([index, expect.stringContaining("isn't empty, and isn't a copy made here.")]);
+    expect(existsSync(join(folder, "thesis.txt"))).toBe(true);
+  }
 });

@@ -7,7 +7,7 @@ import type { Services } from "../../frame/services.server.ts";
 import { type Asked, answers, csvAnswer, oneOf } from "./answers.server.ts";
 
 const read = answers(onFailure("alerts failed", alertsDeskWording.failed), {
-  /** Whether alerts leave, as `{pausedAt?, held?, hasAddress}`. */
+  /** Whether alerts leave, as `{pausedAt?, isRestored, held?, hasAddress}`. */
   "GET alerts": ({ services }) => state(services),
   /** Mails the agent one alert as subscribers get it: `{isSent, message}`, how that went in words. */
   "POST alerts/test": async ({ services }) => services.testAlert(),
@@ -38,7 +38,9 @@ const steps = answers(onFailure("alerts failed", alertsDeskWording.notChanged), 
   },
   "POST alerts/resume": async ({ services }) => {
     const { profileEditor, alerts } = services;
-    await profileEditor.publish(({ publishing: { alertsPausedAt: _, ...publishing } }) => publishing);
+    await profileEditor.publish(
+      ({ publishing: { alertsPausedAt: _, alertsPausedBy: __, ...publishing } }) => publishing,
+    );
     await alerts?.sending.resume();
     return stateAfter(services);
   },
@@ -73,6 +75,7 @@ async function state({ profileEditor, alerts }: Services): Promise<AlertsState> 
   const { profile } = await profileEditor.read();
   return {
     pausedAt: profile.publishing.alertsPausedAt ?? (await alerts?.sending.pausedAt()),
+    isRestored: profile.publishing.alertsPausedBy === "restore",
     held: await alerts?.worker.held(),
     hasAddress: postalAddress(profile, demoProfile) !== undefined,
   };

@@ -5,16 +5,11 @@ import { demoHomes } from "#domain/listings/lists/home-lists.ts";
 import { yearEnd } from "#domain/pages/ending-figures.ts";
 import { inOrder, type Outline } from "#domain/pages/outline.ts";
 import { isPublic, settled } from "#domain/pages/page.ts";
-import type { Profile } from "#domain/profile/profile.ts";
+import { clockGuardOf, type Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { isConfirmed, mayBeFound, unconfirmed } from "#domain/profile/setup/invented.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
-import {
-  alertsConcerns,
-  oldMessagesConcerns,
-  tableConcerns,
-  yearEndConcerns,
-} from "#server/concerns/known-concerns.ts";
+import { alertsConcerns, clockConcerns, tableConcerns, yearEndConcerns } from "#server/concerns/known-concerns.ts";
 import { mailboxConcerns } from "#server/concerns/mailbox.ts";
 import { inventedOn, isShippedText } from "../../frame/invented.server.ts";
 import type { Services } from "../../frame/services.server.ts";
@@ -50,8 +45,11 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
   return [
     ...current,
     ...(aws && mailbox.imapUrl ? mailboxConcerns(await services.mailReader.standing(), services.now()) : []),
-    ...oldMessagesConcerns(profile.publishing.retention),
-    ...alertsConcerns(profile.publishing.alertsPausedAt ?? (await services.alerts?.sending.pausedAt())),
+    ...clockConcerns(clockGuardOf(profile.publishing)),
+    ...alertsConcerns(
+      profile.publishing.alertsPausedAt ?? (await services.alerts?.sending.pausedAt()),
+      profile.publishing.alertsPausedBy === "restore",
+    ),
     ...tableConcerns(siteTables(profile.tables), today),
     ...(await endingFigures(services, profile, today)),
   ];

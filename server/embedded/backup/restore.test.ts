@@ -11,6 +11,7 @@ import {
   hannahsSession,
   letterToZoe,
   zoeAboutTheGable,
+  zoesSearch,
 } from "#tests/contracts/samples.ts";
 import { type ForgedEntry, forgeZip } from "#tests/support/samples/forged-zip.ts";
 import { readZip } from "#tests/support/samples/read-zip.ts";
@@ -87,6 +88,25 @@ it("a letter that waited when the backup was made goes out when the agent says s
   expect(await site.letters.find("let_sent")).toEqual(sent);
   expect(await site.letters.claim("2099-01-01T00:00:00.000Z", "2099-01-01T00:02:00.000Z", 10)).toEqual([]);
   await site.close();
+});
+
+it("alerts wait for the agent after a restore, because people may have unsubscribed since the backup", async () => {
+  const [source, dataDir, quiet] = [temporaryFolder(), join(temporaryFolder(), "data"), temporaryFolder()];
+  const { platform } = await siteWithPhotos(source);
+  await platform.profile.save(hannahsProfile());
+  const file = join(temporaryFolder(), "backup.zip");
+  await makeBackup({ dataDir: source, file, now });
+  expect((await restoreBackup({ dataDir: quiet, file, now })).heldSubscribers).toBe(0);
+  await platform.subscriptions.add(zoesSearch());
+  await makeBackup({ dataDir: source, file: `${file}.2`, now });
+  await platform.close();
+  expect((await restoreBackup({ dataDir, file: `${file}.2`, now })).heldSubscribers).toBe(1);
+  const words = async (folder: string) => {
+    const site = openEmbeddedPlatform({ dataDir: folder });
+    return (await site.profile.load().finally(() => site.close()))?.publishing;
+  };
+  expect(await words(dataDir)).toMatchObject({ alertsPausedAt: now.toISOString(), alertsPausedBy: "restore" });
+  expect((await words(quiet))?.alertsPausedAt).toBeUndefined();
 });
 
 it("what happened to homes of the MLS comes back, and a backup without it takes none away", async () => {

@@ -3,8 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { counted } from "#domain/formats.ts";
 import { knownSchema } from "../database/migrate.ts";
-import { hasTable, schemaOf } from "../database/read-database.ts";
+import { schemaOf } from "../database/read-database.ts";
 import { namedPictures } from "../images/named-pictures.ts";
+import { type Held, holdMail } from "./hold-mail.ts";
 import { BackupError, isDatabaseName, type Manifest } from "./manifest.ts";
 import { type Archive, assertSpace, withArchive } from "./read-archive.ts";
 import { type NewData, replaceData } from "./replace-data.ts";
@@ -20,14 +21,10 @@ interface RestoreOrder {
 /** Opens a backup for `work`, and closes it afterwards. */
 export type OpenArchive = <Result>(work: (archive: Archive) => Promise<Result>) => Promise<Result>;
 
-export interface RestoreReport {
+export interface RestoreReport extends Held {
   manifest: Manifest;
   /** The folder that keeps the site's old data; absent when there were none. */
   kept: string | undefined;
-  /** Who may sign in now: the backup may bring back an account that was removed since. */
-  accounts: string[];
-  /** How many letters waited then: they may have been sent since, so the agent is asked first. */
-  heldLetters: number;
 }
 
 /**
@@ -40,7 +37,7 @@ export async function restoreBackup({ dataDir, file, now = new Date() }: Restore
   const { result, kept } = await replaceData({ dataDir, now, withPictures: true }, async (fresh) => {
     const manifest = await opened(file)((archive) => unpack(archive, fresh));
     assertUsable(fresh.database, manifest);
-    return { manifest, ...cautiously(fresh.database) };
+    return { manifest, ...holdMail(fresh.database, now) };
   });
   return { ...result, kept };
 }
@@ -90,16 +87,6 @@ async function assertSpaceFor({ files }: Manifest, forDatabase: string, forPictu
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
-}
-
-/** Ends the invitations and links for a new password that the backup holds, and holds its letters back. */
-function cautiously(path: string): Pick<RestoreReport, "accounts" | "heldLetters"> {
-  using database = new DatabaseSync(path, { timeout: 5000 });
-  if (hasTable(database, "invitation")) database.exec("DELETE FROM invitation");
-  const hold = "UPDATE letter SET state = 'held' WHERE state = 'waiting'";
-  const heldLetters = hasTable(database, "letter") ? Number(database.prepare(hold).run().changes) : 0;
-  const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
-  return { accounts: rows.map(({ username }) => username), heldLetters };
 }
 
 function assertUsable(path: string, manifest: Manifest): void {

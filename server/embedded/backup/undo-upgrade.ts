@@ -13,6 +13,9 @@ import { assertSound } from "./snapshot.ts";
 /** Each before the tables that point to it. */
 const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "consent_sentence"];
 
+/** Who unsubscribed or must not be written to, what they were already told, and the showings that visitors know of. */
+const ofAlertsAndShowings = ["subscription", "alert_address", "alert_match", "alert_state", "showing"];
+
 /** All people with notes and tasks as they are in `newer`; where the older program knows no people, they stay behind. */
 function carryPeople(database: DatabaseSync): void {
   const shared = (table: string) => sharedColumns(database, table);
@@ -70,8 +73,8 @@ interface UndoOrder {
 
 /**
  * Restores the copy of the database that was made before an upgrade, so that the older program can open it. The pictures
- * stay, and so do the messages that came in since the upgrade, letters, and people where the older program knows them. The replaced database is kept, with everything else that
- * was changed since. `carried` is absent when the messages could not be read: they are in the kept database alone then.
+ * stay, and so do the messages that came in since the upgrade; and, where the older program knows them, emails, people, alerts
+ * and showings. The replaced database is kept, with everything else that was changed since. `carried` is absent when the messages could not be read: they are in the kept database alone then.
  *
  * @throws BackupError
  */
@@ -115,8 +118,8 @@ function prepare(path: string, copy: UpgradeCopy): void {
 
 /**
  * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with their
- * notices, and all letters and people. What the older tables have no column for stays behind. What was deleted since, and what was sent since, is deleted
- * and sent there too. Returns how many messages came along.
+ * notices, and all letters, people, alerts and showings. What the older tables have no column for stays behind. What was
+ * deleted since, and what was sent since, is deleted and sent there too. Returns how many messages came along.
  */
 function carryMessages(from: string, into: string): number {
   using database = new DatabaseSync(into, { timeout: 5000 });
@@ -137,6 +140,8 @@ function carryMessages(from: string, into: string): number {
     }
     carryLetters(database);
     carryPeople(database);
+    for (const table of ofAlertsAndShowings) replaceRows(database, table);
+    carryAgentsWord(database);
     return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
   });
 }
@@ -145,11 +150,28 @@ function carryMessages(from: string, into: string): number {
 function carryLetters(database: DatabaseSync): void {
   const shared = sharedColumns(database, "letter");
   if (shared.length === 0) return;
-  const names = shared.join(", ");
   // A program from before letters had kinds knows the agent's alone.
   const hasNewKinds = columnsOf(database, "newer", "letter").includes("kind") && !shared.includes("kind");
-  const known = hasNewKinds ? "WHERE kind = 'reply'" : "";
-  database.exec(`DELETE FROM letter; INSERT INTO main.letter (${names}) SELECT ${names} FROM newer.letter ${known}`);
+  replaceRows(database, "letter", hasNewKinds ? "WHERE kind = 'reply'" : "");
+}
+
+/** All of a table's rows as they are now; nothing where one of the two programs doesn't have it. @param which of the rows */
+function replaceRows(database: DatabaseSync, table: string, which = ""): void {
+  const names = sharedColumns(database, table).join(", ");
+  if (names === "") return;
+  database.exec(
+    `DELETE FROM main.${table}; INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} ${which}`,
+  );
+}
+
+/** What the agent said since about deleting messages and pausing alerts. The rest of the profile stays as it was then. */
+function carryAgentsWord(database: DatabaseSync): void {
+  for (const word of ["retention", "alertsPausedAt", "alertsPausedBy"]) {
+    const path = `'$.publishing.${word}'`;
+    const said = `(SELECT body -> ${path} FROM newer.profile)`;
+    database.exec(`UPDATE main.profile SET body = iif(${said} IS NULL, json_remove(body, ${path}),
+      json_patch(body, json_object('publishing', json_object('${word}', json(${said})))))`);
+  }
 }
 
 function copyRows(database: DatabaseSync, table: string, key: string): void {

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { ConfigError } from "../../config.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { NewerDatabaseError } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
@@ -55,6 +56,15 @@ describe("the database", () => {
     faster.exec("PRAGMA user_version = 1; COMMIT");
     faster.close();
     await expect(slower).resolves.toMatchObject({ stderr: "" });
+  });
+
+  it("that is damaged is a wrong setting: the site isn't started again and again, and the sentence says what to do", () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "shingle.db"), "no database, but long enough to have a header ".repeat(100));
+    expect(() => openDatabase(folder)).toThrow(ConfigError);
+    expect(() => openDatabase(folder)).toThrow(
+      "shingle.db is damaged. Restore a backup: npm run restore -- <file.zip>",
+    );
   });
 
   it("is refused with a plain sentence, and left as it is, when a newer program has changed it", () => {

@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { ConfigError } from "../../config.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { assertNotRestoring } from "../backup/finish-restore.ts";
 import { assertDatabaseOfPictures } from "../trash/assert-database.ts";
 import { migrate } from "./migrate.ts";
 import { schemaOf } from "./read-database.ts";
+import { isDamage } from "./transaction.ts";
 
 /**
  * Opens `shingle.db` in the data folder, making both when they are missing, and brings its tables up to date.
- * @throws NewerDatabaseError, StoreUnavailableError
+ * @throws NewerDatabaseError, StoreUnavailableError; ConfigError for a damaged one
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -29,7 +31,12 @@ export function openDatabase(dataDir: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw error;
+    if (!isDamage(error)) throw error;
+    // Starting again and again doesn't help: only a person can.
+    throw new ConfigError(
+      `The database ${path} is damaged. Restore a backup: npm run restore -- <file.zip>\n\`npm run doctor\` has details.`,
+      { cause: error },
+    );
   }
 }
 

@@ -2,14 +2,18 @@ import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { ended } from "#domain/alerts/subscription.ts";
 import { newNotices } from "#domain/notices/notice.ts";
 import { at, entry, from, receive, task, today } from "#tests/contracts/people/people-samples.ts";
 import {
+  hannahsProfile,
   hannahsSession,
   letterToZoe,
   mailAbout,
+  showingOfTheGable,
   walterSayingHello,
   zoeAboutTheGable,
+  zoesSearch,
 } from "#tests/contracts/samples.ts";
 import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -149,6 +153,32 @@ it("what was deleted or mailed since the upgrade is deleted and mailed after it 
     "let_zoe sent",
     "let_since failed",
   ]);
+});
+
+it("who unsubscribed or was blocked since the upgrade, showings and a pause of alerts are as they were before it was undone", async () => {
+  const dataDir = temporaryFolder();
+  const site = openEmbeddedPlatform({ dataDir });
+  const settings = hannahsProfile();
+  const deleting = { retention: { months: 12, since: at(0) } };
+  await site.profile.save({ ...settings, publishing: { ...settings.publishing, ...deleting } });
+  await site.subscriptions.add(zoesSearch());
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  copyBeforeUpgrade(database, schemaOf(database), new Date());
+  database.close();
+  const left = await site.subscriptions.change(zoesSearch().id, (seen) => ended(seen, "link", new Date(at(1))));
+  await site.subscriptions.changeAddress("hash", (seen) => ({ ...seen, suppressed: { at: at(1), why: "complaint" } }));
+  const blocked = await site.subscriptions.address("hash");
+  await site.showings.add(showingOfTheGable(), {});
+  const shown = await site.showings.find(showingOfTheGable().id);
+  await site.profile.save({ ...settings, publishing: { ...settings.publishing, alertsPausedAt: at(2) } });
+  await site.close();
+  await undoUpgrade({ dataDir });
+  const again = openEmbeddedPlatform({ dataDir });
+  onTestFinished(() => again.close());
+  expect(await again.subscriptions.find(zoesSearch().id)).toEqual(left);
+  expect(await again.subscriptions.address("hash")).toEqual(blocked);
+  expect(await again.showings.find(showingOfTheGable().id)).toEqual(shown);
+  expect((await again.profile.load())?.publishing).toEqual({ ...settings.publishing, alertsPausedAt: at(2) });
 });
 
 it("an upgrade that was undone can be made again, and no more than three copies stay", () => {

@@ -7,7 +7,7 @@ import { createLog } from "#server/log.ts";
 import type { InquiryStore } from "#server/ports/inquiry-store.ts";
 import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "../opened.ts";
-import { walterSayingHello, zoeAboutTheGable } from "../samples.ts";
+import { hannahsProfile, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 const trashedAt = now.toISOString();
@@ -97,7 +97,13 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
           const inbox = new Set<string>();
           const trash = new Map<string, number>();
           let time = now.getTime();
-          const profile = { load: async () => undefined } as never;
+          let stored = hannahsProfile({
+            publishing: { ...hannahsProfile().publishing, clock: { seenOn: ["2026-11-21", "2026-11-22"] } },
+          });
+          const profile = {
+            load: async () => stored,
+            replace: async (_: unknown, next: typeof stored) => (stored = next),
+          } as never;
           const letters = { page: async () => [] } as never;
           const old = createOldMessages({
             people: { clearOld: async () => 0 } as never,

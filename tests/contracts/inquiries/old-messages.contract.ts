@@ -23,6 +23,7 @@ export function oldMessagesContract(
       showings,
     }: Pick<Stores, "inquiries" | "letters" | "people" | "profile" | "showings">) {
       const clock = { time: start };
+      const others: number[] = [];
       await profile.save(hannahsProfile());
       const at = (id: string, createdAt: string) => ({ id, createdAt });
       await inquiries.add(zoeAboutTheGable(at("inq_old", "2025-11-22T11:59:59.000Z")));
@@ -40,7 +41,7 @@ export function oldMessagesContract(
           now: () => new Date(clock.time),
           done: { at: Number.NEGATIVE_INFINITY },
         },
-        ...{ log: createLog(() => {}), clearOthers: async () => {} },
+        ...{ log: createLog(() => {}), clearOthers: async () => void others.push(clock.time) },
       });
       const left = async () => {
         const found: string[] = [];
@@ -48,7 +49,7 @@ export function oldMessagesContract(
           found.push(...(await inquiries.page({ filter, limit: 100 })).inquiries.map(({ id }) => id));
         return found.sort();
       };
-      return { old, left, clock };
+      return { old, left, clock, others };
     }
 
     const hers = { months: 12, since: "2026-11-22T12:00:00.000Z", seenOn: ["2026-11-23"] };
@@ -101,7 +102,7 @@ export function oldMessagesContract(
       await store.profile.save(hannahsProfile({ publishing: { ...hannahsProfile().publishing, retention: hers } }));
       clock.time += 3 * 365 * day;
       expect([await old.clear(), await left()]).toEqual([0, all]);
-      expect((await store.profile.load())?.publishing.retention?.isHeld).toBe(true);
+      expect((await store.profile.load())?.publishing.clock?.isHeld).toBe(true);
       for (let days = 1; days < 29; days += 1) {
         clock.time += day;
         expect(await old.clear()).toBe(0);
@@ -109,6 +110,33 @@ export function oldMessagesContract(
       clock.time += day;
       expect(await old.clear()).toBe(5);
     });
+
+    it("stay when the clock leaps before the first look for them", async ({ store }) => {
+      const { old, left, clock } = await siteOf(store);
+      await old.choose(12);
+      clock.time += 3 * 365 * day;
+      expect([await old.clear(), await left()]).toEqual([0, all]);
+      clock.time += day;
+      expect([await old.clear(), await left()]).toEqual([0, all]);
+    });
+
+    for (const [months, chosen] of [
+      [0, "said nothing about old messages"],
+      [12, "chose how long messages are kept"],
+    ] as const)
+      it(`and what is in the trash stay when the clock leaps, where the agent ${chosen}`, async ({ store }) => {
+        const { old, clock, others } = await siteOf(store);
+        const { id } = walterSayingHello();
+        await store.inquiries.add(walterSayingHello({ trashedAt: "2026-11-22T12:00:00.000Z" }));
+        if (months > 0) await old.choose(months);
+        else await old.clear();
+        for (const leap of [3 * 365 * day, day, 28 * day]) {
+          clock.time += leap;
+          await old.clear();
+          const trash = (await store.inquiries.page({ filter: "trash", limit: 10 })).inquiries;
+          expect([trash.map((each) => each.id), others.length]).toEqual([[id], 0]);
+        }
+      });
 
     it("are looked for once a day, and a day later again", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);

@@ -32,6 +32,13 @@ export function Alerts() {
   );
 }
 
+function standingText({ pausedAt, isRestored, hasAddress }: AlertsState, timeZone: string): string {
+  if (pausedAt === undefined) return alertsDeskWording[hasAddress ? "running" : "noAddress"];
+  return isRestored
+    ? alertsDeskWording.restored
+    : alertsDeskWording.pausedSince(longDate(new Date(pausedAt), timeZone));
+}
+
 /** Shows whether alerts are on, with the button that turns them on or off. */
 function Standing() {
   const read = useRead<AlertsState>("alerts");
@@ -66,11 +73,7 @@ function Standing() {
       )}
       {state && (
         <div className="alerts-standing" data-paused={state.pausedAt || !state.hasAddress ? "" : undefined}>
-          <p role="status">
-            {state.pausedAt === undefined
-              ? alertsDeskWording[state.hasAddress ? "running" : "noAddress"]
-              : alertsDeskWording.pausedSince(longDate(new Date(state.pausedAt), timeZone))}
-          </p>
+          <p role="status">{standingText(state, timeZone)}</p>
           <button
             type="button"
             className="button line small"

@@ -1,0 +1,38 @@
+import { DatabaseSync } from "node:sqlite";
+import { hasTable } from "../database/read-database.ts";
+
+/** What a restored site does only once the agent says so. */
+export interface Held {
+  /** Who can log in now: the backup may bring back an account that was removed since. */
+  accounts: string[];
+  /** How many emails waited then. They may have been sent since. */
+  heldLetters: number;
+  /** How many people would get alerts. Some may have unsubscribed since. */
+  heldSubscribers: number;
+}
+
+/** Prepares a database that a site goes back to: ends its invitations and links for a new password, and holds its email. */
+export function holdMail(path: string, now: Date): Held {
+  using database = new DatabaseSync(path, { timeout: 5000 });
+  if (hasTable(database, "invitation")) database.exec("DELETE FROM invitation");
+  const hold = "UPDATE letter SET state = 'held' WHERE state = 'waiting'";
+  const heldLetters = hasTable(database, "letter") ? Number(database.prepare(hold).run().changes) : 0;
+  const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
+  return {
+    accounts: rows.map(({ username }) => username),
+    heldLetters,
+    heldSubscribers: holdAlerts(database, now),
+  };
+}
+
+/** Pauses alerts as the agent does, in their settings. Returns how many people they'd go to. */
+function holdAlerts(database: DatabaseSync, now: Date): number {
+  if (!hasTable(database, "subscription")) return 0;
+  const count = `SELECT count(DISTINCT email) AS people FROM subscription
+    WHERE status <> 'ended' AND id NOT LIKE 'sub\\_demo-%' ESCAPE '\\'`;
+  const people = Number(database.prepare(count).get()?.people);
+  const publishing = { alertsPausedAt: now.toISOString(), alertsPausedBy: "restore" };
+  const pause = `UPDATE profile SET body = json_patch(body, ?) WHERE body ->> '$.publishing.alertsPausedAt' IS NULL`;
+  if (people > 0) database.prepare(pause).run(JSON.stringify({ publishing }));
+  return people;
+}
