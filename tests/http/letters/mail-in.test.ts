@@ -8,7 +8,9 @@ it("begins with what comes from now on, and marks nothing in the mailbox", async
   expect(await entries()).toEqual([]);
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "Zoe <Zoe@homes.internal>", "Message-ID": "<new@x>" }) });
   expect(await look()).toMatchObject({ folders: { inbox: { validity: "7", uid: 5 } } });
-  expect(await entries()).toMatchObject([{ kind: "received", text: "By address\n\nHello", messageId: "<new@x>" }]);
+  expect(await entries()).toMatchObject([
+    { kind: "received", text: "Matched by address\n\nHello", messageId: "<new@x>" },
+  ]);
   expect(imap.commands.filter((line) => /STORE|EXPUNGE|MOVE|COPY|APPEND|SELECT|BODY\[/i.test(line))).toEqual([]);
 });
 
@@ -83,7 +85,7 @@ it("reads other alphabets, broken and huge mail, and names what is attached", as
   const texts = (await entries()).map(({ text }) => text);
   expect(texts).toHaveLength(5);
   expect(texts.every((text) => text.length <= 5000 && !text.includes("<"))).toBe(true);
-  expect(texts).toContain("By address\n\n“Yes”");
+  expect(texts).toContain("Matched by address\n\n“Yes”");
   expect(texts.find((text) => text.includes("winmail.dat"))).toMatch(/See this\s+Attached: winmail\.dat/);
 });
 

@@ -32,8 +32,8 @@ it("a forwarded notice files no answer of the agent, or of somebody else who is 
   await look();
   expect(await entries()).toEqual([]);
   expect((await entries("per_bob")).map(({ text }) => text).sort()).toEqual([
-    "By address\n\nCan you lend?",
-    "By address\n\nI can lend",
+    "Matched by address\n\nCan you lend?",
+    "Matched by address\n\nI can lend",
   ]);
   // Nobody has answered Zoe.
   expect((await site.platform.people.find("per_1"))?.waitingSince).toBe(zoe.createdAt);
@@ -48,8 +48,8 @@ it("a mail of somebody who was merged, or about what they asked, is the one's wh
   imap.inbox.mails.push({ uid: 6, source: mail({ From: "z@work.internal", ...follows }, "From another") });
   await look();
   expect((await entries("per_bob")).map(({ text }) => text).sort()).toEqual([
-    "By address\n\nFrom her old address",
     "From another",
+    "Matched by address\n\nFrom her old address",
   ]);
 });
 
@@ -106,12 +106,27 @@ it("of 200,000 mails in INBOX only those that came since are asked for", async (
   ]);
 });
 
+it("an email whose sender never ends holds up neither visitors nor the next email", async () => {
+  const { site, imap, look, entries } = await siteWithMailbox();
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: `"${'\\"'.repeat(200_000)}`, "Message-ID": "<5@x>" }) });
+  imap.inbox.mails.push({ uid: 6, source: mail({ From: "zoe@homes.internal", "Message-ID": "<6@x>" }) });
+  let isOver = false;
+  const looking = look().finally(() => {
+    isOver = true;
+  });
+  while (!imap.commands.some((line) => line.includes("HEADER"))) await site.get("/health");
+  expect((await site.get("/")).statusCode).toBe(200);
+  expect(isOver).toBe(false);
+  expect(await looking).toMatchObject({ folders: { inbox: { validity: "7", uid: 6 } } });
+  expect(await entries()).toMatchObject([{ messageId: "<6@x>" }]);
+});
+
 it("of a mail of 30 MB the first is read, and the rest is left where it is", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal" }, `Hello ${"x".repeat(30_000_000)}`) });
   expect((await look()).failure).toBeUndefined();
   const [entry] = await entries();
-  expect(entry?.text).toMatch(/^By address\n\nHello x+$/);
+  expect(entry?.text).toMatch(/^Matched by address\n\nHello x+$/);
   expect(entry?.text.length).toBeLessThanOrEqual(5000);
   expect(imap.sentBytes).toBeLessThan(2_000_000);
 });
