@@ -38,7 +38,7 @@ it("an email that has only HTML is read as its words", async () => {
 });
 
 it("long HTML of any kind is read, and no more of it is handed on than the site keeps", async () => {
-  const read = await parseMail(longTexts(100_000).map(([, text]) => html(text)));
+  const read = await parseMail(longTexts(20_000).map(([, text]) => html(text)));
   expect(read.flatMap((each, at) => (each ? [] : [at]))).toEqual([]);
   expect(Math.max(...read.map((each) => each?.text.length ?? 0))).toBeLessThanOrEqual(5000);
 });
