@@ -34,6 +34,8 @@ export const goals = {
   E1: { text: "From a key to its letter in a drawn text of 100 KB, p95 ms, processor slowed four times", atMost: 50 },
   "L1 list": { text: "A list of 2,000 own homes, not kept, p95 ms", atMost: 20 },
   "L1 change": { text: "From a change of one of 2,000 own homes until visitors see it, p95 ms", atMost: 150 },
+  "X1 text": { text: "CPU of reading 100 KB of any text from a stranger, ms", atMost: 20 },
+  "X1 visitors": { text: "The longest that a visitor waits while 9,000 people are exported, ms", atMost: 200 },
   "S3 median": { text: "CPU of a search of the MLS, median ms, at 100,000 homes", atMost: 2 },
   "S3 p95": { text: "CPU of a search of the MLS, p95 ms, at 100,000 homes", atMost: 10 },
   "S3 places": { text: "CPU of a search near an installation, in a part of the map or by a drive, p95 ms", atMost: 10 },

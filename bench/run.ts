@@ -16,6 +16,7 @@ const groups: Record<string, () => Promise<Group>> = {
   inbox: () => import("./measures/inbox.ts"),
   filing: () => import("./measures/filing.ts"),
   people: () => import("./measures/people.ts"),
+  strangers: () => import("./measures/strangers.ts"),
   alerts: () => import("./measures/alerts.ts"),
   "cold-start": () => import("./measures/cold-start.ts"),
   listings: () => import("./measures/listings.ts"),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askOnce } from "./promises.ts";
+import { askOnce, giveWay } from "./promises.ts";
 
 it("what failed is asked again, and what was answered is not", async () => {
   let asked = 0;
@@ -11,4 +11,18 @@ it("what failed is asked again, and what was answered is not", async () => {
   const both = await Promise.allSettled([answer(), answer()]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect([await answer(), await answer(), asked]).toEqual([2, 2, 2]);
+});
+
+it("long work gives everyone else a turn once it has held the event loop for a while, and not before", async () => {
+  let turns = 0;
+  for (let part = 1; part <= 3; part++) {
+    expect(giveWay()).toBeUndefined();
+    const until = performance.now() + 15;
+    while (performance.now() < until);
+    setImmediate(() => {
+      turns += 1;
+    });
+    await giveWay();
+    expect(turns).toBe(part);
+  }
 });

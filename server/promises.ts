@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /**
  * Returns a function that asks when it is first called, and gives the same answer from then on. A failure is told to those who
  * waited for it and kept from nobody: the next call asks again.
@@ -19,4 +21,26 @@ export function inTime<Result>(work: Promise<Result>, milliseconds: number, othe
     const timer = setTimeout(() => resolve(otherwise()), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Milliseconds that work holds the event loop before everyone else gets a turn. */
+const slice = 10;
+/** When work was first seen in this turn of the event loop. */
+let began: number | undefined;
+
+/**
+ * Lets visitors be answered between the parts of long work: await it in every loop that may run for long. SQLite and everything
+ * in memory answer at once, so a loop that only awaits those would never end its turn.
+ *
+ * @returns nothing while this turn has lasted less than 10 ms; then a promise for the next one
+ */
+export function giveWay(): Promise<void> | undefined {
+  const now = performance.now();
+  if (began === undefined) {
+    began = now;
+    void nextTurn().then(() => {
+      began = undefined;
+    });
+  }
+  return now - began < slice ? undefined : nextTurn();
 }

@@ -75,7 +75,7 @@ const foundAsAWhole = "max-image-preview:large,max-snippet:-1";
 
 /** The origin and the path without trailing slashes or query. */
 export function canonicalAddress(origin: string, path: string): string {
-  return origin + path.replace(/\/+$/, "");
+  return origin + path.replace(/(?<!\/)\/+$/, "");
 }
 
 function pageTitle({ pageName, isArticle }: PageMetaInputs, profile: Profile): string {

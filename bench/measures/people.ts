@@ -86,7 +86,7 @@ export async function measure(): Promise<Section[]> {
 async function openBook(size: number): Promise<Book> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-bench-"));
   const platform = openEmbeddedPlatform({ dataDir: folder });
-  await fill(join(folder, "shingle.db"), size);
+  await fillPeople(join(folder, "shingle.db"), size);
   const close = async () => {
     await platform.close();
     rmSync(folder, { recursive: true });
@@ -98,7 +98,7 @@ async function openBook(size: number): Promise<Book> {
  * Writes in one transaction and past the store, because reading is what is measured. One of ten waits, one of ten has a task,
  * one of ten is put off, and twelve are called Anneliese, whatever the size. Each has five entries, the last one 2,000.
  */
-async function fill(file: string, size: number): Promise<void> {
+export async function fillPeople(file: string, size: number): Promise<void> {
   const database = new DatabaseSync(file);
   teachIndexText(database);
   const person = database.prepare(

@@ -10,6 +10,7 @@ const installed = ["sharp", "libheif-js/wasm-bundle.js", "nodemailer"];
 /** A part of `npm run build`, after the pages. In one process, because to load the packer takes as long as to pack. */
 await packPlatforms();
 await packServer();
+await packMailWorker();
 
 /**
  * Packs server/aws together with the cloud's SDK into one file, which only PLATFORM=aws loads: whoever runs the embedded
@@ -68,6 +69,24 @@ async function packServer(): Promise<void> {
         input: { main: "server/main.ts" },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
+    },
+  });
+}
+
+/** Packs the process that reads the agent's mail with the libraries that only it uses. */
+async function packMailWorker(): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [bundledPackages("mailbox")],
+    ssr: { noExternal: true },
+    build: {
+      ssr: "server/mailbox/parse-worker.ts",
+      outDir: "build/mailbox",
+      target: "node24",
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
 }

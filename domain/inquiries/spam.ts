@@ -36,7 +36,7 @@ export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clu
 }
 
 const address = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/gi;
-const linkCode = /<a\s[^>]*href|\[(?:url|link)\b/i;
+const linkCode = /<a\s[^<>]*href|\[(?:url|link)\b/i;
 
 /** A person may link to one home seen elsewhere. Nobody's name holds a link. */
 function linkPoints({ name, message }: Pick<InquiryDraft, "name" | "message">): number {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
-import { letterWording } from "./letter-wording.ts";
 
 /** What the headers of a mail say about who it is from and what it follows. Addresses are in small letters. */
 export interface MailFacts {
@@ -14,81 +13,16 @@ export interface MailFacts {
   follows: string[];
   /** A report of a mail server, or what a machine wrote by itself; anything else is somebody's. */
   kind: "mail" | "machine" | "report";
+  /** Whether a signature of an alert covers what mail programs make their Unsubscribe button of (RFC 8058); absent for other mail. */
+  signsUnsubscribe: boolean | undefined;
 }
 
-/** The headers that `readMailFacts` and `signsUnsubscribe` need. */
+/** The headers that the facts are read from. */
 export const factHeaders = [
   ...["message-id", "from", "to", "cc", "subject", "in-reply-to", "references", "content-type"],
   ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "x-autoreply", "list-id"],
   ...["list-unsubscribe", "dkim-signature"],
 ];
-
-const mostFollowed = 50;
-const mostRecipients = 20;
-
-/** Reads a mail's header lines as they came, whatever they hold. The subject is left encoded. */
-export function readMailFacts(lines: string): MailFacts {
-  const headers = headersIn(lines);
-  const header = (name: string) => headers.get(name) ?? "";
-  const follows = [...idsIn(header("in-reply-to")), ...idsIn(header("references")).reverse()];
-  return {
-    messageId: idsIn(header("message-id"))[0],
-    from: addressesIn(header("from"))[0],
-    to: [...addressesIn(header("to")), ...addressesIn(header("cc"))].slice(0, mostRecipients),
-    subject: header("subject"),
-    follows: [...new Set(follows)].slice(0, mostFollowed),
-    kind: kindOf(header, headers.has("return-path")),
-  };
-}
-
-/**
- * Whether a signature of an alert covers what mail programs make their Unsubscribe button of (RFC 8058); nothing for other mail.
- * @param origin of the site
- */
-export function signsUnsubscribe(lines: string, origin: string): boolean | undefined {
-  if (!headersIn(lines).get("list-unsubscribe")?.includes(`<${origin}/u/`)) return undefined;
-  const signatures = lines.replace(/\r?\n[ \t]+/g, "").matchAll(/^dkim-signature:(?:.*;)?\s*h=([^;\r\n]*)/gim);
-  return [...signatures].some(([, fields = ""]) => {
-    const signed = fields.toLowerCase().split(":");
-    return ["list-unsubscribe", "list-unsubscribe-post"].every((field) => signed.some((one) => one.trim() === field));
-  });
-}
-
-/** RFC 3464 and 5965 for reports; RFC 3834, an empty Return-Path and the usual marks for machines. */
-function kindOf(header: (name: string) => string, hasReturnPath: boolean): MailFacts["kind"] {
-  if (/^multipart\/report\b.*\b(delivery-status|feedback-report)\b/is.test(header("content-type"))) return "report";
-  const submitted = header("auto-submitted").trim().toLowerCase();
-  const isAutomatic =
-    (submitted !== "" && !submitted.startsWith("no")) ||
-    /^(bulk|junk|list|auto_reply)$/i.test(header("precedence").trim()) ||
-    header("x-autoreply") !== "" ||
-    header("list-id") !== "";
-  const isWithoutSender = hasReturnPath && /^\s*<\s*>\s*$/.test(header("return-path"));
-  return isAutomatic || isWithoutSender ? "machine" : "mail";
-}
-
-function headersIn(lines: string): Map<string, string> {
-  const headers = new Map<string, string>();
-  for (const line of lines.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/)) {
-    const colon = line.indexOf(":");
-    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-    if (name !== "" && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
-  }
-  return headers;
-}
-
-function idsIn(value: string): string[] {
-  return value.match(/<[^<>\s]{1,300}>/g) ?? [];
-}
-
-/** A name in quotation marks may look like an address: it goes first. */
-function addressesIn(value: string): string[] {
-  const bare = value.replace(/"(?:[^"\\]|\\.)*"/g, "");
-  return bare.split(",").flatMap((part) => {
-    const address = (/<([^<>]*)>/.exec(part)?.[1] ?? part).trim().toLowerCase();
-    return /^[^\s@<>()]+@[^\s@<>()]+$/.test(address) ? [address] : [];
-  });
-}
 
 /** The id of a letter or an inquiry in a Message-ID of the site's own. */
 export function ownIdIn(messageId: string, host: string): string | undefined {
@@ -101,19 +35,6 @@ export interface MailReport {
   letterId: string;
   kind: "bounce" | "complaint";
   words: string;
-}
-
-/** Nothing for a delay, or a report about other mail. */
-export function readReport(source: string, host: string): MailReport | undefined {
-  const isComplaint = /^feedback-type:\s*(abuse|fraud)\s*$/im.test(source);
-  if (!isComplaint && !/^action:\s*failed\s*$/im.test(source)) return undefined;
-  const ids = source.match(/<let_[0-9A-Za-z-]{1,64}@[^<>\s]{1,255}>/g) ?? [];
-  const letterId = ids.map((id) => ownIdIn(id, host)).find((id) => id !== undefined);
-  if (letterId === undefined) return undefined;
-  if (isComplaint) return { letterId, kind: "complaint", words: letterWording.complaint };
-  const said = /^diagnostic-code:\s*(?:[\w-]+;)?\s*((?:.|\r?\n[ \t])*)/im.exec(source)?.[1] ?? "";
-  const words = said.replace(/\s+/g, " ").trim().slice(0, 200);
-  return { letterId, kind: "bounce", words: words === "" ? "The email bounced." : `The email bounced: ${words}` };
 }
 
 /** How far the agent's mailbox was read, and how that stands. One record; each write raises `rev` by one. */
@@ -129,7 +50,7 @@ export const MailboxStateSchema = z.object({
   /** Why the last look failed, for the agent to read, and since when none has come to its end. */
   failure: z.string().optional(),
   failedSince: TimestampSchema.optional(),
-  /** See `signsUnsubscribe`, of the last alert that the agent got. */
+  /** See `MailFacts`, of the last alert that the agent got. */
   signsUnsubscribe: z.boolean().optional(),
 });
 export type MailboxState = z.infer<typeof MailboxStateSchema>;

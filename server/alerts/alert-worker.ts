@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Happened } from "#domain/alerts/news.ts";
 import type { AlertTimes } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
@@ -8,7 +7,7 @@ import { day, minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { askOnce } from "../promises.ts";
+import { askOnce, giveWay } from "../promises.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { placeIn, readMlsNews, readOwnNews } from "./alert-news.ts";
 import { subscriptionPages } from "./kept-subscriptions.ts";
@@ -113,7 +112,7 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     const found = await matchesOf(happened, homes, await subscribers(), at);
     for (let start = 0; start < found.length; start += mostKept) {
       await matches.add(await worthTelling(found.slice(start, start + mostKept), matches));
-      await nextTurn();
+      await giveWay();
     }
   }
 

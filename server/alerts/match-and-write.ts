@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   digestText,
   type Happened,
@@ -16,10 +15,11 @@ import { emailKey } from "#domain/people/person.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
 import type { Digest, MatchStore, SubscriptionStore, WaitingMatches } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import { giveWay } from "../promises.ts";
 import type { AlertHomes } from "./alert-homes.ts";
 
-/** Milliseconds for which nobody else is answered. */
-const slice = 10;
+/** Alerts that are written in one transaction: a disk flushes a few hundred in a second, and visitors wait for each flush. */
+const writtenAtOnce = 50;
 
 /**
  * Finds whom the news are for: a search by what the search page would find, a home by its name. Everybody else is answered
@@ -50,13 +50,10 @@ export async function matchesOf(
     inOrder.filter(({ query }) => query !== undefined),
     ({ query }) => query ?? "",
   );
-  let began = performance.now();
   for (const [query, of] of queries) {
     for (const key of changed.found(homes.criteriaOf(query), homes.rules))
       for (const subscription of of) tell(subscription, names.get(key) ?? "");
-    if (performance.now() - began < slice) continue;
-    await nextTurn();
-    began = performance.now();
+    await giveWay();
   }
   for (const subscription of subscriptions)
     if (subscription.home !== undefined) tell(subscription, homes.nameOf(subscription.home));
@@ -74,8 +71,6 @@ export async function worthTelling(found: readonly Match[], matches: Pick<MatchS
     return isOtherPrice(was, match.price) ? { ...match, was } : [];
   });
 }
-
-/** Milliseconds for which nobody else is answered. */
 
 interface DigestParts {
   platform: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> };
@@ -99,15 +94,13 @@ export async function writeDigests(active: () => Promise<Subscription[]>, parts:
     ({ email }) => emailKey(email),
   );
   const isDue = dueAt(parts.now, parts.times);
-  let [written, began, ready] = [0, performance.now(), [] as Digest[]];
+  let [written, ready] = [0, [] as Digest[]];
   for (const of of people.values()) {
     const digest = await digestOf(of, waiting, isDue, parts);
     if (digest) ready.push(digest);
-    if (performance.now() - began < slice) continue;
-    // Those of a slice in one transaction: a disk flushes a few hundred in a second.
+    if (ready.length < writtenAtOnce) continue;
     written += await matches.take(ready);
-    await nextTurn();
-    [began, ready] = [performance.now(), []];
+    ready = [];
   }
   return written + (ready.length > 0 ? await matches.take(ready) : 0);
 }

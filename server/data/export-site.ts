@@ -13,8 +13,9 @@ import { everyPerson, peopleCsv } from "../people/every-person.ts";
 import type { ImageLevel, ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import { giveWay } from "../promises.ts";
 import { letterPages } from "../records/all-pages.ts";
-import { csvLine, csvPieces, csvStart } from "../records/csv.ts";
+import { csvLine, csvPieces } from "../records/csv.ts";
 import { showingPages } from "../showings/every-showing.ts";
 import { countsCsv } from "./counts.ts";
 import { exportReadme, pagesWithRevisions, pageTexts } from "./export-texts.ts";
@@ -56,11 +57,11 @@ async function* exportedFiles(
   const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
   yield file("README.txt", exportReadme(lastModified));
   yield file("profile.json", json(await platform.profile.load()));
-  yield file("listings.json", json(listings));
+  yield file("listings.json", listJson(listings));
   yield file("listings.csv", listingsCsv(listings));
-  yield file("listing-drafts.json", json(hidden.filter(isDraft)));
-  if (offMarket.length > 0) yield file("off-market.json", json(offMarket));
-  if (deleted.length > 0) yield file("deleted-listings.json", json(deleted));
+  yield file("listing-drafts.json", listJson(hidden.filter(isDraft)));
+  if (offMarket.length > 0) yield file("off-market.json", listJson(offMarket));
+  if (deleted.length > 0) yield file("deleted-listings.json", listJson(deleted));
   yield file("pages.json", listJson(pagesWithRevisions(platform.pages)));
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", listJson(everyInquiryPage(platform.inquiries)));
@@ -71,7 +72,7 @@ async function* exportedFiles(
   yield file("subscriptions.json", listJson(subscriptionPages(platform.subscriptions)));
   yield file("people.json", listJson(everyPerson(platform.people)));
   const { people } = platform;
-  yield file("tasks.json", json([...(await people.ownTasks("open")), ...(await people.ownTasks("done"))]));
+  yield file("tasks.json", listJson([...(await people.ownTasks("open")), ...(await people.ownTasks("done"))]));
   yield file("people.csv", peopleCsv(platform.people));
   yield file("counts.csv", await countsCsv(platform.counts, lastModified));
   for (const level of ["protected", "public"] as const) {
@@ -94,8 +95,9 @@ function copiesOf({ address, widths, share }: Listing["pictures"][number]): stri
   return share ? [...copies, share] : copies;
 }
 
-function listingsCsv(listings: readonly Listing[]): string {
-  const lines = listings.map((listing) =>
+function listingsCsv(listings: readonly Listing[]): AsyncGenerator<string> {
+  const columns = [...listingColumns, ...factColumns, "place", "openHouses", "images"];
+  return csvPieces(columns, listings, (listing) =>
     csvLine([
       ...listingColumns.map((column) => listing[column]),
       ...factColumns.map((column) => listing.facts?.[column]),
@@ -104,7 +106,6 @@ function listingsCsv(listings: readonly Listing[]): string {
       listingImages(listing).join(" "),
     ]),
   );
-  return csvStart + csvLine([...listingColumns, ...factColumns, "place", "openHouses", "images"]) + lines.join("");
 }
 
 const listingColumns = [
@@ -139,12 +140,13 @@ const factColumns = [
 ] as const satisfies (keyof ListingFacts)[];
 
 /** @param things one by one, or page by page; a page may be empty */
-async function* listJson(things: AsyncIterable<object | object[]>): AsyncGenerator<string> {
+async function* listJson(things: AsyncIterable<object | object[]> | Iterable<object>): AsyncGenerator<string> {
   let separator = "[\n";
   for await (const thing of things)
     for (const each of [thing].flat()) {
       yield separator + JSON.stringify(each);
       separator = ",\n";
+      await giveWay();
     }
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }

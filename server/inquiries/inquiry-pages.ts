@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { emailKey } from "#domain/people/person.ts";
 import type { InquiryQuery, InquiryStore } from "../ports/inquiry-store.ts";
+import { giveWay } from "../promises.ts";
 
 /** Every inquiry, or those a query is for, newest first and a hundred at a time: memory holds one page of them. */
 export async function* inquiryPages(
@@ -13,8 +13,7 @@ export async function* inquiryPages(
     const { inquiries, next } = await store.page({ ...query, limit: 100, after });
     if (inquiries.length > 0) yield inquiries;
     after = next;
-    // An embedded store never waits: without a pause here, visitors would wait for all the pages.
-    await setImmediate();
+    await giveWay();
   } while (after !== undefined);
 }
 

@@ -6,8 +6,8 @@ import { cleanText, shortLine } from "#domain/text-rule.ts";
 import type { Config } from "../config.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
 import type { Platform } from "../ports/platform.ts";
+import type { ReadMail } from "./mail-task.ts";
 import type { FolderName, Headers } from "./open-mailbox.ts";
-import type { ReadMail } from "./parse-worker.ts";
 
 /** Whom a mail is from, or to. */
 interface Owner {

@@ -2,10 +2,8 @@ import type { Letter } from "#domain/letters/letter.ts";
 import {
   type MailboxStanding,
   type MailboxState,
+  type MailFacts,
   type MailReport,
-  readMailFacts,
-  readReport,
-  signsUnsubscribe,
   unreadMailbox,
 } from "#domain/letters/mail-in.ts";
 import { day } from "#domain/time-units.ts";
@@ -99,22 +97,30 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     for (let from = 0; from < Math.min(uids.length, mostInLook) && !isClosing; from += atOnce) {
       const some = uids.slice(from, from + atOnce);
       const found = await folder.headers(some);
-      for (const mail of found) await take(mail, name, (uid) => folder.source(uid));
-      const signed = found
-        .map(({ lines }) => signsUnsubscribe(lines, config.origin))
-        .findLast((is) => is !== undefined);
+      const read = await factsOf(found);
+      for (const [at, mail] of found.entries()) await take(mail, read[at], name, (uid) => folder.source(uid));
+      const signed = read.map((facts) => facts?.signsUnsubscribe).findLast((is) => is !== undefined);
       const told = name === "inbox" && signed !== undefined && { signsUnsubscribe: signed };
       state = await reach({ ...state, ...told }, some.at(-1) ?? 0);
     }
     return state;
   }
 
+  /** What isn't read in time is tried once more by itself: a busy machine may have been the reason. */
+  async function factsOf(mails: readonly Headers[]): Promise<(MailFacts | undefined)[]> {
+    const tasks = mails.map(({ lines }) => ({ kind: "facts" as const, lines, origin: config.origin }));
+    const read = await parseMail(tasks);
+    for (const [at, task] of tasks.entries()) read[at] ??= (await parseMail([task]))[0];
+    return read;
+  }
+
   async function take(
     mail: Headers,
+    facts: MailFacts | undefined,
     folder: FolderName,
     source: (uid: number) => Promise<Uint8Array | undefined>,
   ): Promise<void> {
-    const facts = readMailFacts(mail.lines);
+    if (!facts) return log.warn("headers of an email not read", { uid: mail.uid });
     if (facts.kind === "report" && folder === "inbox") return note(await source(mail.uid));
     if (facts.kind !== "mail") return;
     const owner = await owners.of(facts, folder);
@@ -122,7 +128,8 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     if (await people.findEntry(entryIdOf(mail, facts))) return;
     const body = await source(mail.uid);
     if (!body) return;
-    await people.addEntry(entryOf({ mail, facts, folder, owner, read: await parseMail(body), now: now() }));
+    const [read] = await parseMail([{ kind: "mail", source: body }]);
+    await people.addEntry(entryOf({ mail, facts, folder, owner, read, now: now() }));
   }
 
   /**
@@ -130,7 +137,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
    * the complaint stands beside it.
    */
   async function note(source: Uint8Array | undefined): Promise<void> {
-    const report = source && readReport(Buffer.from(source).toString("latin1"), host);
+    const [report] = source ? await parseMail([{ kind: "report", source, host }]) : [];
     const letter = report && (await letters.find(report.letterId));
     if (!report || letter?.state !== "sent") return;
     if (letter.kind === "alert") await alerts?.refused(letter, report);

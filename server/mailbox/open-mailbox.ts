@@ -5,6 +5,8 @@ import { inTime } from "../promises.ts";
 
 /** Milliseconds for each step. A server that hangs or drips is left, and asked again at the next look. */
 const longestStep = 30_000;
+/** Milliseconds without a byte, also while the site itself reads what it got. */
+const longestSilence = 60_000;
 /** Bytes that are fetched of one mail: its words stand at its beginning. */
 const mostOfMail = 1_000_000;
 
@@ -47,7 +49,7 @@ export async function openMailbox(imapUrl: string, step = longestStep): Promise<
     ...{ host: url.hostname, port: Number(url.port || (secure ? 993 : 143)), secure, logger: false },
     ...(!secure && { doSTARTTLS: false }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    ...{ connectionTimeout: step, greetingTimeout: step, socketTimeout: 2 * step, disableAutoIdle: true },
+    ...{ connectionTimeout: step, greetingTimeout: step, socketTimeout: longestSilence, disableAutoIdle: true },
   });
   // Every step tells of the same fault by itself.
   client.on("error", () => client.close());

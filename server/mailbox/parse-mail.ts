@@ -1,30 +1,62 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ReadMail } from "./parse-worker.ts";
+import type { Task, TaskAnswer } from "./mail-task.ts";
 
-const workerFile = fileURLToPath(new URL("./parse-worker.ts", import.meta.url));
-/** Milliseconds. A mail is read in a few. */
+/** The build packs the worker with its libraries, which an installation doesn't have. */
+const packed = fileURLToPath(new URL("../../build/mailbox/parse-worker.js", import.meta.url));
+const source = fileURLToPath(new URL("./parse-worker.ts", import.meta.url));
+/** Milliseconds for one task. Most take a few; the mailbox waits meanwhile. */
 const longest = 20_000;
-/** Megabytes: of a mail at most one is fetched. */
+/** Megabytes: at most one of a mail is fetched. */
 const memory = 96;
 
-/** Reads a mail in a process of its own, which ends with it. Nothing when it cannot be read. Never rejects. */
-export function parseMail(source: Uint8Array): Promise<ReadMail | undefined> {
-  return new Promise((resolve) => {
-    const child = fork(workerFile, {
+/**
+ * Does tasks with what strangers sent in a process of their own, one after the other: none can hold visitors up, and one that takes
+ * too long or ends the process costs only itself.
+ *
+ * @returns the answers in the order of the tasks; nothing for a task that couldn't be done
+ * @throws Error when no process can be started
+ */
+export async function parseMail<Kind extends Task["kind"]>(
+  tasks: readonly Extract<Task, { kind: Kind }>[],
+): Promise<(TaskAnswer<Kind> | undefined)[]> {
+  const answers: (TaskAnswer<Kind> | undefined)[] = [];
+  while (answers.length < tasks.length) {
+    const before = answers.length;
+    await parseInOneProcess(tasks.slice(before), (answer) => answers.push(answer as TaskAnswer<Kind>));
+    // The process ended in the middle of this one.
+    if (answers.length < tasks.length) answers.push(undefined);
+  }
+  return answers;
+}
+
+/** Resolves when the process has ended. */
+function parseInOneProcess(tasks: readonly Task[], onAnswer: (answer: unknown) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child: ChildProcess = fork(existsSync(packed) ? packed : source, {
       env: {},
       execArgv: [`--max-old-space-size=${memory}`],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    const timer = setTimeout(() => child.kill("SIGKILL"), longest);
-    const end = (mail: ReadMail | undefined) => {
+    const kill = () => child.kill("SIGKILL");
+    let timer = setTimeout(kill, longest);
+    child.on("message", ({ answer }: { answer: unknown }) => {
       clearTimeout(timer);
-      resolve(mail);
-    };
-    child.once("message", (mail: ReadMail) => end(mail));
-    child.once("error", () => end(undefined));
-    child.once("exit", () => end(undefined));
-    child.send(source, (error) => error && end(undefined));
+      timer = setTimeout(kill, longest);
+      onAnswer(answer);
+    });
+    child.once("error", (error) => {
+      clearTimeout(timer);
+      if (child.pid === undefined) reject(error);
+    });
+    // After the last message, as "close" comes behind everything that the process sent.
+    child.once("close", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    // A process that ended before it read everything is told of by its end.
+    child.send(tasks, () => {});
   });
 }

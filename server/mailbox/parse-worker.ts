@@ -1,36 +1,49 @@
+import { convert } from "html-to-text";
 import PostalMime from "postal-mime";
+import { noteLimit } from "#domain/people/entry.ts";
+import { readMailFacts, readReport } from "./mail-facts.ts";
+import type { ReadMail, Task } from "./mail-task.ts";
 
-/** What is kept of a mail. */
-export interface ReadMail {
-  subject: string;
-  text: string;
-  /** Of attachments only their names. */
-  attachments: string[];
+const mostAttachments = 20;
+
+/** Does its parent's tasks one after the other, and answers each. What strangers sent may end it. */
+process.once("message", async (tasks: Task[]) => {
+  for (const task of tasks) {
+    const answer = await done(task);
+    await new Promise((resolve) => process.send?.({ answer }, resolve));
+  }
+  process.disconnect?.();
+});
+
+function done(task: Task) {
+  if (task.kind === "facts") return readMailFacts(task.lines, task.origin);
+  if (task.kind === "report") return readReport(Buffer.from(task.source).toString("latin1"), task.host);
+  return readMail(task.source);
 }
 
-/** Reads one mail, which may be harmful, in a process of its own, and answers its parent. */
-process.once("message", async (source: Uint8Array) => {
-  const mail = await PostalMime.parse(source);
-  const read: ReadMail = {
-    subject: mail.subject ?? "",
-    text: mail.text?.trim() || wordsOf(mail.html ?? ""),
-    attachments: mail.attachments.map(({ filename, mimeType }) => filename || mimeType),
+async function readMail(source: Uint8Array): Promise<ReadMail> {
+  const { subject = "", text, html, attachments } = await PostalMime.parse(source);
+  const words = text?.trim() || wordsOf(html ?? "");
+  return {
+    subject: subject.slice(0, noteLimit),
+    text: words.slice(0, noteLimit),
+    attachments: attachments
+      .slice(0, mostAttachments)
+      .map(({ filename, mimeType }) => (filename || mimeType).slice(0, noteLimit)),
   };
-  process.send?.(read, () => process.exit());
-});
+}
 
 /** The words of a mail that has only HTML, which nobody is shown. */
 function wordsOf(html: string): string {
-  return html
-    .replace(/<(style|script|head)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<(br|\/p|\/div|\/tr|\/h\d|\/li)\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, "&")
-    .replace(/\n\s*\n\s*/g, "\n\n")
-    .trim();
+  const plain = { options: { uppercase: false } };
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: 1_000_000, maxDepth: 100, maxChildNodes: 10_000, ellipsis: "…" },
+    selectors: [
+      { selector: "head", format: "skip" },
+      { selector: "img", format: "skip" },
+      { selector: "a", options: { ignoreHref: true } },
+      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, ...plain })),
+    ],
+  }).trim();
 }

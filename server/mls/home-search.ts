@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { regionMap } from "#content/map.ts";
 import { towns } from "#content/towns.ts";
 import { destinationsOf } from "#domain/map/region-map.ts";
@@ -18,6 +17,7 @@ import { type Found, homesAPage } from "../mirror/search.ts";
 import type { Spread } from "../mirror/spread.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
+import { giveWay } from "../promises.ts";
 import { createOwnRows } from "./own/own-rows.ts";
 
 /** Whether there are homes to search, and how old what is known of them is. */
@@ -202,7 +202,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
         const part = placesForSale(first + at, Math.min(addressesAtOnce, limit - at));
         for (const { changedAt: changed, ...place } of part) found.push({ path: homePath(place), changed });
         if (part.length < addressesAtOnce) break;
-        await nextTurn();
+        await giveWay();
       }
       return found;
     },

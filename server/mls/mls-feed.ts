@@ -6,7 +6,7 @@ import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createFeedClient } from "./feed/feed-client.ts";
-import { assertPublicHost, createFeedRequest } from "./feed/feed-request.ts";
+import { assertEncrypted, assertPublicHost, createFeedRequest } from "./feed/feed-request.ts";
 import type { SpentHour } from "./feed/spent-hour.ts";
 import { createFeedSetups, type FeedSettings } from "./feed-setup.ts";
 import { previewFeed, testFeed } from "./feed-test.ts";
@@ -157,6 +157,7 @@ export function createMlsFeed(parts: MlsFeedParts) {
 function complaintOf(field: string, address: string): [string, string][] {
   try {
     assertPublicHost(new URL(address));
+    assertEncrypted(new URL(address));
     return [];
   } catch (error) {
     return [[field, (error as Error).message]];

@@ -13,13 +13,16 @@ export interface WholePerson {
   tasks: Task[];
 }
 
-/** Every person, and behind each those who were merged into them. */
+/** Every person with everything, and behind each those who were merged into them. */
 export async function* everyPerson(people: PeopleStore): AsyncGenerator<WholePerson> {
+  for await (const person of everyone(people)) yield wholePerson(people, person);
+}
+
+async function* everyone(people: PeopleStore): AsyncGenerator<Person> {
   let after: string | undefined;
   do {
     const page = await people.page({ list: "all", today: "", limit: 100, after });
-    for (const { person } of page.people)
-      for (const each of [person, ...(await people.merged(person.id))]) yield wholePerson(people, each);
+    for (const { person } of page.people) yield* [person, ...(await people.merged(person.id))];
     after = page.next;
   } while (after !== undefined);
 }
@@ -53,9 +56,9 @@ const columns = [
 ];
 
 /** Everybody as a CSV file that is made while it is read. */
-export const peopleCsv = (people: PeopleStore) => csvPieces(columns, everyPerson(people), line);
+export const peopleCsv = (people: PeopleStore) => csvPieces(columns, everyone(people), line);
 
-function line({ person }: WholePerson): string {
+function line(person: Person): string {
   const { id, name, emails, phones, stage, refuses, mergedInto } = person;
   const times = [person.firstInAt, person.firstOutAt, person.waitingSince, person.nextTaskAt, person.lastAt];
   const reach = [emails.join(" "), phones.join(", "), stageName[stage], refuses.join(" ")];

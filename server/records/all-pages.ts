@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { LetterPosition, LetterStore } from "../ports/letter-store.ts";
+import { giveWay } from "../promises.ts";
 
 /** Every page of a list, each read behind the last thing of the one before. What is in it may be removed meanwhile. */
 export async function* pagesAfter<Thing>(read: (last: Thing | undefined) => Promise<Thing[]>): AsyncGenerator<Thing[]> {
@@ -10,8 +10,7 @@ export async function* pagesAfter<Thing>(read: (last: Thing | undefined) => Prom
     if (page.length === 0) return;
     yield page;
     last = page.at(-1);
-    // An embedded store never waits: without a pause here, visitors would wait for all the pages.
-    await setImmediate();
+    await giveWay();
   }
 }
 

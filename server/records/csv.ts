@@ -1,4 +1,5 @@
 import { errorFacts, type Log } from "../log.ts";
+import { giveWay } from "../promises.ts";
 
 type CsvValue = string | number | boolean | null | undefined;
 
@@ -16,13 +17,14 @@ export function csvLine(values: readonly CsvValue[]): string {
  */
 export async function* csvPieces<Thing>(
   columns: readonly string[],
-  things: AsyncIterable<Thing>,
+  things: AsyncIterable<Thing> | Iterable<Thing>,
   write: (thing: Thing) => string | Promise<string>,
 ): AsyncGenerator<string> {
   let head = csvStart + csvLine(columns);
   for await (const thing of things) {
     yield head + (await write(thing));
     head = "";
+    await giveWay();
   }
   if (head) yield head;
 }

@@ -107,8 +107,8 @@ export function feedLines(value: unknown, most = 10_000): string {
 function withoutMarkup(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, " ")
-    .replaceAll(/<(br|\/p|\/div|\/li)\b[^>]*>/gi, "\n")
+    .replaceAll(/<(script|style)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)/gi, " ")
+    .replaceAll(/<(br|\/p|\/div|\/li)\b[^<>]*>/gi, "\n")
     .replaceAll(/<\/?[a-z][^<>]*>/gi, " ")
     .replaceAll(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,4});/gi, entityText);
 }

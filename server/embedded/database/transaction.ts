@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
+import { giveWay } from "../../promises.ts";
 import { eachMethod, type Plain } from "../../records/each-method.ts";
 
 /** Does all of `work` or nothing of it. `work` must not wait for anything: other statements would join the transaction. */
@@ -82,9 +83,12 @@ export async function retryWhileLocked<Result>(
   }
 }
 
-/** A store each of whose methods works as `retryWhileLocked` does. */
+/** A store each of whose methods works as `retryWhileLocked` does, and starts in the next turn once this one has lasted too long. */
 export function retried<Store extends object>(store: Plain<Store>): Store {
-  return eachMethod(store, (work) => retryWhileLocked(work));
+  return eachMethod(store, (work) => {
+    const turn = giveWay();
+    return turn ? turn.then(() => retryWhileLocked(work)) : retryWhileLocked(work);
+  });
 }
 
 function isBusy(error: unknown): boolean {

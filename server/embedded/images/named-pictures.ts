@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
 import { fileNames, namedFiles, photoKey } from "../../listings/photo-files.ts";
+import { giveWay } from "../../promises.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { hasTable } from "../database/read-database.ts";
 
@@ -27,20 +27,15 @@ export function namedPictures(database: DatabaseSync, report: (id: string) => vo
   return named;
 }
 
-/** After so many homes others have their turn: 2,000 homes take a quarter of a second. */
-const homesAtOnce = 10;
-
 /**
  * Every file that a row may name, so that none is moved by mistake: at either level, and whatever host its address has.
  * @throws BrokenRecordError for a row that cannot be read
  */
 export async function keptPictures(database: DatabaseSync): Promise<Set<string>> {
   const kept = sitePictures(database);
-  let homes = 0;
   for (const row of homePicturesIn(database).iterate()) {
     for (const picture of keptByHome(row)) kept.add(picture);
-    homes += 1;
-    if (homes % homesAtOnce === 0) await setImmediate();
+    await giveWay();
   }
   return kept;
 }

@@ -193,8 +193,9 @@ function parsed(body: Buffer): { value?: unknown; "@odata.nextLink"?: unknown } 
 
 /** The fields of Property. Only names are needed, so the XML is not parsed as such. */
 function fieldsIn(xml: string): Set<string> {
-  const type = /<EntityType[^>]*\bName="Property"[\s\S]*?<\/EntityType>/.exec(xml)?.[0] ?? "";
-  return new Set([...type.matchAll(/<(?:Navigation)?Property\s[^>]*?\bName="(\w+)"/g)].map(([, name = ""]) => name));
+  const start = xml.search(/<EntityType\s[^<>]*\bName="Property"/);
+  const type = start < 0 ? "" : xml.slice(start, xml.indexOf("</EntityType>", start));
+  return new Set([...type.matchAll(/<(?:Navigation)?Property\s[^<>]*?\bName="(\w+)"/g)].map(([, name = ""]) => name));
 }
 
 /** The last record of the page that says when it changed. */

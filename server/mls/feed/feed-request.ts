@@ -8,10 +8,11 @@ import { FeedError } from "./feed-error.ts";
 
 /**
  * Addresses that lead to this machine, its network, or nowhere: a feed's address comes from a form, and a server that asks
- * wherever it is told to asks the router, too. Source: IANA's registries of special-purpose addresses
+ * wherever it is told to asks the router, too. Source: IANA's registries of special-purpose addresses, and 168.63.129.16, which
+ * Azure's machines reach their host at. The metadata addresses of other clouds are in those registries.
  */
 const special = new BlockList();
-const networks = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+const networks = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
   ::/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 100:0:0:1::/64 2001::/23 2001:db8::/32 2002::/16
   3fff::/20 5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8`;
@@ -35,6 +36,18 @@ export function assertPublicHost({ hostname }: URL): void {
   if (isIP(host) !== 0 && isPrivateAddress(host)) throw privateAddress();
 }
 
+/**
+ * Over http, anyone on the way can read what's sent.
+ * @throws FeedError when the address isn't https
+ */
+export function assertEncrypted({ protocol }: URL): void {
+  if (protocol !== "https:")
+    throw new FeedError(
+      "refused",
+      "The site sends a token over https only. Enter an address that starts with https://.",
+    );
+}
+
 /** Looks a name up and refuses it when any of its addresses is private, so that no second look-up can lead elsewhere. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -52,6 +65,7 @@ function privateAddress(): FeedError {
 
 interface FeedRequestOptions {
   method?: "GET" | "POST";
+  /** `Authorization` and `User-Agent` are secrets, and so is a body: they're sent over https only, unless `mayBePrivate`. */
   headers?: Record<string, string>;
   body?: string;
   /** The most bytes of an answer, after it was unpacked. */
@@ -85,7 +99,10 @@ export function createFeedRequest({ mayBePrivate = false, limits = usualLimits }
   const ask: FeedRequest = (address, options = {}) =>
     new Promise((resolve, reject) => {
       const { method = "GET", headers = {}, body, mostBytes = usualBytes } = options;
-      if (!mayBePrivate) assertPublicHost(address);
+      if (!mayBePrivate) {
+        assertPublicHost(address);
+        if (headers.Authorization || headers["User-Agent"] || body !== undefined) assertEncrypted(address);
+      }
       const signal = AbortSignal.timeout(limits.answer);
       const fail = (cause: unknown) => reject(asFeedError(cause, signal.aborted));
       const send = address.protocol === "https:" ? requestHttps : requestHttp;

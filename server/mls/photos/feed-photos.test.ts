@@ -9,7 +9,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { createFeedPhotos, type FetchFrom, type MakeCopies } from "./feed-photos.ts";
 import { createPhotoFolder } from "./photo-folder.ts";
-import { fetchPhoto } from "./vendor-photos.ts";
+import { fetchPhoto, mayShowToken } from "./vendor-photos.ts";
 
 const copies: MakeCopies = async (bytes) => ({
   full: Buffer.from(`full ${bytes}`),
@@ -121,6 +121,41 @@ test("a redirect is followed, and judged like any address", async () => {
   await expect(fetchPhoto(request, "https://circle.example/")).rejects.toMatchObject({ fault: "loop" });
   for (const address of ["https://file.example/", "https://empty.example/", "https://none.example/"])
     await expect(fetchPhoto(request, address)).rejects.toMatchObject({ fault: "refused" });
+});
+
+test("a token follows a redirect on the same server, but never to another, even if that one leads back", async () => {
+  const seen: [string, string | undefined][] = [];
+  const next: Record<string, string> = {
+    "https://media.mlsgrid.com/a": "/b",
+    "https://media.mlsgrid.com/b": "https://cdn.example/c",
+    "https://cdn.example/c": "https://media.mlsgrid.com/d",
+  };
+  const request: Parameters<typeof fetchPhoto>[0] = async ({ href }, { headers } = {}) => {
+    seen.push([href, headers?.["User-Agent"]]);
+    const location = next[href];
+    return { status: location ? 302 : 200, headers: { location }, body: Buffer.from("photo") };
+  };
+  await fetchPhoto(request, "https://media.mlsgrid.com/a", "secret");
+  expect(seen).toEqual([
+    ["https://media.mlsgrid.com/a", "secret"],
+    ["https://media.mlsgrid.com/b", "secret"],
+    ["https://cdn.example/c", undefined],
+    ["https://media.mlsgrid.com/d", undefined],
+  ]);
+});
+
+test.each([
+  ["https://media.mlsgrid.com/photo", true],
+  ["https://mlsgrid.com/photo", true],
+  ["http://media.mlsgrid.com/photo", false],
+  ["https://mlsgrid.com.example/photo", false],
+  ["https://evilmlsgrid.com/photo", false],
+  ["https://media.mlsgrid.com@evil.example/photo", false],
+  ["https://photos.example/photo", false],
+  ["http://10.0.0.7:8080/photo", false],
+])("MLS Grid's token may go to the server of %s: %s", (address, may) => {
+  expect(mayShowToken(address, { dialect: "mlsgrid", baseUrl: "https://api.mlsgrid.com/v2" })).toBe(may);
+  expect(mayShowToken(address, { dialect: "trestle", baseUrl: "https://api.mlsgrid.com/v2" })).toBe(false);
 });
 
 test("a vendor that asks for fewer photos is left alone for as long as it says, and the photos are had afterwards", async () => {

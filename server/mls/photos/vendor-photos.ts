@@ -16,10 +16,11 @@ const mostRedirects = 3;
 
 /**
  * Fetches a photo from where the feed says it is. Redirects are followed, each judged like the first address.
+ * @param userAgent a secret for this address's origin: it's dropped at the first redirect to another one
  * @throws FeedError
  */
 export async function fetchPhoto(request: FeedRequest, address: string, userAgent?: string): Promise<Buffer> {
-  const headers = { Accept: "image/*", ...(userAgent && { "User-Agent": userAgent }) };
+  let headers: Record<string, string> = { Accept: "image/*", ...(userAgent && { "User-Agent": userAgent }) };
   let target = new URL(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const answer = await request(target, { headers, mostBytes });
@@ -30,6 +31,7 @@ export async function fetchPhoto(request: FeedRequest, address: string, userAgen
       });
     const next = redirectOf(answer, target);
     if (!next) throw new FeedError("refused", `There's no photo (${answer.status}).`);
+    if (next.origin !== target.origin) headers = { Accept: "image/*" };
     target = next;
   }
   throw new FeedError("loop", "The photo redirects in a circle.");
@@ -39,6 +41,20 @@ function redirectOf({ status, headers: { location } }: FeedAnswer, from: URL): U
   if (status < 300 || status >= 400 || !location || !URL.canParse(location, from)) return undefined;
   const target = new URL(location, from);
   return /^https?:$/.test(target.protocol) ? target : undefined;
+}
+
+/**
+ * Whether a photo's server may get the token: one of MLS Grid's own over https, or the server that the agent entered the token for.
+ * A feed's records can name any server.
+ */
+export function mayShowToken(
+  address: string,
+  { dialect, baseUrl }: Pick<FeedSettings, "dialect" | "baseUrl">,
+): boolean {
+  if (dialect !== "mlsgrid" || !URL.canParse(address)) return false;
+  const { origin, protocol, hostname } = new URL(address);
+  if (origin === new URL(baseUrl).origin) return true;
+  return protocol === "https:" && /(^|\.)mlsgrid\.com$/.test(hostname);
 }
 
 /** Milliseconds. A visitor waits for it. */
@@ -85,9 +101,11 @@ export function createVendorPhotos({ settings, mayBePrivate, spent }: VendorPhot
     return asked;
   }
 
-  async function fetch(address: string, current: FeedSettings | undefined, userAgent: string | undefined) {
+  async function fetch(address: string, current: FeedSettings | undefined) {
     const retryAfter = current ? waitForHour(spent, bytesAnHour(current.dialect), Date.now()) : 0;
     if (retryAfter > 0) throw new FeedError("quota", "The MLS's limit for this hour is reached.", { retryAfter });
+    const isKnown = current !== undefined && mayShowToken(address, current);
+    const userAgent = isKnown ? await knownFor(current).client.userAgent() : undefined;
     const bytes = await fetchPhoto(request, address, userAgent);
     spent.bytes += bytes.length;
     return bytes;
@@ -95,14 +113,13 @@ export function createVendorPhotos({ settings, mayBePrivate, spent }: VendorPhot
 
   return async (home, photo) => {
     const current = await settings();
-    const userAgent = current && (await knownFor(current).client.userAgent());
     try {
-      return await fetch(photo.address, current, userAgent);
+      return await fetch(photo.address, current);
     } catch (error) {
       if (current?.dialect !== "mlsgrid" || !(error instanceof FeedError) || error.fault !== "refused") throw error;
       const again = (await freshPhotos(home, current)).find(({ key }) => key === photo.key);
       if (!again || again.address === photo.address) throw error;
-      return fetch(again.address, current, userAgent);
+      return fetch(again.address, current);
     }
   };
 }

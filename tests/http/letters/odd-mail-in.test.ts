@@ -106,6 +106,21 @@ it("of 200,000 mails in INBOX only those that came since are asked for", async (
   ]);
 });
 
+it("an email whose sender never ends holds up neither visitors nor the next email", async () => {
+  const { site, imap, look, entries } = await siteWithMailbox();
+  imap.inbox.mails.push({ uid: 5, source: mail({ From: `"${'\\"'.repeat(200_000)}`, "Message-ID": "<5@x>" }) });
+  imap.inbox.mails.push({ uid: 6, source: mail({ From: "zoe@homes.internal", "Message-ID": "<6@x>" }) });
+  let isOver = false;
+  const looking = look().finally(() => {
+    isOver = true;
+  });
+  while (!imap.commands.some((line) => line.includes("HEADER"))) await site.get("/health");
+  expect((await site.get("/")).statusCode).toBe(200);
+  expect(isOver).toBe(false);
+  expect(await looking).toMatchObject({ folders: { inbox: { validity: "7", uid: 6 } } });
+  expect(await entries()).toMatchObject([{ messageId: "<6@x>" }]);
+});
+
 it("of a mail of 30 MB the first is read, and the rest is left where it is", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal" }, `Hello ${"x".repeat(30_000_000)}`) });

@@ -56,8 +56,10 @@ describe("the agent's settings of the feed", () => {
     expect((await put({ baseUrl: "https://name:password@mls.example/odata" })).statusCode).toBe(422);
   });
 
-  it("refuse what is no address of the internet", async () => {
+  it("refuse what is no address of the internet, and one over which everyone can read the token", async () => {
     const { put } = await mlsSite({ settings: { MLS_ALLOW_PRIVATE: "0" } });
+    const open = await put({ baseUrl: "http://mls.example/odata" });
+    expect([open.statusCode, open.json().fields.baseUrl]).toEqual([422, expect.stringContaining("https://")]);
     const answer = await put({ baseUrl: "http://2130706433/odata" });
     expect([answer.statusCode, answer.json().fields.baseUrl]).toEqual([
       422,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ownIdIn, readMailFacts, readReport, signsUnsubscribe } from "./mail-in.ts";
+import { ownIdIn } from "#domain/letters/mail-in.ts";
+import { readMailFacts, readReport } from "./mail-facts.ts";
+
+const origin = "https://agent.example";
 
 describe("a mail's headers", () => {
   it("tell who wrote to whom and what the mail follows, folded or not", () => {
@@ -11,6 +14,7 @@ describe("a mail's headers", () => {
         "In-Reply-To: <let_1@agent.example>",
         "References: <inq_1@agent.example>\r\n\t<let_1@agent.example>",
       ].join("\r\n"),
+      origin,
     );
     expect(facts).toMatchObject({ messageId: "<one@mail.example>", from: "ann@mail.example", kind: "mail" });
     expect(facts.to).toEqual(["eva@agent.example", "bob@mail.example"]);
@@ -28,7 +32,7 @@ describe("a mail's headers", () => {
     ["From: not an address", "mail"],
     ["", "mail"],
   ])("%s is of a %s", (lines, kind) => {
-    expect(readMailFacts(lines).kind).toBe(kind);
+    expect(readMailFacts(lines, origin).kind).toBe(kind);
   });
 
   it("hold ids of the site only at its own host", () => {
@@ -72,17 +76,17 @@ describe("an alert in the agent's mailbox", () => {
     ["From:List-Unsubscribe", false],
     ["From:Subject", false],
   ])("whose signature covers %j shows a button: %s", (fields, isShown) => {
-    expect(signsUnsubscribe(alert(signature(fields)), "https://agent.example")).toBe(isShown);
+    expect(readMailFacts(alert(signature(fields)), origin).signsUnsubscribe).toBe(isShown);
   });
 
   it("is signed as soon as one of its signatures covers it, and not without any", () => {
     const two = alert(signature("From"), signature("List-Unsubscribe:List-Unsubscribe-Post"));
-    expect(signsUnsubscribe(two, "https://agent.example")).toBe(true);
-    expect(signsUnsubscribe(alert(), "https://agent.example")).toBe(false);
+    expect(readMailFacts(two, origin).signsUnsubscribe).toBe(true);
+    expect(readMailFacts(alert(), origin).signsUnsubscribe).toBe(false);
   });
 
   it("is no mail of another site's", () => {
-    expect(signsUnsubscribe(alert(), "https://other.example")).toBeUndefined();
-    expect(signsUnsubscribe("Subject: Hello", "https://agent.example")).toBeUndefined();
+    expect(readMailFacts(alert(), "https://other.example").signsUnsubscribe).toBeUndefined();
+    expect(readMailFacts("Subject: Hello", origin).signsUnsubscribe).toBeUndefined();
   });
 });

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { newPerson } from "#domain/people/person.ts";
+import { entry } from "../../contracts/people/people-samples.ts";
+import { zoeAboutTheGable } from "../../contracts/samples.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
+
+const count = 1500;
+const site = await openTestSite({ demo: false });
+const agent = await signIn(site);
+for (let n = 0; n < count; n++) {
+  const asked = zoeAboutTheGable({ id: `inq_${n}`, name: `Person ${n}`, email: `p${n}@example.com`, listingId: null });
+  const person = newPerson(`per_${n}`, asked, new Date(1_770_000_000_000 + n * 1000).toISOString());
+  await site.platform.people.add(person, [{ ...entry(person.id, 1), id: `ent_${n}` }], []);
+}
+
+it.each(["people.csv", "export.zip"])("visitors are answered while the agent downloads %s", async (file) => {
+  let isOver = false;
+  const download = agent.get(`/api/admin/${file}`).finally(() => {
+    isOver = true;
+  });
+  // Each request comes after the last was answered, as from one visitor after the other.
+  let answered = 0;
+  while (!isOver && answered < 5) {
+    expect((await site.get("/health")).statusCode).toBe(200);
+    if (!isOver) answered += 1;
+  }
+  expect(answered).toBe(5);
+  const { statusCode, rawPayload } = await download;
+  expect(statusCode).toBe(200);
+  expect(rawPayload.toString("latin1")).toContain(`p${count - 1}@example.com`);
+});

@@ -1,0 +1,61 @@
+/** What regular expressions that go back for each character read for minutes when it is long: a part, again and again, and an end. */
+const repeated: Record<string, [part: string, end?: string, start?: string]> = {
+  "quotes in a quote that never closes": ['\\"', "", '"'],
+  "quotes that open and close": ['"a', "x"],
+  "angle brackets that open": ["<"],
+  "angle brackets with a name": ["<a ", "x"],
+  "links without an address": ["<a x", ">"],
+  "styles without an end": ["<style"],
+  "open styles": ["<style>"],
+  "ends of styles that never end": ["</style ", "", "<style>"],
+  "comments without an end": ["<!--"],
+  "tags that nest": ["<div>"],
+  "empty tags": ["<p></p>"],
+  "attributes without an end": ['b="', "", "<a "],
+  "spaces before a word": [" ", "x"],
+  "spaces after a colon": [" ", "x", "a:"],
+  "line breaks before a word": ["\n", "x"],
+  "folded lines": ["\r\n ", "x"],
+  "empty lines": [" \r\n", "x"],
+  "tabs and breaks": ["\t\n", "x"],
+  slashes: ["/", "x"],
+  hyphens: ["-", "x"],
+  zeros: ["0", "x"],
+  "equals signs": ["=", "x"],
+  dots: ["a.", "!"],
+  "at signs": ["a@"],
+  addresses: ["a@b.c,"],
+  commas: [",", "x"],
+  semicolons: ["; ", "x"],
+  colons: ["a:"],
+  "encoded words": ["=?utf-8?q?a"],
+  entities: ["&am", "p"],
+  "character codes": ["&#1"],
+  brackets: ["["],
+  "brackets that close": ["](", "x", "["],
+  pictures: ["![a]("],
+  parentheses: ["("],
+  braces: ["{"],
+  asterisks: ["*a_", "x"],
+  backticks: ["`", "x"],
+  "backticks apart": ["`a ", "x"],
+  quotes: ["> "],
+  lists: ["- ", "x"],
+  pipes: ["|-", "\nx"],
+  "one word": ["a", " b"],
+  words: ["a ", "!"],
+  numbers: ["1,", "x"],
+  accents: ["e\u0301"],
+  emoji: ["\u{1f3e1}"],
+  "ends of lines": [".)", "x"],
+  "web addresses": ["www.a-", "!"],
+  "links in words": ["http://a ", "x"],
+};
+
+/** A text of each kind with so many characters. */
+export function longTexts(length: number): [kind: string, text: string][] {
+  return Object.entries(repeated).map(([kind, [part, end = "", start = ""]]) => {
+    const room = length - start.length - end.length;
+    return [kind, start + part.repeat(Math.ceil(room / part.length)).slice(0, room) + end];
+  });
+}
