@@ -1,5 +1,6 @@
 import { dateText } from "../../formats.ts";
 import { instantOf } from "../../wall-clock.ts";
+import { feedKey } from "../feed/feed-key.ts";
 import { feedLine, lookup, lookups } from "../feed/figures.ts";
 import type { MlsHome, MlsOpenHouse, MlsPhoto } from "./mls-home.ts";
 
@@ -47,7 +48,7 @@ function photoFrom(photo: FeedRecord): MlsPhoto[] {
   const changedAt = feedTime(photo.MediaModificationTimestamp);
   return [
     {
-      key: feedLine(photo.MediaKey, 100) || address,
+      key: feedKey(photo.MediaKey) ?? address,
       address,
       ...(changedAt && { changedAt }),
       ...(words && { words }),
@@ -73,7 +74,7 @@ function openHouseFrom(record: FeedRecord, timeZone: string): MlsOpenHouse[] {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(told) ? told : undefined;
   const startsAt = openHouseTime(record.OpenHouseStartTime, day, timeZone);
   const endsAt = openHouseTime(record.OpenHouseEndTime, day, timeZone);
-  const key = feedLine(record.OpenHouseKey, 100);
+  const key = feedKey(record.OpenHouseKey);
   if (!startsAt || !endsAt || startsAt >= endsAt || !key) return [];
   return [{ key, date: day ?? isoDay(new Date(startsAt), timeZone), startsAt, endsAt }];
 }
