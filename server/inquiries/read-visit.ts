@@ -1,6 +1,6 @@
 import { addressLine } from "#domain/listings/home-words.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
-import { streetText } from "#domain/mls/home/home-path.ts";
+import { homeName, streetText } from "#domain/mls/home/home-path.ts";
 import { readWindows } from "#domain/visits/open-days.ts";
 import { mostHomes, type Visit, type VisitedHome, visitWays } from "#domain/visits/visit.ts";
 import { visitWording } from "#domain/visits/visit-wording.ts";
@@ -25,7 +25,7 @@ export function createVisitReader({ platform, homeSearch, now }: VisitReaderPart
     const home = homeSearch.find(name);
     return (
       home && {
-        mlsNumber: home.mlsNumber,
+        mlsNumber: homeName(home),
         address: addressLine({ ...home, address: streetText(home) }),
         isWithheld: home.street === undefined,
       }

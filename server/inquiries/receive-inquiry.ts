@@ -95,7 +95,8 @@ export function createInquiryReceiver({
     const home = typeof mlsNumber === "string" && mlsNumber !== "" ? homeIfReadable(mlsNumber) : undefined;
     if (!home) return {};
     const address = addressLine({ ...home, address: streetText(home) });
-    return { home: { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price } };
+    const { key, mlsNumber: number, name, price } = home;
+    return { home: { key, mlsNumber: number, ...(name && { name }), address, price } };
   }
 
   /** Of the sentence at the number that was left. A message is kept, whether that can be looked up now or not. */

@@ -1,5 +1,6 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import { openHouseTimes, placeOf, plannedTime } from "#domain/showings/day-plan.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import { showingIdOf, showingOrder } from "#domain/showings/showing.ts";
@@ -50,8 +51,8 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
   async function homesOf({ visit, home, listingId }: Inquiry): Promise<VisitedHome[]> {
     if (visit?.homes && visit.homes.length > 0) return visit.homes;
     if (home) {
-      const isWithheld = homeSearch.state().kind !== "off" && !homeSearch.find(home.mlsNumber)?.street;
-      return [{ mlsNumber: home.mlsNumber, address: home.address, isWithheld }];
+      const isWithheld = homeSearch.state().kind !== "off" && !homeSearch.find(homeName(home))?.street;
+      return [{ mlsNumber: homeName(home), address: home.address, isWithheld }];
     }
     const listing = listingId ? await listings.find(listingId) : undefined;
     const address = listing ? addressLine(listing) || listing.title : "";

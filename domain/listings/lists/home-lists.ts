@@ -83,6 +83,14 @@ export function withMlsNumber(homes: readonly Listing[], mlsNumber: string): Lis
   return wanted === "" ? undefined : homes.find((home) => plainNumber(home.mlsNumber ?? "") === wanted);
 }
 
+/** The listing of a home of the MLS that has this name there: its own, and not that of another home with its number. @param key of the home */
+export function withMlsHome(homes: readonly Listing[], name: string, key: string | undefined): Listing | undefined {
+  const linked = key === undefined ? undefined : homes.find(({ mls }) => mls?.key === key);
+  const numbered = linked ?? withMlsNumber(homes, name);
+  const isOther = key !== undefined && numbered?.mls !== undefined && numbered.mls.key !== key;
+  return isOther ? undefined : numbered;
+}
+
 /** The number of a home in the MLS as it is compared: people type it with and without capitals. */
 function plainNumber(mlsNumber: string): string {
   return mlsNumber.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
