@@ -65,7 +65,9 @@ describe("a home of the agent's in the feed", () => {
   });
 
   it("is joined by its number when the vendor has given it another key", () => {
-    expect(plan([read("b", { mlsNumber: "N-a" })], [listing("a", { mlsNumber: "N-a" })]).steps).toEqual(["join lst_a"]);
+    expect(
+      plan([read("b", { mlsNumber: "N-a", street: "a Sample St" })], [listing("a", { mlsNumber: "N-a" })]).steps,
+    ).toEqual(["join lst_a"]);
   });
 
   it("at the address of a listing with another number is asked about, and makes no second page", () => {
