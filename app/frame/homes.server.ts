@@ -3,7 +3,7 @@ import { comingOpenHouses, endOf } from "#domain/listings/facts/open-house.ts";
 import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
-import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
+import { withMlsHome } from "#domain/listings/lists/home-lists.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import { errorFacts } from "#server/log.ts";
 import { lifeContext, type Services, servicesOf } from "./services.server.ts";
@@ -26,8 +26,8 @@ export async function readHomes<Result>(
 }
 
 /** The agent's own listing of a home of the MLS; nothing for homes of others. */
-export function findOwnListing(context: Context, mlsNumber: string): Promise<Listing | undefined> {
-  return readHomes(context, async (listings) => withMlsNumber(await listings.all(), mlsNumber));
+export function findOwnListing(context: Context, name: string, key?: string): Promise<Listing | undefined> {
+  return readHomes(context, async (listings) => withMlsHome(await listings.all(), name, key));
 }
 
 /** The home that an address or a form names: its id, when it has the form of one, and the listing, when there is one. */

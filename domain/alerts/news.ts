@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { HomeEventKind } from "../mls/home/home-history.ts";
+import { homeName } from "../mls/home/home-path.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { alertKinds, type Subscription, SubscriptionIdSchema } from "./subscription.ts";
@@ -21,8 +22,8 @@ interface News extends Happened {
 }
 
 /** How a home is named in news: the same for a listing of the agent's own and its record in the MLS. */
-export function newsName({ mlsNumber, listing }: Pick<MlsHome, "mlsNumber" | "listing">): string {
-  return mlsNumber || (listing?.id ?? "");
+export function newsName(home: Pick<MlsHome, "mlsNumber" | "name" | "listing">): string {
+  return homeName(home) || (home.listing?.id ?? "");
 }
 
 /**

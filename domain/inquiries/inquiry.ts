@@ -14,6 +14,8 @@ const InquiryHomeSchema = z.object({
   /** The vendor's identity of the record. */
   key: z.string().optional(),
   mlsNumber: z.string(),
+  /** What its address has where another home has the number: see `homeName`. */
+  name: z.string().optional(),
   /** In one line; without a street where that is withheld. */
   address: z.string(),
   /** US dollars. */

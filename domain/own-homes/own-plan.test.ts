@@ -126,7 +126,7 @@ describe("a home of the agent's in the feed", () => {
   });
 
   it("that a vendor sends under two keys is one", () => {
-    expect(plan([read("a"), read("b", { mlsNumber: "N-a" })], []).steps).toEqual(["add a"]);
+    expect(plan([read("a"), read("b", { mlsNumber: "N-a", street: "a Sample St" })], []).steps).toEqual(["add a"]);
   });
 });
 

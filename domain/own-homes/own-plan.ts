@@ -61,7 +61,10 @@ export function planOwnHomes(read: readonly ReadHome[], known: Known, options: P
   const steps: OwnStep[] = [];
   const relisted: Relisted[] = [];
   const taken = new Set<string>();
-  for (const home of uniqueByNumber(homes)) {
+  const unique = uniqueByNumber(homes);
+  // A listing is first of all its own home's, whichever other has its number.
+  const isLinked = ({ key }: MlsHome) => known.listings.some(({ mls }) => mls?.key === key);
+  for (const home of [...unique.filter(isLinked), ...unique.filter((each) => !isLinked(each))]) {
     const found = stepFor(home, known, taken);
     if (found && "listing" in found) relisted.push(found);
     else if (found) steps.push(found);
@@ -71,12 +74,15 @@ export function planOwnHomes(read: readonly ReadHome[], known: Known, options: P
   return { steps: [...steps, ...leaving], relisted, ...(question && { question }) };
 }
 
-/** Some vendors send one home twice, under two keys. The one for sale counts. */
+/** Some vendors send one home twice, under two keys. The one for sale counts. Two addresses with one number are two homes. */
 function uniqueByNumber(homes: readonly MlsHome[]): MlsHome[] {
   const order = { active: 0, pending: 1, sold: 2 };
   const sorted = homes.toSorted((one, other) => order[one.status] - order[other.status]);
   const byNumber = new Map<string, MlsHome>();
-  for (const home of sorted) if (!byNumber.has(home.mlsNumber)) byNumber.set(home.mlsNumber, home);
+  for (const home of sorted) {
+    const name = JSON.stringify([home.mlsNumber, home.street, home.zipCode]);
+    if (!byNumber.has(name)) byNumber.set(name, home);
+  }
   return [...byNumber.values()];
 }
 
@@ -91,7 +97,8 @@ function stepFor(
   const offMarket = hidden.filter(isOffMarket);
   const kept = offMarket.find((listing) => isOf(listing, home));
   if (kept) return { kind: "bring back", listingId: kept.id, home };
-  const numbered = free.find((listing) => isSameNumber(listing, home));
+  const numbers = free.filter((listing) => isSameNumber(listing, home));
+  const numbered = numbers.find((listing) => compareAddresses(listing, home) === "same") ?? numbers[0];
   if (numbered) return { kind: "join", listingId: numbered.id, home };
   // She publishes it herself.
   if (hidden.some((draft) => isDraft(draft) && isSameNumber(draft, home))) return undefined;

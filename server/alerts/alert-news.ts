@@ -66,7 +66,7 @@ function happenedSince(
   const since = [state.readAt, before(now, 48)].toSorted().at(-1) ?? "";
   const begun = state.mirror === name ? [] : mirror.onMarketSince(since);
   return [
-    ...begun.map(({ mlsNumber: home, price, changedAt: at }) => ({ home, at, kind: "new" as const, price })),
+    ...begun.map((home) => ({ home: newsName(home), at: home.changedAt, kind: "new" as const, price: home.price })),
     ...noted
       // An open house that is over is gone from the MLS, and nothing has happened.
       .filter(({ kind, at }) => kind !== "open_house_off" || at > now.toISOString())

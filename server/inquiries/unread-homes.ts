@@ -1,7 +1,7 @@
 import type { Inquiry, InquiryHome } from "#domain/inquiries/inquiry.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
-import { streetText } from "#domain/mls/home/home-path.ts";
+import { homeName, streetText } from "#domain/mls/home/home-path.ts";
 import { shortLine } from "#domain/text-rule.ts";
 import type { VisitedHome } from "#domain/visits/visit.ts";
 import { visitWording } from "#domain/visits/visit-wording.ts";
@@ -28,7 +28,7 @@ export function createNamedHomes(listings: Pick<PublicListingStore, "find">, loo
   function mlsHome(name: string): VisitedHome | undefined {
     const found = lookUp(name);
     if (found !== "unread")
-      return found && { mlsNumber: found.mlsNumber, address: lineOf(found), isWithheld: found.street === undefined };
+      return found && { mlsNumber: homeName(found), address: lineOf(found), isWithheld: found.street === undefined };
     const mlsNumber = shortLine(name, longestNumber);
     if (!mlsNumber) return undefined;
     return { mlsNumber, address: visitWording.unreadHome(mlsNumber), isWithheld: true, isUnread: true };
@@ -46,8 +46,10 @@ export function createNamedHomes(listings: Pick<PublicListingStore, "find">, loo
       if (typeof name !== "string" || name === "") return undefined;
       const found = lookUp(name);
       if (found === undefined) return undefined;
-      if (found !== "unread")
-        return { key: found.key, mlsNumber: found.mlsNumber, address: lineOf(found), price: found.price };
+      if (found !== "unread") {
+        const { key, mlsNumber, name: own, price } = found;
+        return { key, mlsNumber, ...(own && { name: own }), address: lineOf(found), price };
+      }
       const mlsNumber = shortLine(name, longestNumber);
       return mlsNumber ? { mlsNumber, address: visitWording.unreadHome(mlsNumber) } : undefined;
     },
@@ -79,7 +81,7 @@ export function withHomesRead(platform: Platform, lookUp: HomeLookup): Platform 
 
   function withAsked<About extends Pick<Inquiry, "home">>(about: About): About {
     const { home } = about;
-    return home && home.key === undefined ? { ...about, home: named.asked(home.mlsNumber) ?? home } : about;
+    return home && home.key === undefined ? { ...about, home: named.asked(homeName(home)) ?? home } : about;
   }
 
   const inquiry = async (found: Inquiry): Promise<Inquiry> => {

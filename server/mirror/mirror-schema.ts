@@ -47,6 +47,8 @@ CREATE TABLE home (
   data TEXT NOT NULL
 );
 CREATE INDEX home_by_mls_number ON home (mls_number COLLATE NOCASE);
+-- Of homes whose number another one has.
+CREATE INDEX home_by_name ON home (data ->> '$.name') WHERE data ->> '$.name' IS NOT NULL;
 CREATE INDEX home_by_day ON home (listed_at DESC, id DESC, ${compared});
 CREATE INDEX home_by_price ON home (price, id, ${compared.replace("price, ", "")}, listed_at);
 CREATE INDEX home_by_size ON home (square_feet DESC, id DESC, ${compared.replace("square_feet, ", "")}, listed_at);

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homeOfListing } from "#domain/mls/home/as-listing.ts";
+import { nameWithKey } from "#domain/mls/home/home-path.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { type ReadHome, readHome } from "#domain/mls/home/read-home.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
@@ -286,4 +288,24 @@ describe("the agent's own homes that the feed lacks", () => {
     expect([count(), searchHomes(database, anything, { showsSold: false, now }).count, found]).toEqual([41, 40, 0]);
     database.close();
   });
+});
+
+test("two homes with one number have each their own name, and keep it when the other goes", () => {
+  const { mirror } = mirrorIn(temporaryFolder());
+  const [first] = reads.flatMap((each) => (each.outcome === "home" ? [each.home] : []));
+  if (!first) throw new Error("There is no home.");
+  const one = { ...first, key: "one", mlsNumber: "7041", price: 400_000 };
+  const other = { ...first, key: " two ", mlsNumber: "7041", price: 500_000 };
+  const asRead = (home: MlsHome) => ({ outcome: "home" as const, key: home.key, changedAt: home.changedAt, home });
+  mirror.apply([asRead(one), asRead(other)]);
+  const named = mirror.findByKey(" two ");
+  const name = named?.name ?? "";
+  expect(name).toMatch(/^7041~[0-9a-z]+$/);
+  expect([mirror.findByNumber("7041")?.price, mirror.findByNumber(name)?.price]).toEqual([400_000, 500_000]);
+  expect(mirror.findByNumber(nameWithKey(one))?.price).toBe(400_000);
+  // What is read again unchanged is no change.
+  expect(mirror.apply([asRead(other), asRead(one)])).toEqual({ added: 0, changed: 0, removed: 0 });
+  mirror.remove(["one"]);
+  expect([mirror.findByNumber(name)?.key, mirror.findGone("7041")?.price]).toEqual([" two ", 400_000]);
+  expect([mirror.findGone(name), mirror.eventsOf(name)]).toEqual([undefined, []]);
 });

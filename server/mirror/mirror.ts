@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { bareMlsNumber } from "#domain/listings/mls-number.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { prepareWrite } from "./mirror-schema.ts";
@@ -57,7 +58,7 @@ export function createMirror(database: DatabaseSync) {
   function put(home: MlsHome, counts: AppliedPage): void {
     const done = write.put(home);
     if (!done) return;
-    past.bringBack(home.mlsNumber);
+    past.bringBack(homeName(home));
     keys.passNoMore.run(home.key);
     counts[done] += 1;
   }
@@ -65,7 +66,8 @@ export function createMirror(database: DatabaseSync) {
   return {
     ...read,
     /** Writes what a page of the feed says, and how far the feed was read, in one transaction: a kill leaves both or neither. */
-    apply(page: readonly ReadHome[], cursor?: FeedCursor): AppliedPage {
+    apply(read: readonly ReadHome[], cursor?: FeedCursor): AppliedPage {
+      const page = write.named(read);
       notePage(page);
       return inTransaction(database, () => {
         const counts: AppliedPage = { added: 0, changed: 0, removed: 0 };

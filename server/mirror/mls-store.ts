@@ -74,7 +74,7 @@ export interface OpenHouseOfFeed {
 function openHousesUntil(database: DatabaseSync, now: Date, until: Date): OpenHouseOfFeed[] {
   const rows = database
     .prepare(`
-SELECT mls_number AS mlsNumber, data -> '$.agentIds' AS agentIds,
+SELECT coalesce(data ->> '$.name', mls_number) AS mlsNumber, data -> '$.agentIds' AS agentIds,
   each.value ->> 'startsAt' AS startsAt, each.value ->> 'endsAt' AS endsAt
 FROM home INDEXED BY home_by_open_house, json_each(home.data, '$.openHouses') AS each
 WHERE open_until <> '' AND open_until > $now AND status < 2 AND home.id > 0 AND endsAt > $now AND startsAt < $until

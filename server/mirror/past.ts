@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { eventsBetween, type HomeEvent } from "#domain/mls/home/home-history.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
 import { prepareWrite } from "./mirror-schema.ts";
 
@@ -11,7 +12,7 @@ export const pastName = "past.db";
 
 /** Its tables, in a database of this name within a connection. */
 export const pastTables = (schema: string) => `
--- What happened to a home, once: see domain/mls/home/home-history.ts.
+-- What happened to a home, once: see domain/mls/home/home-history.ts. Its mls_number is the home's name: see homeName.
 CREATE TABLE IF NOT EXISTS ${schema}.event (
   id INTEGER PRIMARY KEY, mls_number TEXT NOT NULL COLLATE NOCASE, at TEXT NOT NULL, kind TEXT NOT NULL, price INTEGER NOT NULL,
   was INTEGER, UNIQUE (mls_number, at, kind, price)
@@ -89,12 +90,12 @@ export function createPast(database: DatabaseSync) {
     findGone: database.prepare("SELECT type, city, price FROM past.gone WHERE mls_number = ?"),
     remember: write("INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) VALUES (?, ?, ?, ?)"),
     rememberAll: write(
-      "INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM main.home WHERE id > 0",
+      "INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) SELECT coalesce(data ->> '$.name', mls_number), type, city, price FROM main.home WHERE id > 0",
     ),
     bringBack: write("DELETE FROM past.gone WHERE mls_number = ?"),
     former: database.prepare("SELECT status, price FROM past.former WHERE mls_number = ?"),
     keepFormer: write(
-      "INSERT OR REPLACE INTO past.former (mls_number, status, price) SELECT mls_number, status, price FROM main.home WHERE id > 0",
+      "INSERT OR REPLACE INTO past.former (mls_number, status, price) SELECT coalesce(data ->> '$.name', mls_number), status, price FROM main.home WHERE id > 0",
     ),
     dropFormer: write("DELETE FROM past.former WHERE mls_number = ?"),
     formerGone: write(
@@ -113,7 +114,7 @@ export function createPast(database: DatabaseSync) {
 
   /** The home as the mirror that was thrown away had it, as far as that is known. */
   function formerOf(home: MlsHome): MlsHome | undefined {
-    const row = statements.former.get(home.mlsNumber) as { status: number; price: number } | undefined;
+    const row = statements.former.get(homeName(home)) as { status: number; price: number } | undefined;
     return row && { ...home, price: row.price, status: listingStatuses[row.status] ?? home.status };
   }
 
@@ -127,10 +128,11 @@ export function createPast(database: DatabaseSync) {
       if (after) {
         // While the mirror is filled the first time, or anew, a home that nobody knows is no news.
         const isNews = before !== undefined || statements.isFilled.get() !== undefined;
-        const isBack = before === undefined && findGone(after.mlsNumber) !== undefined;
-        if (isNews) for (const event of eventsBetween(before, after, isBack)) add(after.mlsNumber, event);
+        const isBack = before === undefined && findGone(homeName(after)) !== undefined;
+        if (isNews) for (const event of eventsBetween(before, after, isBack)) add(homeName(after), event);
       } else if (before) {
-        const { mlsNumber, type, city, price } = before;
+        const { type, city, price } = before;
+        const mlsNumber = homeName(before);
         statements.remember.run(mlsNumber, type, city, Math.round(price));
         // A run that was killed in between comes here once more.
         if (statements.lastKind.get(mlsNumber)?.kind !== "gone") add(mlsNumber, { at, kind: "gone", price });

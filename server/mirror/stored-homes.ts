@@ -1,10 +1,12 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { nameWithKey } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
+import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { fromHomeRow, homeColumns, toHomeRow, wordsOf, wordsQuery } from "./home-row.ts";
 import { prepareWrite } from "./mirror-schema.ts";
 
 /** What the address of a home is made of, and when it changed. */
-type HomePlace = Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "changedAt">;
+type HomePlace = Pick<MlsHome, "mlsNumber" | "name" | "street" | "city" | "zipCode" | "changedAt">;
 
 /** What is asked of the homes, beside the search. */
 export function createHomeReader(database: DatabaseSync) {
@@ -13,8 +15,13 @@ export function createHomeReader(database: DatabaseSync) {
   const home = (row: unknown) => (row === undefined ? undefined : fromHomeRow(row as { data: string }));
   return {
     findByKey: (key: string) => home(statements.findByKey.get(key)),
-    /** Of the feed; one for sale before one that is sold. */
-    findByNumber: (mlsNumber: string) => home(statements.findByNumber.get(mlsNumber)),
+    /** A home of the feed by its name: see `homeName`. Of two with one number the one that has it alone. */
+    findByNumber(name: string): MlsHome | undefined {
+      const found = statements.findByName.get(name) ?? statements.findByNumber.get(name);
+      return found
+        ? home(found)
+        : homes(statements.ofNumber.all(name.split("~")[0] ?? "")).find((each) => nameWithKey(each) === name);
+    },
     /** The keys of all homes of the feed, for the daily comparison. */
     keys: () => new Set(textsOf(statements.keys)),
     /** Homes that came on the market after this. ISO timestamp. */
@@ -48,8 +55,10 @@ function prepare(database: DatabaseSync) {
   return {
     findByKey: database.prepare("SELECT data FROM home WHERE key = ?"),
     findByNumber: database.prepare(
-      "SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE AND id > 0 ORDER BY status LIMIT 1",
+      "SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE AND id > 0 ORDER BY data ->> '$.name' IS NOT NULL, status LIMIT 1",
     ),
+    findByName: database.prepare("SELECT data FROM home WHERE data ->> '$.name' = ?"),
+    ofNumber: database.prepare("SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE AND id > 0"),
     keys: database.prepare("SELECT key AS text FROM home WHERE id > 0"),
     onMarketSince: database.prepare(
       "SELECT data FROM home INDEXED BY home_by_day WHERE listed_at > ? AND id > 0 AND data ->> 'onMarketAt' IS NOT NULL",
@@ -61,7 +70,7 @@ function prepare(database: DatabaseSync) {
     // The ids come from an index alone, however far behind they begin. The patch leaves out what is not known.
     placesForSale: database.prepare(
       `SELECT json_patch('{}', json_object(
-          'mlsNumber', mls_number, 'street', data ->> 'street', 'city', city, 'zipCode', data ->> 'zipCode', 'changedAt', changed_at)) AS place
+          'mlsNumber', mls_number, 'name', data ->> '$.name', 'street', data ->> 'street', 'city', city, 'zipCode', data ->> 'zipCode', 'changedAt', changed_at)) AS place
         FROM home WHERE id IN (SELECT id FROM home INDEXED BY home_by_id WHERE id > 0 AND status < 2 ORDER BY id LIMIT ? OFFSET ?)
         ORDER BY id`,
     ),
@@ -98,6 +107,9 @@ export function createHomeWriter(database: DatabaseSync) {
     putOwn: prepareWrite(database, `INSERT INTO home (id, ${columns}) VALUES (:id, ${values})`),
     drop: prepareWrite(database, "DELETE FROM home WHERE id = ?"),
     addWords: prepareWrite(database, "INSERT INTO words (rowid, text) VALUES (?, ?)"),
+    holder: database.prepare(
+      "SELECT 1 FROM home WHERE mls_number = ? COLLATE NOCASE AND id > 0 AND key <> ? AND data ->> '$.name' IS NULL LIMIT 1",
+    ),
     forgetWords: prepareWrite(database, "DELETE FROM words WHERE rowid = ?"),
   };
 
@@ -112,7 +124,24 @@ export function createHomeWriter(database: DatabaseSync) {
     statements.drop.run(id);
   }
 
+  /** A home keeps the name that it has here. A new one whose number is another's, or is no name, is named by its key, too. */
+  function named(home: MlsHome, taken: Set<string>): MlsHome {
+    const row = find(home.key);
+    const known = row && fromHomeRow(row);
+    const isKnown = known?.mlsNumber === home.mlsNumber;
+    const number = home.mlsNumber.toLowerCase();
+    const isFree = !taken.has(number) && !statements.holder.get(home.mlsNumber, home.key);
+    const isName = isKnown ? known.name === undefined : isFree && /^\S+$/.test(number);
+    if (isName) taken.add(number);
+    return isName || home.name ? home : { ...home, name: nameWithKey(home) };
+  }
+
   return {
+    /** The homes of a page, each with a name that no other has. */
+    named(page: readonly ReadHome[]): ReadHome[] {
+      const taken = new Set<string>();
+      return page.map((read) => (read.outcome === "home" ? { ...read, home: named(read.home, taken) } : read));
+    },
     /** Returns what it did; nothing where the home was there already. */
     put(home: MlsHome): "added" | "changed" | undefined {
       const row = toHomeRow(home);

@@ -1,4 +1,5 @@
 import type { FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
+import { feedLine } from "#domain/mls/feed/figures.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { type Known, previewOwnHomes } from "#domain/own-homes/own-plan.ts";
 import type { FeedClient } from "./feed/feed-client.ts";
@@ -58,7 +59,7 @@ function ownHomesCheck(records: readonly unknown[], settings: FeedSettings): Che
 /** Whether the agent lists a home of the feed, alone or with another. */
 export function isOwn(record: unknown, { agentMlsIds }: Pick<FeedSettings, "agentMlsIds">): boolean {
   const { ListAgentMlsId: one, CoListAgentMlsId: other } = (record ?? {}) as Record<string, unknown>;
-  return [one, other].some((id) => typeof id === "string" && agentMlsIds.includes(id));
+  return [one, other].some((id) => agentMlsIds.includes(feedLine(id, 50)));
 }
 
 const well = (sentence: string): Check => ({ isWell: true, sentence });

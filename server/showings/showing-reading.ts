@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryHome } from "#domain/inquiries/inquiry.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
-import { addressWithheld } from "#domain/mls/home/home-path.ts";
+import { addressWithheld, homeName } from "#domain/mls/home/home-path.ts";
 import { openHouseTimes, placeOf, plannedTime } from "#domain/showings/day-plan.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import { showingIdOf, showingOrder } from "#domain/showings/showing.ts";
@@ -60,7 +60,9 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
   }
 
   /** As it was when they asked; only whether its street is withheld is looked up again. */
-  function askedHome({ key, mlsNumber, address }: InquiryHome): VisitedHome {
+  function askedHome(home: InquiryHome): VisitedHome {
+    const { key, address } = home;
+    const mlsNumber = homeName(home);
     const found = lookUp(mlsNumber);
     if (found !== "unread") return { mlsNumber, address, isWithheld: !found?.street };
     const isUnread = key === undefined;

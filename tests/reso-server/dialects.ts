@@ -4,8 +4,20 @@ import type { FeedQuery } from "./query.ts";
 export const dialectNames = ["plain", "trestle", "mlsgrid", "spark", "bridge"] as const;
 export type DialectName = (typeof dialectNames)[number];
 
+/** How a server hands out a list. */
+export interface Manners {
+  /** What `$top` is: how many are wanted in all, as OData has it, or the size of a page. */
+  top: "in all" | "a page";
+  /** Whether `Prefer: odata.maxpagesize` is the size of a page. */
+  takesPrefer: boolean;
+  /** No record behind this one is handed out: a `$skip` above it is refused. */
+  wall?: number;
+  /** Leaves links out, so that whoever asks has to go on by value. */
+  hidesLinks?: boolean;
+}
+
 /** How a vendor's server differs from the standard: its paths, limits, and what it refuses. */
-export interface Dialect {
+export interface Dialect extends Manners {
   /** Before `/Property`. */
   base: string;
   /** Records on a page that nobody asked to be of a size, and the most that a page holds. */
@@ -28,6 +40,8 @@ export interface Dialect {
 
 const plain: Dialect = {
   base: "/reso/odata",
+  top: "in all",
+  takesPrefer: true,
   page: { usual: 100, most: 1000, mostExpanded: 1000 },
   quota: { minute: 100_000, hour: 1_000_000 },
   tellsQuota: false,
@@ -35,6 +49,16 @@ const plain: Dialect = {
   signsMedia: false,
   signalsDeletions: false,
 };
+
+const asAPage: Manners = { top: "a page", takesPrefer: false };
+
+/** Manners that a vendor's other server has, or some server: see ResoServerOptions. */
+export const otherManners = {
+  /** Of Bridge since July 2025: OData's own, in pages of at most 200. */
+  bridge3: { top: "in all", takesPrefer: true, page: { usual: 10, most: 200, mostExpanded: 200 } },
+  wall: { wall: 10_000 },
+  "a wall and no links": { wall: 10_000, hidesLinks: true, takesPrefer: false },
+} as const satisfies Record<string, Partial<Dialect>>;
 
 /** The fields that MLS Grid lets be filtered. */
 const gridFilters = new Set([
@@ -51,6 +75,7 @@ export const dialects: Record<DialectName, Dialect> = {
   plain,
   trestle: {
     ...plain,
+    ...asAPage,
     base: "/trestle/odata",
     page: { usual: 10, most: 1000, mostExpanded: 1000 },
     quota: { minute: 180, hour: 7200 },
@@ -59,6 +84,7 @@ export const dialects: Record<DialectName, Dialect> = {
   },
   mlsgrid: {
     ...plain,
+    ...asAPage,
     base: "/v2",
     page: { usual: 500, most: 5000, mostExpanded: 1000 },
     quota: { minute: 120, hour: 7200 },
@@ -81,12 +107,15 @@ export const dialects: Record<DialectName, Dialect> = {
   },
   spark: {
     ...plain,
+    ...asAPage,
     base: "/Reso/OData",
     page: { usual: 10, most: 1000, mostExpanded: 1000 },
     quota: { minute: 300, hour: 18_000 },
   },
   bridge: {
     ...plain,
+    ...asAPage,
+    wall: 10_000,
     base: "/OData/demo",
     page: { usual: 10, most: 200, mostExpanded: 200 },
     quota: { minute: 334, hour: 5000 },

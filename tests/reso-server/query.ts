@@ -46,13 +46,27 @@ function whole(parameters: URLSearchParams, name: string): number | undefined {
 
 /** The records that a query finds, in its order; records alike stay as they stood. */
 export function recordsFor({ matches, order }: FeedQuery, records: readonly FeedRecord[]): FeedRecord[] {
-  return records.filter(matches).toSorted((one, other) => {
-    for (const { field, isDown } of order) {
-      const difference = compare(one[field], other[field]);
-      if (difference) return isDown ? -difference : difference;
-    }
-    return 0;
-  });
+  return inOrder(order, records).filter(matches);
+}
+
+const sorted = new WeakMap<readonly FeedRecord[], Map<string, FeedRecord[]>>();
+
+/** Sorted once for all pages of a list. */
+function inOrder(order: FeedQuery["order"], records: readonly FeedRecord[]): readonly FeedRecord[] {
+  const known = sorted.get(records) ?? new Map<string, FeedRecord[]>();
+  sorted.set(records, known);
+  const name = JSON.stringify(order);
+  const found = known.get(name) ?? records.toSorted((one, other) => compareBy(order, one, other));
+  known.set(name, found);
+  return found;
+}
+
+function compareBy(order: FeedQuery["order"], one: FeedRecord, other: FeedRecord): number {
+  for (const { field, isDown } of order) {
+    const difference = compare(one[field], other[field]);
+    if (difference) return isDown ? -difference : difference;
+  }
+  return 0;
 }
 
 /** A record with the fields that were asked for, and with its media and open houses only when these were. */

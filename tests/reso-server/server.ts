@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { type DialectName, dialects } from "./dialects.ts";
+import { type Dialect, type DialectName, dialects } from "./dialects.ts";
 import { answerWith, error, type FaultName } from "./faults.ts";
 import { type FeedRecord, FilterError } from "./filter.ts";
 import { metadata } from "./metadata.ts";
@@ -10,6 +10,8 @@ import { readQuery, recordsFor, shapeOf } from "./query.ts";
 
 export interface ResoServerOptions {
   dialect: DialectName;
+  /** What is different from the dialect's own manners. */
+  manners?: Partial<Dialect>;
   /** The records of Property, with their Media and OpenHouse inside. Read at each request, so a test may change them. */
   records: () => readonly FeedRecord[];
   /** The bytes of a photo by its name; 404 when there are none. */
@@ -32,11 +34,12 @@ export interface SeenRequest {
 /** A server of the RESO Web API for tests and for play: one dialect, limits and all, and faults on demand. */
 export async function startResoServer(options: ResoServerOptions) {
   const { token = "demo-token", now = Date.now } = options;
-  const dialect = dialects[options.dialect];
+  const dialect: Dialect = { ...dialects[options.dialect], ...options.manners };
   const seen: SeenRequest[] = [];
   const asked: number[] = [];
   let tokens = [token];
   let faults: FaultName[] = [];
+  let shaped: { of: readonly FeedRecord[]; records: readonly FeedRecord[] } | undefined;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://feed.invalid");
     seen.push({ path: pathname, query: searchParams, headers: request.headers });
@@ -72,6 +75,13 @@ export async function startResoServer(options: ResoServerOptions) {
     return minute > dialect.quota.minute || hour > dialect.quota.hour;
   }
 
+  /** As this vendor sends them: shaped once for as long as the list is the same. */
+  function shapedRecords(): readonly FeedRecord[] {
+    const records = options.records();
+    if (shaped?.of !== records) shaped = { of: records, records: records.map((each) => dialect.shape?.(each) ?? each) };
+    return shaped.records;
+  }
+
   function answerProperty(
     request: IncomingMessage,
     response: ServerResponse,
@@ -83,12 +93,19 @@ export async function startResoServer(options: ResoServerOptions) {
       const unknown = query.select?.find((field) => options.missingFields?.includes(field));
       const refusal = unknown ? `${unknown} is no field of Property.` : dialect.refusal?.(query);
       if (refusal) return refuse(response, 400, refusal);
-      const shaped = options.records().map((record) => dialect.shape?.(record) ?? record);
-      const found = recordsFor(query, shaped);
+      const found = recordsFor(query, shapedRecords());
+      if (query.skip > (dialect.wall ?? Number.POSITIVE_INFINITY))
+        return refuse(response, 400, `$skip must not be above ${dialect.wall}.`);
       const most = query.expand.length > 0 ? dialect.page.mostExpanded : dialect.page.most;
-      const size = Math.min(query.top ?? dialect.page.usual, most);
+      const preferred = dialect.takesPrefer ? preferredSize(request) : undefined;
+      if (preferred) response.setHeader("Preference-Applied", `${preferred.name}=${preferred.size}`);
+      const isInAll = dialect.top === "in all";
+      const wanted = isInAll ? (query.top ?? found.length) : found.length;
+      const size = Math.min((isInAll ? undefined : query.top) ?? preferred?.size ?? dialect.page.usual, most, wanted);
       const page = found.slice(query.skip, query.skip + size).map((record) => shapeOf(record, query));
-      const link = nextLink(parameters, { skip: query.skip + size, isLast: query.skip + size >= found.length }, fault);
+      const end = Math.min(found.length, query.skip + wanted);
+      const rest = { skip: query.skip + size, isLast: query.skip + size >= end, top: isInAll ? query.top : undefined };
+      const link = nextLink(parameters, { ...rest, size }, fault);
       send(request, response, JSON.stringify({ value: page, ...(link && { "@odata.nextLink": link }) }));
     } catch (failure) {
       if (!(failure instanceof FilterError)) throw failure;
@@ -98,14 +115,15 @@ export async function startResoServer(options: ResoServerOptions) {
 
   function nextLink(
     parameters: URLSearchParams,
-    { skip, isLast }: { skip: number; isLast: boolean },
+    { skip, isLast, top, size }: { skip: number; isLast: boolean; top: number | undefined; size: number },
     fault?: FaultName,
   ): string | undefined {
     const here = new URL(`${dialect.base}/Property?${parameters}`, origin());
     if (fault === "nextLink loop") return here.href;
     if (fault === "nextLink to another host") return "http://elsewhere.invalid/odata/Property?$skip=10";
-    if (isLast) return undefined;
+    if (isLast || dialect.hidesLinks) return undefined;
     here.searchParams.set("$skip", String(skip));
+    if (top !== undefined) here.searchParams.set("$top", String(top - size));
     return here.href;
   }
 
@@ -151,6 +169,13 @@ export async function startResoServer(options: ResoServerOptions) {
       await once(server, "close");
     },
   };
+}
+
+/** The size of a page as OData 4.0 and 4.01 ask for it. */
+function preferredSize({ headers }: IncomingMessage): { name: string; size: number } | undefined {
+  const [, name = "", size] =
+    /(?:^|,)\s*((?:odata\.)?maxpagesize)\s*=\s*(\d+)/i.exec(String(headers.prefer ?? "")) ?? [];
+  return Number(size) > 0 ? { name, size: Number(size) } : undefined;
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

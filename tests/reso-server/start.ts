@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
-import { dialectNames } from "./dialects.ts";
+import { dialectNames, otherManners } from "./dialects.ts";
 import { startResoServer } from "./server.ts";
 
 /** `npx node tests/reso-server/start.ts`: an MLS to play with, on this machine. */
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     homes: { type: "string", default: "400" },
     seed: { type: "string", default: "1" },
     dialect: { type: "string", default: "plain" },
+    manners: { type: "string" },
     port: { type: "string", default: "8130" },
   },
 });
@@ -20,6 +21,7 @@ if (!dialect) {
   process.stderr.write(`There is no dialect "${values.dialect}": ${dialectNames.join(", ")}.\n`);
   process.exit(2);
 }
+const manners = Object.entries(otherManners).find(([name]) => name === values.manners)?.[1];
 
 const folder = join(import.meta.dirname, "../../content/demo/pictures");
 const pictures = readdirSync(folder).filter((name) => name.endsWith("-1440.jpg"));
@@ -33,6 +35,7 @@ const records = mlsHomes({
 });
 const server = await startResoServer({
   dialect,
+  ...(manners && { manners }),
   port,
   records: () => records,
   photo: (name) => (pictures.includes(name) ? readFileSync(join(folder, name)) : undefined),

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { homesWording } from "#domain/listings/lists/homes-wording.ts";
 import { asListing } from "#domain/mls/home/as-listing.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import { hoursText, reachableText } from "#domain/profile/hours-wording.ts";
 import { visitWording } from "#domain/visits/visit-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
@@ -121,7 +122,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const values = actionData?.values ?? {};
   const form: ContactFormProps = {
     listingId,
-    home: home?.mlsNumber ?? unreadHome,
+    home: (home && homeName(home)) ?? unreadHome,
     isAsking: asking !== undefined,
     asked: loaderData.asked,
     message: isAsked ? contactWording.interested : "",

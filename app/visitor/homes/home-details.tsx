@@ -1,6 +1,7 @@
 import { cityLine } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { daysOnMarket, type HomeEvent } from "#domain/mls/home/home-history.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import { homeTypeWord } from "#domain/mls/home/home-type.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { canBeVisited } from "#domain/visits/visit-settings.ts";
@@ -48,7 +49,7 @@ export function HomeDetails({ home, listing, events }: HomeProps & { events: rea
         <Drives zipCode={home.zipCode} map={isOnMap(home.place) && <SmallMap place={home.place} />} />
         <LookUps listing={listing} />
         {events && <PriceHistory home={home} events={events} />}
-        <OpenHouses listing={listing} path={`/homes/${encodeURIComponent(home.mlsNumber)}`} />
+        <OpenHouses listing={listing} path={`/homes/${encodeURIComponent(homeName(home))}`} />
         <Firm home={home} />
       </div>
     </>
@@ -82,15 +83,15 @@ function SidePanel({ home, listing }: HomeProps) {
       </a>
       <TourButton address={listing.facts?.virtualTour} />
       <PaymentLink listing={listing} />
-      <WatchLink home={home.mlsNumber} />
+      <WatchLink home={homeName(home)} />
       <p className="not-mine">I’m not the listing agent, but I can show you this home and advise you as a buyer.</p>
     </aside>
   );
 }
 
 /** To the contact form with this home in it. */
-export function askPath({ mlsNumber }: Pick<MlsHome, "mlsNumber">): string {
-  return `/contact?home=${encodeURIComponent(mlsNumber)}`;
+export function askPath(home: Pick<MlsHome, "mlsNumber" | "name">): string {
+  return `/contact?home=${encodeURIComponent(homeName(home))}`;
 }
 
 /** Who lists a home, and how they want to be reached. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
-import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
+import { withMlsHome } from "#domain/listings/lists/home-lists.ts";
 import { asListing } from "#domain/mls/home/as-listing.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
@@ -38,9 +38,9 @@ export async function keptHomes(context: Readonly<RouterContextProvider>, wanted
   const { timeZone } = (await currentSite(context)).site.profile;
 
   function find(keptAs: string): KeptHome | undefined {
-    const listing = listings.find(({ id }) => id === keptAs) ?? withMlsNumber(listings, keptAs);
-    if (listing) return { keptAs, path: `/listings/${listing.id}`, listing };
     const home = open?.search.find(keptAs);
+    const listing = listings.find(({ id }) => id === keptAs) ?? withMlsHome(listings, keptAs, home?.key);
+    if (listing) return { keptAs, path: `/listings/${listing.id}`, listing };
     if (!home || (home.status === "sold" && !open?.showsSold)) return undefined;
     return { keptAs, path: homePath(home), listing: asListing(home, timeZone), home };
   }

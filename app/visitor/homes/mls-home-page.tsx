@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { asListing } from "#domain/mls/home/as-listing.ts";
-import { homePath } from "#domain/mls/home/home-path.ts";
+import { homeName, homePath } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording, priceText } from "#domain/wording.ts";
@@ -44,7 +44,8 @@ const notFound: NoHome = {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const own = await ownSearch(context);
-  const mine = await findOwnListing(context, params.mlsNumber);
+  const home = own?.search.find(params.mlsNumber);
+  const mine = await findOwnListing(context, params.mlsNumber, home?.key);
   if (mine) throw redirect(`/listings/${mine.id}`, 302);
   if (!own) return data({ none: notFound }, { status: 404 });
   if (own.facts.age === "closed")
@@ -53,7 +54,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       { status: 503 },
     );
   const { search, facts, showsSold, showsHistory, isListed } = own;
-  const home = search.find(params.mlsNumber);
   const isShown = home !== undefined && (home.status !== "sold" || showsSold);
   if (!isShown) {
     const gone = home ?? search.findGone(params.mlsNumber);
@@ -64,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const path = homePath(home);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
-  const events = showsHistory ? search.eventsOf(home.mlsNumber) : undefined;
+  const events = showsHistory ? search.eventsOf(homeName(home)) : undefined;
   return data({ home, events, like: search.like(home, mostLike), facts, isListed });
 }
 
@@ -93,7 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const gallery: GalleryProps = {
     title: listing.title,
     photos: mlsGalleryPhotos(home, listing),
-    keptAs: home.mlsNumber,
+    keptAs: homeName(home),
     firm: firmLine(home),
   };
   return (
@@ -116,7 +116,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="detail">
         <HomeDetails home={home} listing={listing} events={events} />
       </div>
-      <PageAddress code={`/homes/${encodeURIComponent(home.mlsNumber)}/qr.svg`} />
+      <PageAddress code={`/homes/${encodeURIComponent(homeName(home))}/qr.svg`} />
       <LikeHomes homes={like} heading="Similar homes" />
       <MlsNote facts={facts} />
       <ContactBar price={priceText(home.price)} words="Ask" href={askPath(home)} />

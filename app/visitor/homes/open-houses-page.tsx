@@ -1,6 +1,7 @@
 import { calendarName, hoursText, shortDayText, shortText } from "#domain/listings/facts/open-house.ts";
 import { openDayText, openHousesPath } from "#domain/listings/facts/open-house-days.ts";
 import { countOf } from "#domain/listings/lists/home-lists.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
@@ -118,7 +119,7 @@ function Days({ counts, day }: Pick<Route.ComponentProps["loaderData"], "counts"
 /** The hour stands above the card, which names the home's next open house alone. */
 function Time({ time, isFirst }: { time: ShownTime; isFirst: boolean }) {
   const { listing, mlsHome } = time;
-  const base = mlsHome ? `/homes/${encodeURIComponent(mlsHome.mlsNumber)}` : `/listings/${listing?.id}`;
+  const base = mlsHome ? `/homes/${encodeURIComponent(homeName(mlsHome))}` : `/listings/${listing?.id}`;
   return (
     <div className="open-time">
       <p>

@@ -84,6 +84,14 @@ export function withMlsNumber(homes: readonly Listing[], mlsNumber: string): Lis
   return wanted === "" ? undefined : homes.find((home) => mlsNumberForm(home.mlsNumber ?? "") === wanted);
 }
 
+/** The listing of an MLS home with this name: its own, never that of another home with the same number. @param key of the home */
+export function withMlsHome(homes: readonly Listing[], name: string, key: string | undefined): Listing | undefined {
+  const linked = key === undefined ? undefined : homes.find(({ mls }) => mls?.key === key);
+  const numbered = linked ?? withMlsNumber(homes, name);
+  const isOther = key !== undefined && numbered?.mls !== undefined && numbered.mls.key !== key;
+  return isOther ? undefined : numbered;
+}
+
 /** As many as stand in one row. */
 const most = 3;
 

@@ -12,7 +12,7 @@ interface FeedState {
   /** Why the last run failed. */
   trouble: string | null;
   unknownStatuses: string[];
-  /** The feed lists less than half of the homes that are known: none is taken away until the agent says so. */
+  /** The feed lists fewer than nine tenths of the homes that are known: none is taken away until the agent says so. */
   question: { listed: number; known: number } | null;
   /** Whether the homes that the agent lists can become listings here. */
   hasOwnHomes: boolean;

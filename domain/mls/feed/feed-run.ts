@@ -68,13 +68,18 @@ export function nextRunAt({ everyMinutes, savedAt }: FeedSetup, runs: readonly F
   if (!last || isAhead(last.endedAt, 0)) return savedAt < time ? savedAt : time;
   if (last.outcome !== "failed") {
     const next = later(last.startedAt, everyMinutes * minute);
-    return savedAt > last.startedAt && savedAt < next ? savedAt : next;
+    return notBefore(last, savedAt > last.startedAt && savedAt < next ? savedAt : next, now);
   }
   const failed = runs.findIndex(({ outcome }) => outcome !== "failed");
   const failures = failed === -1 ? runs.length : failed;
   const pause = Math.min(60, 2 ** (failures - 1)) * minute;
   const again = savedAt > last.startedAt ? savedAt : later(last.endedAt, pause);
-  return last.retryAt && last.retryAt > again && !isAhead(last.retryAt, longestPause) ? last.retryAt : again;
+  return notBefore(last, again, now);
+}
+
+/** The vendor may want to be left alone for longer, at most for `longestPause`. */
+function notBefore({ retryAt = "" }: FeedRun, again: string, now: Date): string {
+  return retryAt > again && retryAt <= later(now.toISOString(), longestPause + slack) ? retryAt : again;
 }
 
 function later(time: string, milliseconds: number): string {

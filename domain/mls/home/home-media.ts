@@ -1,6 +1,8 @@
 import { dateText } from "../../formats.ts";
 import { instantOf } from "../../wall-clock.ts";
+import { feedKey, shortHash } from "../feed/feed-key.ts";
 import { feedLine, lookup, lookups } from "../feed/figures.ts";
+import { homeName } from "./home-path.ts";
 import type { MlsHome, MlsOpenHouse, MlsPhoto } from "./mls-home.ts";
 
 type FeedRecord = Readonly<Record<string, unknown>>;
@@ -47,7 +49,7 @@ function photoFrom(photo: FeedRecord): MlsPhoto[] {
   const changedAt = feedTime(photo.MediaModificationTimestamp);
   return [
     {
-      key: feedLine(photo.MediaKey, 100) || address,
+      key: feedKey(photo.MediaKey) ?? address,
       address,
       ...(changedAt && { changedAt }),
       ...(words && { words }),
@@ -73,7 +75,7 @@ function openHouseFrom(record: FeedRecord, timeZone: string): MlsOpenHouse[] {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(told) ? told : undefined;
   const startsAt = openHouseTime(record.OpenHouseStartTime, day, timeZone);
   const endsAt = openHouseTime(record.OpenHouseEndTime, day, timeZone);
-  const key = feedLine(record.OpenHouseKey, 100);
+  const key = feedKey(record.OpenHouseKey);
   if (!startsAt || !endsAt || startsAt >= endsAt || !key) return [];
   return [{ key, date: day ?? isoDay(new Date(startsAt), timeZone), startsAt, endsAt }];
 }
@@ -115,12 +117,12 @@ export type HomePhotoSize = keyof typeof photoEndings;
  * @param index counted from 0
  */
 export function photoAddress(
-  { mlsNumber, photos }: Pick<MlsHome, "mlsNumber" | "photos">,
+  home: Pick<MlsHome, "mlsNumber" | "name" | "photos">,
   index: number,
   size: HomePhotoSize,
 ): string {
-  const { key = "", changedAt = "" } = photos[index] ?? {};
-  return `/homes/photos/${encodeURIComponent(mlsNumber)}/${index}-${size}-${shortHash(key + changedAt)}.${photoEndings[size]}`;
+  const { key = "", changedAt = "" } = home.photos[index] ?? {};
+  return `/homes/photos/${encodeURIComponent(homeName(home))}/${index}-${size}-${shortHash(key + changedAt)}.${photoEndings[size]}`;
 }
 
 interface PhotoName {
@@ -131,7 +133,9 @@ interface PhotoName {
 
 /** Reads the path of a photo; `undefined` for what is none. */
 export function photoNamed(path: string): PhotoName | undefined {
-  const parts = /^\/homes\/photos\/([^/]{1,200})\/(\d{1,3})-(?:(card)-[a-z0-9]+\.avif|full-[a-z0-9]+\.jpg)$/.exec(path);
+  const parts = /^\/homes\/photos\/([^/]{1,1500})\/(\d{1,3})-(?:(card)-[a-z0-9]+\.avif|full-[a-z0-9]+\.jpg)$/.exec(
+    path,
+  );
   if (!parts) return undefined;
   try {
     const [, number = "", index, card] = parts;
@@ -139,11 +143,4 @@ export function photoNamed(path: string): PhotoName | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** FNV-1a: two states of one photo need different names, and nobody else is to be kept from guessing them. */
-function shortHash(text: string): string {
-  let hash = 0x81_1c_9d_c5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
-  return hash.toString(36);
 }

@@ -8,6 +8,8 @@ export interface MlsHome {
   key: string;
   /** `ListingId`: what people know the home by. */
   mlsNumber: string;
+  /** What it is named by where another home has its number, or the number is no name: see `homeName`. */
+  name?: string;
   status: ListingStatus;
   type: HomeType;
   price: number;

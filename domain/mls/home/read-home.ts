@@ -1,3 +1,4 @@
+import { feedKey } from "../feed/feed-key.ts";
 import {
   acres,
   bathrooms,
@@ -46,7 +47,7 @@ const mostPrice = 10_000_000_000;
 export function readHome(record: unknown, timeZone: string): ReadHome {
   if (typeof record !== "object" || record === null) return { outcome: "unreadable" };
   const fields = record as FeedRecord;
-  const key = feedLine(fields.ListingKey, 100);
+  const key = feedKey(fields.ListingKey);
   const changedAt = feedTime(fields.ModificationTimestamp);
   if (!key || !changedAt) return { outcome: "unreadable", ...(key && { key }) };
   const hidden = hiddenReason(fields);
@@ -86,7 +87,7 @@ function homeFrom(
 ) {
   const home: MlsHome = {
     key,
-    mlsNumber: feedLine(fields.ListingId, 50) || key,
+    mlsNumber: (feedLine(fields.ListingId, 50) || feedLine(key, 100)).toWellFormed(),
     status: statusOf(fields),
     type: homeType(fields.PropertyType, fields.PropertySubType) ?? "single-family",
     price: figureAboveZero(fields.ListPrice, mostPrice) ?? 0,

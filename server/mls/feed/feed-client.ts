@@ -1,21 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { feedTime } from "#domain/mls/home/home-media.ts";
+import { feedKey } from "#domain/mls/feed/feed-key.ts";
 import { day } from "#domain/time-units.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import { FeedError } from "./feed-error.ts";
 import {
   bytesAnHour,
-  changesAddress,
+  changesList,
+  type FeedList,
   homeAddress,
-  keysAddress,
+  keysList,
   keysOnPage,
-  ownHomesAddress,
+  ownHomesList,
   pauseFor,
   sampleAddress,
 } from "./feed-queries.ts";
 import type { FeedAnswer, FeedRequest } from "./feed-request.ts";
 import { createFeedToken } from "./feed-token.ts";
+import { identityOf, lastPlace, placeBehind } from "./place-in-list.ts";
 import { type SpentHour, unspentHour, waitForHour } from "./spent-hour.ts";
 
 /** A page of a feed: records nobody has looked at yet. */
@@ -50,12 +52,12 @@ export function createFeedClient(parts: FeedClientParts) {
   let nextAt = 0;
 
   /** Waits for its turn: vendors count requests, and suspend who asks too often. */
-  async function ask(address: URL, accept?: string): Promise<FeedAnswer> {
+  async function ask(address: URL, more: Record<string, string>): Promise<FeedAnswer> {
     const wait = nextAt - now();
     if (wait > 0) await pause(wait, undefined, { signal });
     nextAt = Math.max(now(), nextAt) + pauseFor(settings.dialect);
     assertRoom();
-    const headers = { Authorization: `Bearer ${await token.current()}`, ...(accept && { Accept: accept }) };
+    const headers = { Authorization: `Bearer ${await token.current()}`, ...more };
     const answer = await request(address, { headers });
     spent.bytes += answer.body.length;
     return answer;
@@ -71,66 +73,96 @@ export function createFeedClient(parts: FeedClientParts) {
   }
 
   /** A token may end between two pages: a new one is asked for once. */
-  async function answerFrom(address: URL, accept?: string): Promise<FeedAnswer> {
-    const answer = await ask(address, accept);
+  async function answerFrom(address: URL, headers: Record<string, string> = {}): Promise<FeedAnswer> {
+    const answer = await ask(address, headers);
     const isOver = answer.status === 401 && token.renew();
-    const last = isOver ? await ask(address, accept) : answer;
+    const last = isOver ? await ask(address, headers) : answer;
     assertGood(last, now());
     return last;
   }
 
-  /** The first pages of an answer. */
-  async function few(address: URL, most: number): Promise<unknown[]> {
+  /** The first records of a list. */
+  async function few(list: FeedList, most: number): Promise<unknown[]> {
     const records: unknown[] = [];
-    for await (const page of pages(address)) {
+    for await (const page of pages(list)) {
       records.push(...page);
       if (records.length >= most) break;
     }
     return records.slice(0, most);
   }
 
-  async function* pages(first: URL): AsyncGenerator<unknown[]> {
-    const seen = new Set<string>();
-    for (let address: URL | undefined = first; address; ) {
-      if (seen.has(address.href) || seen.size >= mostPages)
-        throw new FeedError("loop", "The feed redirects in a circle.");
-      seen.add(address.href);
-      const { value, next } = readPage(await answerFrom(address), first);
-      yield value;
-      address = next;
+  /** The records of one answer, which is a page whatever follows. */
+  async function page(address: URL): Promise<unknown[]> {
+    return readPage(await answerFrom(address), address).value;
+  }
+
+  /**
+   * A list, page by page. That no link follows does not make it whole: `$top` may be how many were wanted in all, and some vendors
+   * end at the 10,000th record. It is over when nothing comes behind the last record.
+   * @param isStrict whether a list that cannot be told to be whole is a failure
+   */
+  async function* pages(list: FeedList, isStrict = false): AsyncGenerator<unknown[]> {
+    const asked = new Set<string>();
+    let before: unknown[] = [];
+    let rest: URL | undefined;
+    for (let step: Step | undefined = { address: list.first }; step; ) {
+      const { address, isLink }: Step = step;
+      if (asked.has(address.href) || asked.size >= mostPages) throw circle();
+      asked.add(address.href);
+      const answer = await answerFrom(address, list.headers).catch((error: unknown) => {
+        // Links of some vendors lead no further than the 10,000th record.
+        if (isLink && rest && !asked.has(rest.href) && isRefusal(error)) return undefined;
+        throw error;
+      });
+      if (!answer) {
+        step = rest && { address: rest };
+        continue;
+      }
+      const { value, next } = readPage(answer, list.first);
+      if (next && asked.has(next.href)) throw circle();
+      const known = new Set(list.isExact ? [] : before.map(identityOf));
+      const fresh = value.filter((record) => !known.has(identityOf(record)));
+      if (fresh.length > 0) yield fresh;
+      const place = placeBehind(value, list.order);
+      rest = place ? list.after(place) : value.length === 0 ? rest : undefined;
+      before = value;
+      const isOver = value.length === 0 && !isLink && !next;
+      step = isOver ? undefined : stepAfter(list, { count: value.length, next, rest, asked });
+      const isWhole = isOver || (!list.isExact && value.length < list.size);
+      if (!step && isStrict && !isWhole)
+        throw new FeedError("incomplete", "The feed's list of homes ends before all of them.");
     }
   }
 
   return {
     /** The fields of a home that this feed knows; empty when it does not say. */
     async fields(): Promise<Set<string>> {
-      const { body } = await answerFrom(
-        new URL(`${settings.baseUrl.replace(/\/+$/, "")}/$metadata`),
-        "application/xml",
-      );
+      const { body } = await answerFrom(new URL(`${settings.baseUrl.replace(/\/+$/, "")}/$metadata`), {
+        Accept: "application/xml",
+      });
       return fieldsIn(body.toString("utf8"));
     },
     /** What changed after the cursor, in the order of time. */
     async *changes(cursor: FeedCursor | undefined, fields: ReadonlySet<string>): AsyncGenerator<FeedPage> {
-      for await (const records of pages(changesAddress(settings, cursor, fields))) {
-        yield { records, cursor: cursorAfter(records) };
+      for await (const records of pages(changesList(settings, cursor, fields))) {
+        yield { records, cursor: lastPlace(records) };
       }
     },
-    /** The keys of all homes. */
+    /** The keys of all homes, as they came. A list that ends before all of them is a FeedError. */
     async *keys(): AsyncGenerator<string[]> {
-      for await (const records of pages(keysAddress(settings))) {
+      for await (const records of pages(keysList(settings), true)) {
         yield records
-          .map((record) => (record as { ListingKey?: unknown } | null)?.ListingKey)
-          .filter((key) => typeof key === "string");
+          .map((record) => feedKey((record as { ListingKey?: unknown } | null)?.ListingKey))
+          .filter((key) => key !== undefined);
       }
     },
     /** A few homes, those that changed last. */
     sample: (count: number, fields: ReadonlySet<string>): Promise<unknown[]> =>
-      few(sampleAddress(settings, fields, count), count),
+      page(sampleAddress(settings, fields, count)),
     /** Homes among which are all of the agent's, at most some 2,000. */
     async ownHomes(fields: ReadonlySet<string>): Promise<unknown[]> {
-      const address = ownHomesAddress(settings, fields);
-      return address ? few(address, mostOwnHomes) : [];
+      const list = ownHomesList(settings, fields);
+      return list ? few(list, mostOwnHomes) : [];
     },
     /** Whether a home can be asked for by its key alone: MLS Grid wants the number that people know. */
     canAskByKey: settings.dialect !== "mlsgrid",
@@ -138,10 +170,43 @@ export function createFeedClient(parts: FeedClientParts) {
     keysInTwoRequests: 2 * keysOnPage(settings.dialect),
     /** One home as the feed has it now. */
     home: async (home: { key: string; mlsNumber: string }, fields: ReadonlySet<string>): Promise<unknown> =>
-      (await few(homeAddress(settings, fields, home), 1))[0],
+      (await page(homeAddress(settings, fields, home)))[0],
     /** Who the site says it is to a server of photos: MLS Grid knows its clients by it. */
     userAgent: async (): Promise<string | undefined> => (settings.dialect === "mlsgrid" ? token.current() : undefined),
   };
+}
+
+/** Where a list goes on. */
+interface Step {
+  address: URL;
+  /** Whether it is a link of the feed's. */
+  isLink?: boolean;
+}
+
+interface Place {
+  /** Records of the page. */
+  count: number;
+  next: URL | undefined;
+  /** What comes behind the last record. */
+  rest: URL | undefined;
+  asked: ReadonlySet<string>;
+}
+
+/** A link that counts records passes one by for each that moves meanwhile, and ends at the vendor's wall: the last record leads on. */
+function stepAfter({ isExact, size }: FeedList, { count, next, rest, asked }: Place): Step | undefined {
+  const isCounting = next?.searchParams.has("$skip") ?? false;
+  const byLink = next && { address: next, isLink: true };
+  if (byLink && !(isExact && isCounting)) return byLink;
+  const canGoOn = rest && !asked.has(rest.href) && (isExact || count >= size);
+  return canGoOn ? { address: rest } : byLink;
+}
+
+function circle(): FeedError {
+  return new FeedError("loop", "The feed redirects in a circle.");
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof FeedError && (error.fault === "refused" || error.fault === "server");
 }
 
 function assertGood({ status, headers }: FeedAnswer, now: number): void {
@@ -196,14 +261,4 @@ function fieldsIn(xml: string): Set<string> {
   const start = xml.search(/<EntityType\s[^<>]*\bName="Property"/);
   const type = start < 0 ? "" : xml.slice(start, xml.indexOf("</EntityType>", start));
   return new Set([...type.matchAll(/<(?:Navigation)?Property\s[^<>]*?\bName="(\w+)"/g)].map(([, name = ""]) => name));
-}
-
-/** The last record of the page that says when it changed. */
-function cursorAfter(records: unknown[]): FeedCursor | undefined {
-  for (const record of records.toReversed()) {
-    const { ListingKey: key, ModificationTimestamp: time } = (record ?? {}) as Record<string, unknown>;
-    const changedAt = feedTime(time);
-    if (typeof key === "string" && changedAt) return { changedAt, key };
-  }
-  return undefined;
 }

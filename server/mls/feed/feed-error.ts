@@ -9,7 +9,8 @@ export type FeedFault =
   | "refused"
   | "server"
   | "no feed"
-  | "loop";
+  | "loop"
+  | "incomplete";
 
 /** A feed that cannot be read just now, or not as it is set up. The message is a sentence for the agent and holds no secret. */
 export class FeedError extends Error {

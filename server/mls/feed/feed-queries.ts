@@ -15,6 +15,13 @@ interface Vendor {
   overlap: number;
   /** Whether homes are asked for after a time and a key; otherwise after a time alone. */
   hasKeyFilter: boolean;
+  /**
+   * Whether `$top` is the size of a page, as most vendors have it. In OData it is how many are wanted in all, and no link follows
+   * once they are handed out: such a feed is asked for pages by the header `Prefer`.
+   */
+  isTopAPage: boolean;
+  /** Whether the size of a page is asked for by the header `Prefer`. */
+  takesPrefer: boolean;
   /** Bytes in an hour at most. */
   bytesAnHour: number;
   more: Record<string, string>;
@@ -26,16 +33,19 @@ const standard: Vendor = {
   pace: 2,
   overlap: 0,
   hasKeyFilter: true,
+  isTopAPage: true,
+  takesPrefer: false,
   bytesAnHour: Number.POSITIVE_INFINITY,
   more: {},
 };
 
 const vendors: Record<FeedDialect, Vendor> = {
-  plain: { ...standard, pace: 50 },
+  plain: { ...standard, pace: 50, isTopAPage: false, takesPrefer: true },
   trestle: { ...standard, more: { PrettyEnums: "true" } },
   mlsgrid: { ...standard, keyPage: 5000, pace: 1.5, hasKeyFilter: false, bytesAnHour: 3_500_000_000 },
   spark: { ...standard, overlap: 20 * minute },
-  bridge: { ...standard, page: 200, keyPage: 200 },
+  // Its third version takes `$top` as OData has it, its second one as a page.
+  bridge: { ...standard, page: 200, keyPage: 200, takesPrefer: true },
 };
 
 /** Everything the site reads of a home. Never asked for: PrivateRemarks, commissions, what owners say to agents only. */
@@ -61,22 +71,58 @@ export function bytesAnHour(dialect: FeedDialect): number {
   return vendors[dialect].bytesAnHour;
 }
 
-/** Keys that this vendor puts on a page. */
+/** Keys that this vendor is asked to put on a page. */
 export function keysOnPage(dialect: FeedDialect): number {
   return vendors[dialect].keyPage;
 }
 
+/** A list of the feed, which comes in pages. */
+export interface FeedList {
+  first: URL;
+  /** The records that a page is asked to have. */
+  size: number;
+  headers: Record<string, string>;
+  /** The address of what follows a record. A list that another record of the same time could follow begins with that time. */
+  after(last: FeedCursor): URL;
+  /** Whether `after` begins behind the record itself, so that a list is known to be over once nothing comes. */
+  isExact: boolean;
+  /** What the list is in the order of. */
+  order: "time" | "key";
+}
+
+/** OData 4.01 has dropped the "odata." of 4.0. */
+function preferring(size: number, dialect: FeedDialect): Record<string, string> {
+  return vendors[dialect].takesPrefer ? { Prefer: `odata.maxpagesize=${size}, maxpagesize=${size}` } : {};
+}
+
 /**
- * The address of the first page of what changed after the cursor.
+ * What changed after the cursor, in the order of time.
  * @param known the fields that `$metadata` names; a field that is missing there is not asked for
  */
-export function changesAddress(
+export function changesList(
   settings: FeedSettings,
   cursor: FeedCursor | undefined,
   known: ReadonlySet<string>,
-): URL {
-  const { page, hasKeyFilter, more } = vendors[settings.dialect];
-  const filters = [...systemFilter(settings), ...(cursor ? [after(cursor, settings.dialect)] : [])];
+): FeedList {
+  return homesList(settings, known, [], cursor && after(cursor, settings.dialect));
+}
+
+function homesList(settings: FeedSettings, known: ReadonlySet<string>, filters: string[], from?: string): FeedList {
+  const { page, hasKeyFilter } = vendors[settings.dialect];
+  const begin = (start?: string) => homesAddress(settings, known, [...filters, ...(start ? [start] : [])]);
+  return {
+    first: begin(from),
+    size: page,
+    headers: preferring(page, settings.dialect),
+    after: (last) => begin(behind(last, settings.dialect)),
+    isExact: hasKeyFilter,
+    order: "time",
+  };
+}
+
+function homesAddress(settings: FeedSettings, known: ReadonlySet<string>, more: string[]): URL {
+  const { page, hasKeyFilter, isTopAPage, more: parameters } = vendors[settings.dialect];
+  const filters = [...systemFilter(settings), ...more];
   return addressOf(settings, {
     ...(filters.length > 0 && { $filter: filters.join(" and ") }),
     $orderby: hasKeyFilter ? "ModificationTimestamp,ListingKey" : "ModificationTimestamp",
@@ -84,8 +130,8 @@ export function changesAddress(
       .filter((field) => known.size === 0 || known.has(field))
       .join(","),
     $expand: ["Media", ...(known.has("OpenHouse") ? ["OpenHouse"] : [])].join(","),
-    $top: String(page),
-    ...more,
+    ...(isTopAPage && { $top: String(page) }),
+    ...parameters,
   });
 }
 
@@ -94,33 +140,45 @@ export function missingFields({ dialect }: FeedSettings, known: ReadonlySet<stri
   return known.size === 0 ? [] : wantedFields(dialect).filter((field) => !known.has(field));
 }
 
-/** The address of the first page of all keys. */
-export function keysAddress(settings: FeedSettings): URL {
-  const { keyPage, more } = vendors[settings.dialect];
-  const filters = systemFilter(settings);
-  return addressOf(settings, {
-    ...(filters.length > 0 && { $filter: filters.join(" and ") }),
-    $select: "ListingKey,ModificationTimestamp",
-    $top: String(keyPage),
-    ...more,
-  });
+/** All keys, in their own order: a home that changes meanwhile is on no other page for it. MLS Grid does not let keys be compared. */
+export function keysList(settings: FeedSettings): FeedList {
+  const { keyPage, hasKeyFilter, isTopAPage, more } = vendors[settings.dialect];
+  const begin = (start?: string) => {
+    const filters = [...systemFilter(settings), ...(start ? [start] : [])];
+    return addressOf(settings, {
+      ...(filters.length > 0 && { $filter: filters.join(" and ") }),
+      $orderby: hasKeyFilter ? "ListingKey" : "ModificationTimestamp",
+      $select: "ListingKey,ModificationTimestamp",
+      ...(isTopAPage && { $top: String(keyPage) }),
+      ...more,
+    });
+  };
+  const { dialect } = settings;
+  return {
+    first: begin(),
+    size: keyPage,
+    headers: preferring(keyPage, dialect),
+    after: (last) => begin(hasKeyFilter ? `ListingKey gt '${quoted(last.key)}'` : behind(last, dialect)),
+    isExact: hasKeyFilter,
+    order: hasKeyFilter ? "key" : "time",
+  };
 }
 
 /** The address of a few homes, those that changed last. */
 export function sampleAddress(settings: FeedSettings, known: ReadonlySet<string>, count: number): URL {
-  const address = changesAddress(settings, undefined, known);
+  const address = homesAddress(settings, known, []);
   address.searchParams.set("$orderby", "ModificationTimestamp desc");
   address.searchParams.set("$top", String(count));
   return address;
 }
 
 /**
- * The address of the agent's own homes; nothing when it is not known who the agent is. MLS Grid lets nobody ask by agent: the
- * office's homes are asked for there, and those of others are left out by whoever reads them.
+ * The agent's own homes; nothing when it is not known who the agent is. MLS Grid lets nobody ask by agent: the office's homes are
+ * asked for there, and those of others are left out by whoever reads them.
  */
-export function ownHomesAddress(settings: FeedSettings, known: ReadonlySet<string>): URL | undefined {
+export function ownHomesList(settings: FeedSettings, known: ReadonlySet<string>): FeedList | undefined {
   const filter = ownHomesFilter(settings);
-  return filter ? filteredAddress(settings, known, filter) : undefined;
+  return filter ? homesList(settings, known, [filter]) : undefined;
 }
 
 /** Whether the feed can be asked for the agent's own homes. */
@@ -143,13 +201,7 @@ export function homeAddress(
 ): URL {
   const isGrid = settings.dialect === "mlsgrid";
   const filter = isGrid ? `ListingId eq '${quoted(mlsNumber)}'` : `ListingKey eq '${quoted(key)}'`;
-  return filteredAddress(settings, known, filter);
-}
-
-function filteredAddress(settings: FeedSettings, known: ReadonlySet<string>, filter: string): URL {
-  const address = changesAddress(settings, undefined, known);
-  address.searchParams.set("$filter", [...systemFilter(settings), filter].join(" and "));
-  return address;
+  return homesAddress(settings, known, [filter]);
 }
 
 function wantedFields(dialect: FeedDialect): string[] {
@@ -160,12 +212,16 @@ function systemFilter({ dialect, originatingSystemName }: FeedSettings): string[
   return dialect === "mlsgrid" ? [`OriginatingSystemName eq '${quoted(originatingSystemName ?? "")}'`] : [];
 }
 
-function after({ changedAt, key }: FeedCursor, dialect: FeedDialect): string {
-  const { overlap, hasKeyFilter } = vendors[dialect];
-  const from = new Date(Date.parse(changedAt) - overlap).toISOString();
-  if (!hasKeyFilter) return `ModificationTimestamp ge ${from}`;
-  if (overlap > 0) return `ModificationTimestamp gt ${from}`;
-  return `(ModificationTimestamp gt ${from} or (ModificationTimestamp eq ${from} and ListingKey gt '${quoted(key)}'))`;
+/** Where a run begins: some time before the cursor where homes may appear late. */
+function after(cursor: FeedCursor, dialect: FeedDialect): string {
+  const { overlap } = vendors[dialect];
+  if (overlap === 0) return behind(cursor, dialect);
+  return `ModificationTimestamp gt ${new Date(Date.parse(cursor.changedAt) - overlap).toISOString()}`;
+}
+
+function behind({ changedAt, key }: FeedCursor, dialect: FeedDialect): string {
+  if (!vendors[dialect].hasKeyFilter) return `ModificationTimestamp ge ${changedAt}`;
+  return `(ModificationTimestamp gt ${changedAt} or (ModificationTimestamp eq ${changedAt} and ListingKey gt '${quoted(key)}'))`;
 }
 
 /** A text of OData: an apostrophe is doubled. */

@@ -8,7 +8,7 @@ export interface RunCounts {
   added: number;
   changed: number;
   removed: number;
-  /** Records without identity or time. */
+  /** Records without identity or time, or with an identity that is too long. */
   unreadable: number;
   /** Words of statuses that the standard does not know, and which are shown to nobody. */
   unknownStatuses: string[];
@@ -43,10 +43,11 @@ export async function readChanges(
 }
 
 /** Less than this share of the known homes in a list of all keys is a broken feed, and no reason to remove the others. */
-const leastShare = 0.5;
+const leastShare = 0.9;
 
 export type Comparison =
   | { isTrusted: true; removed: number; added: number; isWhole: boolean }
+  /** `listed`: how many of the known homes the list has. */
   | { isTrusted: false; listed: number; known: number };
 
 /** The most homes that are asked for one by one; where more are missing the whole feed is read again. */
@@ -57,6 +58,7 @@ const mostAskedFor = 200;
  * lists in a row lack it, and one that the mirror lacks is asked for: a list can be wrong. `isWhole` is false while the next
  * run has to look again.
  * @param mayRemoveMost the agent has said that the homes that are missing are gone
+ * @throws FeedError also for a list that ends before all keys
  * @param isShort whether all keys fit into two requests: then the second list is asked for at once
  */
 export async function compareKeys(
@@ -67,9 +69,9 @@ export async function compareKeys(
 ): Promise<Comparison> {
   const listed = await listKeys(client, onPage);
   const known = mirror.keys();
-  if (!mayRemoveMost && listed.size < known.size * leastShare)
-    return { isTrusted: false, listed: listed.size, known: known.size };
   const lacking = [...known].filter((key) => !listed.has(key));
+  const there = known.size - lacking.length;
+  if (!mayRemoveMost && there < known.size * leastShare) return { isTrusted: false, listed: there, known: known.size };
   const again = isShort && lacking.length > 0 && !mayRemoveMost ? await listKeys(client, onPage) : undefined;
   const lackedBefore = mirror.lacked();
   const gone = lacking.filter((key) => mayRemoveMost || (again ? !again.has(key) : lackedBefore.has(key)));

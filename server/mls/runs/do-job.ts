@@ -37,13 +37,25 @@ async function read(job: FeedJob, mirror: Mirror, onPage: () => void): Promise<F
   const isShort = mirror.keys().size + mirror.passedOver().size <= client.keysInTwoRequests;
   const comparison =
     isShort || mayRemoveMost || isComparisonDue(mirror)
-      ? await compareKeys(client, mirror, timeZone, { mayRemoveMost, isShort, onPage })
+      ? await compareAlone(() => compareKeys(client, mirror, timeZone, { mayRemoveMost, isShort, onPage }))
       : undefined;
-  const own = job.takesOwnHomes ? await readOwnHomes(client, settings, { timeZone, mirror }) : undefined;
+  // A vendor that wants to be left alone is asked nothing more.
+  const isResting = comparison && "sentence" in comparison && comparison.retryAfter !== undefined;
+  const own = job.takesOwnHomes && !isResting ? await readOwnHomes(client, settings, { timeZone, mirror }) : undefined;
   const readAt = new Date().toISOString();
-  if (comparison?.isTrusted && comparison.isWhole) mirror.note("comparedAt", readAt);
+  if (comparison && "removed" in comparison && comparison.isWhole) mirror.note("comparedAt", readAt);
   mirror.finish({ kind: "feed", readAt });
   return { counts, ...(comparison && { comparison }), homes: mirror.keys().size, ...(own && { own }) };
+}
+
+/** A comparison that fails takes no run along: what has changed is read by then, and the next run compares. */
+async function compareAlone(compare: () => Promise<Comparison>): Promise<Comparison | FailedComparison> {
+  try {
+    return await compare();
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    return { sentence: error.message, ...(error.retryAfter && { retryAfter: error.retryAfter }) };
+  }
 }
 
 /** The homes of another feed, or of the demonstration, are not mixed with those of this one. */
@@ -99,7 +111,20 @@ export interface FeedJob {
   mayRemoveMost: boolean;
 }
 
+/** A list of all keys that could not be had. */
+export interface FailedComparison {
+  /** Why. */
+  sentence: string;
+  /** Milliseconds for which the vendor wants to be left alone. */
+  retryAfter?: number;
+}
+
 /** What came of it. `stopped`: the process ended before it was done. */
 export type FeedOutcome =
-  | { counts: RunCounts; comparison?: Comparison; homes: number; own?: OwnReading | { sentence: string } }
+  | {
+      counts: RunCounts;
+      comparison?: Comparison | FailedComparison;
+      homes: number;
+      own?: OwnReading | { sentence: string };
+    }
   | { fault: FeedFault | "disk full" | "damaged" | "stopped"; sentence: string; retryAfter?: number };

@@ -1,7 +1,8 @@
+import { longestKey } from "#domain/mls/feed/feed-key.ts";
 import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import type { Comparison, RunCounts } from "../feed/replicate.ts";
 import type { OwnOutcome } from "../own/own-homes.ts";
-import type { FeedOutcome } from "./do-job.ts";
+import type { FailedComparison, FeedOutcome } from "./do-job.ts";
 
 interface Times {
   startedAt: string;
@@ -17,19 +18,19 @@ export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, 
   const resumed = isResumed ? "It continued an interrupted run. " : "";
   if ("fault" in outcome) {
     const { fault, sentence, retryAfter } = outcome;
-    const retryAt = retryAfter && new Date(Date.parse(times.endedAt) + retryAfter).toISOString();
-    return { ...times, outcome: "failed", sentence: resumed + sentence, fault, ...(retryAt && { retryAt }) };
+    return { ...times, outcome: "failed", sentence: resumed + sentence, fault, ...retryFrom(times, retryAfter) };
   }
   const { counts, comparison, homes } = outcome;
   const { unknownStatuses } = counts;
   const { sentence: ownSentence = "", ownQuestion, relisted } = own ?? {};
   const question =
-    comparison && !comparison.isTrusted ? { listed: comparison.listed, known: comparison.known } : undefined;
+    comparison && "listed" in comparison ? { listed: comparison.listed, known: comparison.known } : undefined;
   return {
     ...times,
     outcome: question || ownQuestion || relisted ? "asks" : "done",
     sentence: resumed + [...sentences(counts, comparison, homes), ownSentence].filter(Boolean).join(" "),
     homes,
+    ...(comparison && "sentence" in comparison && retryFrom(times, comparison.retryAfter)),
     ...(unknownStatuses.length > 0 && { unknownStatuses }),
     ...(question && { question }),
     ...(ownQuestion && { ownQuestion }),
@@ -37,14 +38,25 @@ export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, 
   };
 }
 
-function sentences(counts: RunCounts, comparison: Comparison | undefined, homes: number): string[] {
+function retryFrom({ endedAt }: Times, retryAfter: number | undefined): Pick<FeedRun, "retryAt"> {
+  return retryAfter ? { retryAt: new Date(Date.parse(endedAt) + retryAfter).toISOString() } : {};
+}
+
+type AnyComparison = Comparison | FailedComparison | undefined;
+
+function sentences(counts: RunCounts, comparison: AnyComparison, homes: number): string[] {
   const { unreadable, unknownStatuses } = counts;
   return [
-    changesSentence(counts, comparison?.isTrusted ? comparison : { added: 0, removed: 0 }),
-    comparison && !comparison.isTrusted
+    changesSentence(counts, comparison && "removed" in comparison ? comparison : { added: 0, removed: 0 }),
+    comparison && "listed" in comparison
       ? `The feed lists only ${figure(comparison.listed)} of ${figure(comparison.known)} homes. None were removed. Confirm whether the others are gone.`
       : `There are ${figure(homes)} homes now.`,
-    unreadable > 0 ? `${figure(unreadable)} records couldn't be read.` : "",
+    comparison && "sentence" in comparison
+      ? `The daily check for deleted homes couldn't be done, so none were removed: ${comparison.sentence} The next run tries again.`
+      : "",
+    unreadable > 0
+      ? `${figure(unreadable)} records couldn't be read. They have no key or time, or a key longer than ${longestKey} characters.`
+      : "",
     unknownStatuses.length > 0
       ? `Homes with these statuses aren't shown, because the standard doesn't have them: ${unknownStatuses.join(", ")}.`
       : "",

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { canonicalAddress } from "#app/seo/page-meta.ts";
 import { readArticle } from "#app/visitor/texts/articles.server.ts";
+import { withoutAddresses } from "#domain/address/withheld.ts";
 import { readAlertRequest } from "#domain/alerts/alert-request.ts";
 import { calendarName, calendarText } from "#domain/calendar-file.ts";
 import { isKnownRobot } from "#domain/counts/count.ts";
@@ -9,7 +10,6 @@ import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import { cardWords, descriptionParts, paperParts } from "#domain/listings/description.ts";
 import { feedLine, feedLines } from "#domain/mls/feed/figures.ts";
-import { withoutAddress } from "#domain/mls/home/home-address.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { readCriteria } from "#domain/mls/search/criteria.ts";
 import { shapeFault } from "#domain/pages/body.ts";
@@ -80,7 +80,7 @@ export const strangersReaders: Record<string, (text: string) => unknown> = {
   ],
   "a feed's remarks": (text) => [feedLines(text), feedLine(text), feedLine(text, text.length)],
   "a feed's home": (text) => readHome({ ...feed, UnparsedAddress: text, StreetName: text, PublicRemarks: text }, "UTC"),
-  "a street that is withheld": (text) => withoutAddress(text.slice(0, 10_000), "12 N Main St #5"),
+  "a street that is withheld": (text) => withoutAddresses(text.slice(0, 10_000), ["12 N Main St #5"]),
   "a description": (text) => [cardWords(text), descriptionParts(text), paperParts(text)],
   // A text of this shape is refused before it's shown.
   "a page's Markdown": (text) => shapeFault(text) ?? readArticle(text, {}),

@@ -1,5 +1,6 @@
 import { listingImages } from "#domain/listings/listing.ts";
 import { photoAddress } from "#domain/mls/home/home-media.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import { PeopleQuerySchema } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import type { AskedHome, PersonPage } from "#domain/people/timeline.ts";
@@ -101,7 +102,7 @@ const mostAsked = 4;
 
 async function askedAbout({ timeline }: PersonPage, context: Context): Promise<AskedHome[]> {
   const about = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []));
-  const wanted = new Set(about.flatMap(({ listingId, home }) => listingId ?? home?.mlsNumber ?? []));
+  const wanted = new Set(about.flatMap(({ listingId, home }) => listingId ?? (home && homeName(home)) ?? []));
   if (wanted.size === 0) return [];
   // The person is shown all the same while no home can be read.
   const kept = await keptHomes(context, [...wanted].slice(0, mostAsked)).catch(() => undefined);

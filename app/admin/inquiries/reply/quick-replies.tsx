@@ -8,6 +8,7 @@ import {
   replyFields,
 } from "#domain/letters/quick-reply.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -81,7 +82,9 @@ function useReplyFields(name: string, inquiry: TimelineInquiry | undefined): Rep
         () => undefined,
       );
   }, [listingId]);
-  const path = listingId ? `/listings/${listingId}` : inquiry?.home && `/homes/${inquiry.home.mlsNumber}`;
+  const path = listingId
+    ? `/listings/${listingId}`
+    : inquiry?.home && `/homes/${encodeURIComponent(homeName(inquiry.home))}`;
   return {
     name,
     first_name: firstNameOf(name),

@@ -1,4 +1,4 @@
-import { streetText } from "#domain/mls/home/home-path.ts";
+import { homeName, streetText } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
@@ -24,6 +24,6 @@ export function HeartButton({ id, name }: HeartButtonProps) {
   );
 }
 
-export function MlsHeart({ home }: { home: Pick<MlsHome, "mlsNumber" | "street"> }) {
-  return <HeartButton id={home.mlsNumber} name={`${streetText(home)}, MLS ${home.mlsNumber}`} />;
+export function MlsHeart({ home }: { home: Pick<MlsHome, "mlsNumber" | "name" | "street"> }) {
+  return <HeartButton id={homeName(home)} name={`${streetText(home)}, MLS ${home.mlsNumber}`} />;
 }

@@ -1,0 +1,41 @@
+import { feedTime } from "#domain/mls/home/home-media.ts";
+import type { FeedCursor } from "../../mirror/mirror.ts";
+
+type FeedRecord = Readonly<Record<string, unknown>>;
+
+/** The last record of a page that says which one it is, and when it changed. */
+export function lastPlace(records: readonly unknown[], order: "time" | "key" = "time"): FeedCursor | undefined {
+  return placesOf(records, order).at(-1);
+}
+
+/**
+ * The place from which a list goes on behind a page. Nothing where its records are not in the order of time that was asked for:
+ * what follows the last one would not be the rest.
+ */
+export function placeBehind(records: readonly unknown[], order: "time" | "key"): FeedCursor | undefined {
+  const times = placesOf(records, order).map(({ changedAt }) => Date.parse(changedAt));
+  const isInOrder = order === "key" || times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0));
+  return isInOrder ? lastPlace(records, order) : undefined;
+}
+
+function placesOf(records: readonly unknown[], order: "time" | "key"): FeedCursor[] {
+  return records.flatMap((record) => placeOf((record ?? {}) as FeedRecord, order));
+}
+
+function placeOf({ ListingKey: key, ModificationTimestamp: time }: FeedRecord, order: "time" | "key"): FeedCursor[] {
+  const changedAt = wholeTime(time);
+  if (typeof key !== "string" || key === "") return [];
+  return changedAt !== undefined || order === "key" ? [{ key, changedAt: changedAt ?? "" }] : [];
+}
+
+/** A time with every figure of its second: one that is cut off would lead to the same record again. */
+function wholeTime(value: unknown): string | undefined {
+  const [, more = ""] = /\.\d{3}(\d+)(?=Z|[+-]|$)/.exec(String(value)) ?? [];
+  return feedTime(value)?.replace("Z", `${more}Z`);
+}
+
+/** Tells two states of two records apart. */
+export function identityOf(record: unknown): string {
+  const { ListingKey, ModificationTimestamp } = (record ?? {}) as FeedRecord;
+  return JSON.stringify([ListingKey, ModificationTimestamp]);
+}
