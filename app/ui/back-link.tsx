@@ -8,15 +8,13 @@ interface BackLinkProps {
   words: string;
   /** What is said when the list takes its time. */
   busy?: string;
-  /** Of a home, whose visitor may come from any list of homes. */
-  isOfHome?: boolean;
 }
 
 /** Back to a list. A visitor who came from it finds it as she left it: see back-link.ts. */
-export function BackLink({ href, words, busy, isOfHome }: BackLinkProps) {
+export function BackLink({ href, words, busy }: BackLinkProps) {
   return (
     <>
-      <a className="link back" href={href} data-busy={busy} data-homes={isOfHome ? "" : undefined}>
+      <a className="link back" href={href} data-busy={busy}>
         <Icon name="back" />
         {words}
       </a>

@@ -125,7 +125,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function BackToSearch() {
-  return <BackLink href="/search" words="Back to Search" busy={searchWording.loading} isOfHome />;
+  return <BackLink href="/search" words="Back to Search" busy={searchWording.loading} />;
 }
 
 function NoHomePage({ none: { heading, words, like, facts } }: { none: NoHome }) {

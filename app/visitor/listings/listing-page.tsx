@@ -132,7 +132,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function BackToListings() {
-  return <BackLink href="/listings" words="Back to Listings" busy={listingsWording.loading} isOfHome />;
+  return <BackLink href="/listings" words="Back to Listings" busy={listingsWording.loading} />;
 }
 
 function NoListing({ problem: { heading, words }, others }: { problem: Problem; others: HomeCard[] }) {
