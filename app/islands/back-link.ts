@@ -1,12 +1,13 @@
-/**
- * Inlined behind a link back to a list (back-link.tsx). A visitor who came from that list, or to a home from another list of homes, is led back
- * there as she left it: the page is cached for everybody, so only the browser knows. Without this script, and in a tab of its own, the link is a link.
- */
-const link = document.currentScript?.previousElementSibling as HTMLAnchorElement;
-const from = document.referrer;
 const lists = /^\/(search|listings|open-houses|saved)$/;
 
-if (from.startsWith(`${location.origin}/`)) {
+/**
+ * A visitor who came from the list that a link leads back to, or to a home from another list of homes, is led back there as she left it: the page
+ * is cached for everybody, so only the browser knows. Without this script, and in a tab of its own, the link is a link.
+ */
+export function wake(island: HTMLElement): void {
+  const link = island.querySelector("a");
+  const from = document.referrer;
+  if (!link || !from.startsWith(`${location.origin}/`)) return;
   const path = new URL(from).pathname;
   const isSame = path === link.pathname;
   const name = lists.test(link.pathname) && lists.exec(path)?.[1];

@@ -1,6 +1,4 @@
-import { use } from "react";
-import { DocumentContext } from "../frame/document.tsx";
-import script from "../islands/back-link.ts?script";
+import { Island, WakeAtOnce } from "../islands/island.tsx";
 import { Icon } from "./icon.tsx";
 
 interface BackLinkProps {
@@ -10,15 +8,17 @@ interface BackLinkProps {
   busy?: string;
 }
 
-/** Back to a list. A visitor who came from it finds it as she left it: see back-link.ts. */
+/** Back to a list. A visitor who came from it finds it as she left it: see islands/back-link.ts. */
 export function BackLink({ href, words, busy }: BackLinkProps) {
   return (
     <>
-      <a className="link back" href={href} data-busy={busy}>
-        <Icon name="back" />
-        {words}
-      </a>
-      <script nonce={use(DocumentContext)?.mark} dangerouslySetInnerHTML={{ __html: script }} />
+      <Island name="back" props={{}}>
+        <a className="link back" href={href} data-busy={busy}>
+          <Icon name="back" />
+          {words}
+        </a>
+      </Island>
+      <WakeAtOnce name="back" />
     </>
   );
 }
