@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { day } from "#domain/time-units.ts";
 import { createAlertsDesk } from "./alerts/alerts-desk.ts";
-import { tidySubscriptions } from "./alerts/kept-subscriptions.ts";
+import { createFiling, tidySubscriptions } from "./alerts/kept-subscriptions.ts";
 import { optInMail } from "./alerts/mail/opt-in-mail.ts";
+import { createOptInSending } from "./alerts/mail/send-opt-in.ts";
 import { createSubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createSubjectWords } from "./alerts/subject-words.ts";
 import { createSubscriptionDesk } from "./alerts/subscription-desk.ts";
@@ -171,6 +172,10 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   };
   const shared = servicesOn(platform);
   const { listingService } = shared;
+  // People are filed at once: in the cloud that needs an agent's rights.
+  const files = !config.aws;
+  const file = createFiling(platform, { files, log, now });
+  const mail = createOptInSending({ platform, config, letterSender, now });
   const common = {
     config,
     log,
@@ -180,8 +185,8 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       // In the cloud only an agent may file: her own requests do it.
       ...(!config.aws && { onKept: () => void shared.peopleDesk.fileAll() }),
     }),
-    subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, now }),
-    subscriptionDesk: createSubscriptionDesk({ platform, words, files: !config.aws, log, now }),
+    subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail, file, now }),
+    subscriptionDesk: createSubscriptionDesk({ platform, words, mail, file, files, now }),
     noticeSender,
     letterSender,
     counter,

@@ -22,9 +22,6 @@ addEventListener("click", (event) => {
     const target = document.getElementById(opener.getAttribute("commandfor") ?? "") as HTMLDialogElement;
     opener.getAttribute("command") === "close" ? target.close() : target.showModal();
   }
-  // Back to the list as it was filtered, not to all of it.
-  const back = closest<HTMLAnchorElement>(event, ".back");
-  if (back && document.referrer.split("?")[0] === back.href) back.href = document.referrer;
   const link = closest<HTMLAnchorElement>(event, "a[data-busy]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) sayBusy(link);
 });

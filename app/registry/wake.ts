@@ -15,6 +15,7 @@ const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: n
   "home-payment": () => import("../visitor/tools/live/home-payment-live.ts"),
   bah: () => import("../visitor/tools/live/bah-live.ts"),
   "alert-form": () => import("../visitor/alerts/alert-form-live.ts"),
+  back: () => import("../islands/back-link.ts"),
   "search-form": () => import("../visitor/search/form/search-form-live.ts"),
   map: () => import("../visitor/map/map-live.ts"),
   "saved-homes": () => import("../visitor/cards/saved/saved-homes.ts"),

@@ -3,6 +3,7 @@ import type { Subscription } from "#domain/alerts/subscription.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { anything, criteriaQuery } from "#domain/mls/search/criteria.ts";
 import { createAlertWorker } from "#server/alerts/alert-worker.ts";
+import { createOptInSending } from "#server/alerts/mail/send-opt-in.ts";
 import { createSubscriptionReceiver } from "#server/alerts/receive-subscription.ts";
 import { readConfig } from "#server/config.ts";
 import { createSubscriptionStore } from "#server/embedded/alerts/subscription-store.ts";
@@ -123,9 +124,12 @@ async function spent(work: () => Promise<unknown>): Promise<number> {
 
 /** Median milliseconds until who asks for alerts is answered, with a known address and with an unknown one. */
 async function asked(platform: Platform, subscriptions: readonly Subscription[], now: () => Date, later: () => Date) {
+  const config = readConfig({ SMTP_URL: nowhere });
   const receiver = createSubscriptionReceiver({
-    ...{ platform, config: readConfig({ SMTP_URL: nowhere }), now },
-    letterSender: { canSend: true, wake: () => {} },
+    ...{ platform, config, now },
+    letterSender: { canSend: true },
+    mail: createOptInSending({ platform, config, letterSender: { wake: () => {} }, now }),
+    file: async () => {},
     words: { of: async () => "", isHome: async () => true },
   });
   const times: [number[], number[]] = [[], []];

@@ -6,8 +6,9 @@ export const alertWording = {
   button: "Email Me",
   /** @param agent her first name */
   promise: (agent: string) =>
-    `At most one email a day, and only when there’s news. First you’ll get an email with a button to confirm. ${agent} can see what you’re looking for, but not what you open.`,
+    `At most one email a day, and only when there’s news. The first time, you’ll get an email with a button to confirm. ${agent} can see what you’re looking for, but not what you open.`,
   asked: "Check your email to confirm this alert.",
+  askAgain: "Send the Confirmation Again",
   askedMore:
     "Your alert starts once you confirm. Nothing after ten minutes? Check your spam folder. Each address gets at most one confirmation email a day and three a month, so if you asked earlier today, look for it tomorrow.",
   tooMany: "We’re getting too many requests right now. Please try again in an hour.",

@@ -53,6 +53,18 @@ export function confirmed(subscription: Subscription, now: Date): Subscription |
   return { ...subscription, status: "active", confirmedAt: now.toISOString() };
 }
 
+/** The same subscription, on, when who asks for it has shown before that the address is theirs. Returns nothing for one that has ended. */
+export function begunNow(subscription: Subscription, now: Date): Subscription | undefined {
+  const { status } = subscription;
+  if (status === "ended") return undefined;
+  return status === "pending" ? confirmed(askedAgain(subscription, now), now) : { ...subscription, status: "active" };
+}
+
+/** The same subscription, asked for at this time: the days in which it may be confirmed begin anew. */
+export function askedAgain(subscription: Subscription, now: Date): Subscription {
+  return { ...subscription, consent: { ...subscription.consent, at: now.toISOString() } };
+}
+
 /** The same subscription, ended; one that has ended keeps when and by whom. */
 export function ended(subscription: Subscription, by: NonNullable<Subscription["endedBy"]>, now: Date): Subscription {
   if (subscription.status === "ended") return subscription;

@@ -3,6 +3,7 @@ import type { Subscription } from "#domain/alerts/subscription.ts";
 import { emailSpellings } from "#domain/email-address.ts";
 import { emailKey, newPerson } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
+import { errorFacts, type Log } from "../log.ts";
 import { positionOf, type SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { pagesAfter } from "../records/all-pages.ts";
@@ -62,6 +63,19 @@ export async function fileSubscriber(
   const person = known ?? newPerson(newPersonId(), { name: email, email, createdAt: personId ? at : confirmedAt }, at);
   if (!known) await people.add(person, [], []);
   await subscriptions.change(id, (seen) => (seen.personId === personId ? { ...seen, personId: person.id } : seen));
+}
+
+/** Files a confirmed subscription at once, where the server may. No fault of filing costs anybody their press. */
+export function createFiling(
+  platform: Pick<Platform, "people" | "subscriptions">,
+  { files, log, now }: { files: boolean; log: Log; now(): Date },
+) {
+  return async (subscription: Subscription): Promise<void> => {
+    if (!files) return;
+    await fileSubscriber(platform, subscription, now()).catch((error: unknown) =>
+      log.error("subscriber not filed", errorFacts(error)),
+    );
+  };
 }
 
 /** Milliseconds after which what was never confirmed goes, and what has ended. */

@@ -4,8 +4,7 @@ import type { Challenge } from "altcha-lib/types";
 import { demoProfile } from "#content/profile.ts";
 import { type AlertRequest, isMailable, readAlertRequest } from "#domain/alerts/alert-request.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import type { Subscription } from "#domain/alerts/subscription.ts";
-import { newLetter } from "#domain/letters/letter.ts";
+import { begunNow, type Subscription } from "#domain/alerts/subscription.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
@@ -15,22 +14,30 @@ import { createLimits } from "../inquiries/inquiry-limits.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
 import type { Platform } from "../ports/platform.ts";
-import { newLetterId, newSubscriptionId } from "../records/ids.ts";
+import { newSubscriptionId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createAlertAddresses } from "./kept-subscriptions.ts";
-import { optInSubject } from "./mail/opt-in-mail.ts";
+import { createKnownBrowsers } from "./known-browser.ts";
+import type { SendOptIn } from "./mail/send-opt-in.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 /** How a request for alerts ended. Whether the address is known is in none of it. */
 type AlertAnswer =
-  /** `asked` proves to the confirming page that this browser asked: the value of its cookie. */
-  { asked: string } | { refusal: string; status: 400 | 404 | 429 } | { challenge: Challenge };
+  /** Proves to the confirming page that this browser asked: the value of its cookie. */
+  | { asked: string }
+  /** It is on already; the value of the cookie that shows so much the next time. */
+  | { on: string }
+  | { refusal: string; status: 400 | 404 | 429 }
+  | { challenge: Challenge };
 
 interface SubscriptionReceiverParts {
-  platform: Pick<Platform, "subscriptions" | "letters" | "profile" | "siteKey">;
-  config: Pick<Config, "origin" | "aws" | "notices">;
-  letterSender: Pick<LetterSender, "canSend" | "wake">;
+  platform: Pick<Platform, "subscriptions" | "profile" | "siteKey">;
+  config: Pick<Config, "aws" | "notices">;
+  letterSender: Pick<LetterSender, "canSend">;
   words: SubjectWords;
+  mail: SendOptIn;
+  /** Files it under a person. */
+  file(subscription: Subscription): Promise<void>;
   now(): Date;
 }
 
@@ -42,14 +49,14 @@ const leastTime = 100;
 const mostOfAddress = 20;
 
 export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
-  const { platform, config, letterSender, words, now } = parts;
-  const { subscriptions, letters, profile } = platform;
+  const { platform, config, letterSender, words, mail, file, now } = parts;
+  const { subscriptions, profile } = platform;
   const signer = createSiteSigner(platform);
   const stamps = createFormStamps(signer, now);
   const work = createProofOfWork(signer, now);
   const addresses = createAlertAddresses(platform, now);
   const limits = createLimits(most, now);
-  const host = new URL(config.origin).hostname;
+  const browsers = createKnownBrowsers(platform);
 
   /** Counts one more, unless it is too many for who has done no work. Returns what to answer then. */
   async function aboveLimit(input: Record<string, unknown>, address: string): Promise<AlertAnswer | undefined> {
@@ -67,16 +74,6 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
     return (website !== undefined && website !== "") || (await stamps.read(stamp)) === "forged";
   }
 
-  /** A day after the one before at the earliest: what is asked for meanwhile stands in the same mail. */
-  async function mail(about: Subscription): Promise<void> {
-    const at = await addresses.ask(about.email);
-    if (!at) return;
-    const parts = { id: newLetterId(), kind: "opt-in" as const, about: about.id, to: about.email };
-    const letter = newLetter({ ...parts, subject: optInSubject, text: "", references: [] }, host, now());
-    await letters.add({ ...letter, nextAttemptAt: at.toISOString() });
-    letterSender.wake();
-  }
-
   /** The same again is the same: what is there is asked about once more. */
   async function kept(request: AlertRequest): Promise<Subscription | undefined> {
     const others = (await subscriptions.ofEmail(request.email)).filter(({ status }) => status !== "ended");
@@ -92,14 +89,19 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
     return subscription;
   }
 
-  async function ask(request: AlertRequest): Promise<string | undefined> {
+  async function ask(request: AlertRequest): Promise<Subscription | undefined> {
     const { from = "" } = config.notices.mail ?? {};
     const own = [(await profile.load())?.email ?? "", bareAddress(from)];
     const isSilent = await addresses.isSuppressed(request.email);
-    if (isSilent || !isMailable(request.email, own)) return undefined;
-    const subscription = await kept(request);
-    if (subscription) await mail(subscription);
-    return subscription?.id;
+    return isSilent || !isMailable(request.email, own) ? undefined : kept(request);
+  }
+
+  /** It is on without a mail, in a browser in which the address was confirmed. */
+  async function begin({ id }: Subscription): Promise<{ on: string } | undefined> {
+    const begun = await subscriptions.change(id, (seen) => begunNow(seen, now()));
+    if (!begun) return undefined;
+    await file(begun);
+    return { on: await browsers.mark(begun) };
   }
 
   /** Whether alerts are mailed at all: mail is set up, and the profile has a postal address. */
@@ -124,8 +126,9 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
      * Keeps what a visitor asks for until it is confirmed, and has the mail written that asks for that, as far as the address may get one.
      * @param given `{email, query or home, rhythm}` with the fields that come along with an inquiry: `website`, `stamp`, `proof`, `work`
      * @param address the sender's network address; empty when it is not known
+     * @param browser the value of the browser's cookie (known-browser.ts); empty without one
      */
-    async receive(given: object, address: string): Promise<AlertAnswer> {
+    async receive(given: object, address: string, browser = ""): Promise<AlertAnswer> {
       const input = given as Record<string, unknown>;
       const reading = readAlertRequest(input);
       if ("refusal" in reading) return { ...reading, status: 400 };
@@ -135,8 +138,15 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
         return { refusal: alertWording.notAHome, status: 404 };
       const above = await aboveLimit(input, address);
       if (above) return above;
-      const asked = await evenly(async () => ((await isByProgram(input)) ? undefined : ask(request)));
-      const id = asked ?? newSubscriptionId();
+      const answer = await evenly(async () => {
+        const subscription = (await isByProgram(input)) ? undefined : await ask(request);
+        const isKnown = subscription && (await browsers.isKnown(browser, request.email));
+        const begun = isKnown ? await begin(subscription) : undefined;
+        if (subscription && !begun) await mail(subscription);
+        return begun ?? subscription;
+      });
+      if (answer && "on" in answer) return answer;
+      const id = answer?.id ?? newSubscriptionId();
       return { asked: `${id}.${await signer.sign("alert-form", id)}` };
     },
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { alertKinds, confirmed, ended, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
-import { errorFacts, type Log } from "../log.ts";
+import { alertKinds, askedAgain, confirmed, ended, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner, linkToken, readLinkToken } from "../site-signer.ts";
-import { createAlertAddresses, deleteSubscriptions, fileSubscriber, forgetIfEmpty } from "./kept-subscriptions.ts";
+import { createAlertAddresses, deleteSubscriptions, forgetIfEmpty } from "./kept-subscriptions.ts";
+import { createKnownBrowsers } from "./known-browser.ts";
+import type { SendOptIn } from "./mail/send-opt-in.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 /** What a link of a confirming mail leads to. */
@@ -19,7 +20,7 @@ type Confirming =
 
 const ChangeSchema = z.discriminatedUnion("do", [
   z.object({ do: z.literal("save"), id: z.string(), rhythm: z.enum(rhythms), kinds: z.array(z.enum(alertKinds)) }),
-  z.object({ do: z.enum(["pause", "resume", "end"]), id: z.string() }),
+  z.object({ do: z.enum(["pause", "resume", "end", "ask"]), id: z.string() }),
   z.object({ do: z.enum(["end-all", "delete-all"]) }),
 ]);
 type Change = z.infer<typeof ChangeSchema>;
@@ -27,17 +28,20 @@ type Change = z.infer<typeof ChangeSchema>;
 interface SubscriptionDeskParts {
   platform: Pick<Platform, "subscriptions" | "letters" | "people" | "siteKey">;
   words: SubjectWords;
+  mail: SendOptIn;
+  /** Files one under a person. */
+  file(subscription: Subscription): Promise<void>;
   /** Whether people are filed at once: in the cloud that needs an agent's rights. */
   files: boolean;
-  log: Log;
   now(): Date;
 }
 
 /** What a link of a mail does. Reading changes nothing; `undefined` and false stand for a link that opens nothing. */
-export function createSubscriptionDesk({ platform, words, files, log, now }: SubscriptionDeskParts) {
+export function createSubscriptionDesk({ platform, words, mail, file, files, now }: SubscriptionDeskParts) {
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
   const addresses = createAlertAddresses(platform, now);
+  const browsers = createKnownBrowsers(platform);
 
   /** What a token opens, while its generation is the subscription's. */
   async function opened(purpose: "confirm" | "manage", token: string): Promise<Subscription | undefined> {
@@ -60,14 +64,6 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
     return all.filter((each) => each.status === "pending" && confirmed(each, now()));
   }
 
-  /** No fault of filing costs anybody their press. */
-  async function file(subscription: Subscription): Promise<void> {
-    if (!files) return;
-    await fileSubscriber(platform, subscription, now()).catch((error: unknown) =>
-      log.error("subscriber not filed", errorFacts(error)),
-    );
-  }
-
   async function endAll(email: string, by: "click" | "link"): Promise<void> {
     for (const { id } of await subscriptions.ofEmail(email))
       await subscriptions.change(id, (seen) => ended(seen, by, now()));
@@ -83,6 +79,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
   const changed = (change: Change, seen: Subscription): Subscription | undefined => {
     const isOn = seen.status === "active" || seen.status === "paused";
     if (change.do === "end") return ended(seen, "link", now());
+    if (change.do === "ask") return seen.status === "pending" ? askedAgain(seen, now()) : undefined;
     if (change.do === "save" && isOn)
       return { ...seen, rhythm: change.rhythm, ...(change.kinds.length > 0 && { kinds: change.kinds }) };
     if (change.do === "pause" && isOn) return { ...seen, status: "paused" };
@@ -97,16 +94,19 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       return told(await begunBy(subscription), subscription, subscription.status === "pending" ? "waiting" : "on");
     },
 
-    /** Begins it, and what else waits of the address, which the mail and the page name; once more is the same. */
-    async confirm(token: string): Promise<Confirming> {
+    /**
+     * Begins it, and what else waits of the address, which the mail and the page name; once more is the same. `browser` is the value of the cookie
+     * for the browser in which that is done.
+     */
+    async confirm(token: string): Promise<{ confirming: Confirming; browser?: string }> {
       const subscription = await opened("confirm", token);
-      if (!subscription || !confirmed(subscription, now())) return { state: "over" };
+      if (!subscription || !confirmed(subscription, now())) return { confirming: { state: "over" } };
       const all = await begunBy(subscription);
       for (const { id } of all) {
         const begun = await subscriptions.change(id, (seen) => confirmed(seen, now()));
         if (begun) await file(begun);
       }
-      return told(all, subscription, "on");
+      return { confirming: await told(all, subscription, "on"), browser: await browsers.mark(subscription) };
     },
 
     /** Whether the cookie of a form proves that this browser asked for what the token confirms. */
@@ -126,7 +126,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
     },
 
     /**
-     * @param input `{do, id, rhythm, kinds}`: `save`, `pause`, `resume` or `end` one of the address's, `end-all` or `delete-all`
+     * @param input `{do, id, rhythm, kinds}`: `save`, `pause`, `resume` or `end` one, `ask` once more to confirm one of the address's, `end-all` or `delete-all`
      */
     async manage(token: string, input: object): Promise<boolean> {
       const by = await opened("manage", token);
@@ -139,7 +139,8 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
         // Only what is the same person's: an id in a form is anybody's to write.
         const own = (await subscriptions.ofEmail(by.email)).find(({ id }) => id === wanted);
         if (!own) return false;
-        await subscriptions.change(own.id, (seen) => changed(change, seen));
+        const now = await subscriptions.change(own.id, (seen) => changed(change, seen));
+        if (change.do === "ask" && now?.status === "pending") await mail(now);
       }
       return true;
     },

@@ -9,18 +9,20 @@ export function wake(island: HTMLElement): void {
   );
   form?.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const isAsked = await ask({ ...Object.fromEntries(new FormData(form)), ...(await stamp) }).catch(() => false);
-    if (isAsked) location.assign(`${form.action}?sent`);
+    const status = await ask({ ...Object.fromEntries(new FormData(form)), ...(await stamp) }).catch(() => undefined);
+    if (status === 201) location.assign(`${form.action}?on`);
+    else if (status === 202) location.assign(`${form.action}?sent`);
     else form.submit();
   });
 }
 
-async function ask(values: object): Promise<boolean> {
+/** Returns the status of the answer: 201 for an alert that is on, 202 for one to be confirmed. */
+async function ask(values: object): Promise<number> {
   const first = await post({ ...values, work: "offered" });
-  if (first.status !== 428) return first.ok;
+  if (first.status !== 428) return first.status;
   const { challenge }: { challenge: Challenge } = await first.json();
   const { solve } = await import("../contact/solve.ts");
-  return (await post({ ...values, ...(await solve(challenge)) })).ok;
+  return (await post({ ...values, ...(await solve(challenge)) })).status;
 }
 
 function post(values: object): Promise<Response> {

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { askedProof, unseen } from "../../frame/answer-headers.server.ts";
+import { askedProof, unseen, withKnownBrowser } from "../../frame/answer-headers.server.ts";
 import { DocumentContext } from "../../frame/document.tsx";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
@@ -20,8 +20,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const confirming = await servicesOf(context).subscriptionDesk.confirm(params.token);
-  return data({ confirming }, { status: confirming.state === "over" ? 404 : 200, headers: unseen });
+  const { confirming, browser } = await servicesOf(context).subscriptionDesk.confirm(params.token);
+  if (!browser) return data({ confirming }, { status: 404, headers: unseen });
+  return data({ confirming }, { headers: withKnownBrowser(browser, request, unseen) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

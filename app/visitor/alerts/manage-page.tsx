@@ -24,7 +24,8 @@ function Do({ what, label, isMain }: { what: string; label: string; isMain?: boo
 /** One subscription, with all that can be done to it. */
 function AlertCard({ subscription, words }: { subscription: Subscription; words: string }) {
   const { id, status, rhythm, kinds, consent, lastMailedAt } = subscription;
-  const { timeZone } = useSite().profile;
+  const { profile, hasAlerts } = useSite();
+  const { timeZone } = profile;
   const day = (at: string) => longDate(new Date(at), timeZone);
   const isOn = status === "active" || status === "paused";
   return (
@@ -34,6 +35,12 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
         <b>{alertWording.statuses[status]}</b> · requested {day(consent.at)}
         {lastMailedAt && ` · last email ${day(lastMailedAt)}`}
       </p>
+      {status === "pending" && hasAlerts && (
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Do what="ask" label={alertWording.askAgain} isMain />
+        </form>
+      )}
       {isOn && (
         <form method="post">
           <input type="hidden" name="id" value={id} />
@@ -67,10 +74,11 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
 }
 
 /** Everything of one address, for who comes from one of its mails. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const managed = await servicesOf(context).subscriptionDesk.managed(params.token);
   if (!managed) throw data(null, { status: 404, headers: unseen });
-  return data(managed, { headers: unseen });
+  const isAsked = new URL(request.url).searchParams.has("asked");
+  return data({ ...managed, isAsked }, { headers: unseen });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -78,7 +86,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const input = { ...Object.fromEntries(form), kinds: form.getAll("kinds") };
   if (!(await servicesOf(context).subscriptionDesk.manage(params.token, input)))
     throw data(null, { status: 404, headers: unseen });
-  const to = form.get("do") === "delete-all" ? "/alerts?deleted" : `/alerts/${params.token}`;
+  const did = form.get("do");
+  const to = did === "delete-all" ? "/alerts?deleted" : `/alerts/${params.token}${did === "ask" ? "?asked" : ""}`;
   throw redirect(to, { status: 303, headers: unseen });
 }
 
@@ -89,7 +98,7 @@ export const handle: PageHandle = { styles };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, undefined, { pageName: alertWording.manage });
 
-export default function ManagePage({ loaderData: { email, subscriptions } }: Route.ComponentProps) {
+export default function ManagePage({ loaderData: { email, subscriptions, isAsked } }: Route.ComponentProps) {
   const { profile } = useSite();
   const [oldest] = subscriptions.toReversed();
   const asked = oldest && longDateTime(new Date(oldest.subscription.consent.at), profile.timeZone);
@@ -97,6 +106,11 @@ export default function ManagePage({ loaderData: { email, subscriptions } }: Rou
     <div className="page alert-page wrap">
       <h1>{alertWording.manage}</h1>
       <p className="sought">{email}</p>
+      {isAsked && (
+        <p role="status">
+          {alertWording.asked} {alertWording.askedMore}
+        </p>
+      )}
       {subscriptions.map((each) => (
         <AlertCard key={each.subscription.id} {...each} />
       ))}

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { askedCookie, unkept } from "../../frame/answer-headers.server.ts";
+import { askedCookie, knownBrowser, unkept, withKnownBrowser } from "../../frame/answer-headers.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
@@ -12,7 +12,7 @@ import { Trap } from "../../ui/trap.tsx";
 import type { Route } from "./+types/new-alert-page";
 import styles from "./alert-page.css?inline";
 
-/** The form for one search or one home: `?query=` as /search has it, or `?home=`; `?sent` after it. */
+/** The form for one search or one home: `?query=` as /search has it, or `?home=`; `?sent` after it, or `?on`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("query") ?? "";
@@ -21,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ site }, words] = await Promise.all([currentSite(context), receiver.wordsOf(home ? { home } : { query })]);
   const isOn = site.hasAlerts === true;
   const isKnown = words !== undefined;
-  const shown = { query, home, words, isOn: isOn && isKnown, isSent: searchParams.has("sent") };
+  const done = searchParams.has("on") ? "on" : searchParams.has("sent") && "sent";
+  const shown = { query, home, words, isOn: isOn && isKnown, done };
   return data(shown, { status: isOn && isKnown ? 200 : 404, headers: unkept });
 }
 
@@ -31,7 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string" && value));
   const input = "home" in values ? values : { query: "", ...values };
   const receiver = servicesOf(context).subscriptionReceiver;
-  const answer = await receiver.receive(input, context.get(clientAddressContext));
+  const answer = await receiver.receive(input, context.get(clientAddressContext), knownBrowser(request));
+  if ("on" in answer)
+    throw redirect("/alerts/new?on", { status: 303, headers: withKnownBrowser(answer.on, request, unkept) });
   if ("asked" in answer) {
     const cookie = { "Set-Cookie": askedCookie(answer.asked, request), ...unkept };
     throw redirect("/alerts/new?sent", { status: 303, headers: cookie });
@@ -53,8 +56,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function NewAlertPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile } = useSite();
-  const { query, home, words, isOn, isSent } = loaderData;
-  if (isSent)
+  const { query, home, words, isOn, done } = loaderData;
+  if (done === "on")
+    return (
+      <div className="page alert-page wrap">
+        <h1>{alertWording.on}</h1>
+        <p>
+          {alertWording.onMore} <a href="/alerts">{alertWording.change}</a>
+        </p>
+      </div>
+    );
+  if (done === "sent")
     return (
       <div className="page alert-page wrap">
         <h1>{alertWording.asked}</h1>

@@ -1,11 +1,40 @@
+import type { ReactNode } from "react";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { savedQuery } from "#domain/alerts/search-words.ts";
 import { type Criteria, criteriaQuery } from "#domain/mls/search/criteria.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Island } from "../../islands/island.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Trap } from "../../ui/trap.tsx";
 
-/** One field, to have such homes mailed; nothing where no alerts are sent. */
+/** Cards after which the box stands, so that a list begins with homes. */
+const cardsBefore = 12;
+
+/** The cards of a list, with the box among them or after the last. */
+export function withAskAlert(cards: readonly ReactNode[], criteria: Criteria): ReactNode[] {
+  return cards.toSpliced(cardsBefore, 0, <AskAlert key="alert" criteria={criteria} />);
+}
+
+/** A phone has room for the first and the last. */
+const [beginning, middle, end] = alertWording.heading.split(/(homes like )/);
+
+/** One line beside the number of homes, which opens the field; nothing where no alerts are sent. */
+export function AskAlertLine({ criteria }: { criteria: Criteria }) {
+  if (!useSite().hasAlerts) return null;
+  return (
+    <details className="ask-line">
+      <summary>
+        <Icon name="mail" />
+        {beginning}
+        <span>{middle}</span>
+        {end}
+      </summary>
+      <AskAlert criteria={criteria} />
+    </details>
+  );
+}
+
+/** One field, to get emails about homes like these; nothing where no alerts are sent. */
 export function AskAlert({ criteria }: { criteria: Criteria }) {
   const { hasAlerts, profile } = useSite();
   if (!hasAlerts) return null;

@@ -5,8 +5,8 @@ import { hoursText } from "#domain/profile/hours-wording.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { SitePicture } from "../../ui/site-picture.tsx";
 import { AreaLinks } from "../areas/area-links.tsx";
 import type { Article } from "../texts/articles.server.ts";
@@ -45,10 +45,7 @@ export function GuideArticle({ guide, article, homes, next }: GuideArticleProps)
         <ToolsForGuide name={guide.name} />
         <HomesForSale homes={homes} />
         <AreaLinks className="guide-homes" />
-        <a className="link back" href="/resources">
-          <Icon name="back" />
-          Back to Resources
-        </a>
+        <BackLink href="/resources" words="Back to Resources" />
       </div>
       {guide.callToAction && <CallToAction {...guide.callToAction} />}
     </article>

@@ -12,7 +12,7 @@ import { siteOf } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
 import { listingMeta } from "../../seo/listing-meta.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/gallery-photos.ts";
 import { ContactBar, PageAddress } from "../cards/home-page-parts.tsx";
@@ -125,12 +125,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function BackToSearch() {
-  return (
-    <a className="link back" href="/search" data-busy={searchWording.loading}>
-      <Icon name="back" />
-      Back to Search
-    </a>
-  );
+  return <BackLink href="/search" words="Back to Search" busy={searchWording.loading} />;
 }
 
 function NoHomePage({ none: { heading, words, like, facts } }: { none: NoHome }) {

@@ -13,7 +13,7 @@ import { servicesOf } from "../../frame/services.server.ts";
 import { Island } from "../../islands/island.tsx";
 import { listingMeta } from "../../seo/listing-meta.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { pictureFacts } from "../../ui/listing-picture.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
@@ -132,12 +132,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function BackToListings() {
-  return (
-    <a className="link back" href="/listings" data-busy={listingsWording.loading}>
-      <Icon name="back" />
-      Back to Listings
-    </a>
-  );
+  return <BackLink href="/listings" words="Back to Listings" busy={listingsWording.loading} />;
 }
 
 function NoListing({ problem: { heading, words }, others }: { problem: Problem; others: HomeCard[] }) {

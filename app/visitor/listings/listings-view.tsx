@@ -5,7 +5,7 @@ import { countOf, type ListingCounts, type ListPage, listingOrders } from "#doma
 import { homesWording } from "#domain/listings/lists/homes-wording.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { listingsWording } from "#domain/wording.ts";
-import { AskAlert } from "../cards/ask-alert.tsx";
+import { AskAlert, AskAlertLine, withAskAlert } from "../cards/ask-alert.tsx";
 import { ListingCard } from "../cards/listing-card.tsx";
 import { PageTurner } from "../cards/page-turner.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
@@ -28,7 +28,6 @@ export function ListingsView({ wanted, counts, grid }: ListingsViewProps) {
       {grid ? (
         <>
           {grid.total > 1 && <Orders wanted={wanted} total={grid.total} />}
-          <AskAlert criteria={anything} />
           <ListingGrid listings={grid.listings} status={wanted.status} />
           <Pages page={grid.page} wanted={wanted} />
         </>
@@ -66,7 +65,10 @@ function Count({ homes }: { homes: number }) {
 function Orders({ wanted: { status, order }, total }: { wanted: WantedListings; total: number }) {
   return (
     <div className="orders">
-      <p>{homesWording.count(total)}</p>
+      <div className="count-and-alert">
+        <p>{homesWording.count(total)}</p>
+        <AskAlertLine criteria={anything} />
+      </div>
       <nav aria-label={homesWording.order}>
         <ul>
           {listingOrders.map((each) => (
@@ -91,9 +93,10 @@ function ListingGrid({ listings, status }: { listings: HomeCard[]; status: Listi
   return (
     <SavingHomes>
       <div className="cards">
-        {listings.map((listing, index) => (
-          <ListingCard key={listing.id} listing={listing} isFirst={index === 0} />
-        ))}
+        {withAskAlert(
+          listings.map((listing, index) => <ListingCard key={listing.id} listing={listing} isFirst={index === 0} />),
+          anything,
+        )}
       </div>
     </SavingHomes>
   );
@@ -110,6 +113,7 @@ function NoHomes({ status }: { status: ListingStatus | undefined }) {
       ) : (
         <a href="/search">Search homes</a>
       )}
+      <AskAlert criteria={anything} />
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { type KnownTable, type TableOn, yearOf } from "#domain/tools/tables/tabl
 import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { maintenance, residualIncomes, watchedDebtRatio } from "#domain/tools/va/residual-income.ts";
 import { sourceText } from "./answer/source-text.ts";
+import { WideTable } from "./wide-table.tsx";
 
 /** Every figure of the funding fee, in all the periods that are known. */
 export function FeeTable({ periods }: { periods: readonly KnownTable[] }) {
   if (periods.length === 0) return <p>No table yet.</p>;
   return (
     <>
-      <table className="table">
+      <WideTable>
         <caption>VA funding fee, by closing date</caption>
         <thead>
           <tr>
@@ -35,7 +36,7 @@ export function FeeTable({ periods }: { periods: readonly KnownTable[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
       {periods.map((period) => (
         <p key={period.effectiveFrom} className="source">
           {sourceText(period)}
@@ -49,7 +50,7 @@ export function FeeTable({ periods }: { periods: readonly KnownTable[] }) {
 export function AllowanceTable({ on: { table, allowances } }: { on: TableOn & { allowances: Allowance[] } }) {
   return (
     <>
-      <table className="table allowances">
+      <WideTable className="table allowances">
         <caption>Monthly housing allowance, {yearOf(table)} figures</caption>
         <thead>
           <tr>
@@ -67,7 +68,7 @@ export function AllowanceTable({ on: { table, allowances } }: { on: TableOn & { 
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
       <p className="source">{sourceText(table)}</p>
     </>
   );
@@ -96,7 +97,7 @@ export function ResidualIncome({ on: { table, isOutdated } }: { on: TableOn }) {
   const smaller = residualIncomes(small, table);
   return (
     <>
-      <table className="table">
+      <WideTable>
         <caption>
           Income VA wants left over each month in the West region, after taxes, debts and housing costs
           {isOutdated && ` (${yearOf(table)} figures)`}
@@ -119,7 +120,7 @@ export function ResidualIncome({ on: { table, isOutdated } }: { on: TableOn }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
       <p>
         If debts take more than {watchedDebtRatio}% of your income, VA wants 120% of these amounts left over. For
         maintenance and utilities, it counts {centsText(maintenance(1, table))} per square foot each month. A loan

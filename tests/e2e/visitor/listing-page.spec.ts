@@ -50,6 +50,42 @@ test("a visitor who came from the sold homes goes back to the sold homes", async
   await expect(page).toHaveURL("/listings?status=sold");
 });
 
+for (const [list, words] of [
+  ["/search?beds=3", "Search"],
+  ["/open-houses", "Open Houses"],
+  ["/listings?status=active", "Listings"],
+] as const)
+  test(`a visitor who came from ${list} is led back to it by name, where she left it`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(list);
+    const card = page.locator("main a[href^='/listings/'], main a[href^='/homes/']").nth(4);
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(400);
+    await card.evaluate((link: HTMLAnchorElement) => link.click());
+    await page.getByRole("link", { name: `Back to ${words}`, exact: true }).click();
+    await expect(page).toHaveURL(list);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
+    // Back in history: going forward is the home again.
+    await page.goForward();
+    await expect(page).toHaveURL(/\/(listings|homes)\/./);
+  });
+
+test("a visitor who was given a home's address is led to the list, also in a tab of its own", async ({
+  page,
+  site,
+}) => {
+  const home = await homeWithPhotos(site);
+  await page.goto(`/listings/${home.id}`);
+  const back = page.getByRole("link", { name: "Back to Listings", exact: true });
+  await expect(back).toHaveAttribute("href", "/listings");
+  await back.click();
+  await expect(page).toHaveURL("/listings");
+  await page.goto(`/listings/${home.id}`, { referer: `${site.origin}/open-houses` });
+  await page.getByRole("link", { name: "Back to Open Houses", exact: true }).click();
+  await expect(page).toHaveURL("/open-houses");
+});
+
 test("a home leads to a map, to three other homes and to guides", async ({ page, site }) => {
   const home = await homeWithPhotos(site);
   await page.goto(`/listings/${home.id}`);

@@ -161,6 +161,82 @@ describe("whoever presses in the mail", () => {
   });
 });
 
+describe("a browser in which an address was confirmed", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  /** Its cookie, once a first alert is confirmed there. */
+  async function knownBrowser() {
+    const { confirm, end } = await ask("beds=3");
+    const cookies = [(await press(confirm)).headers["set-cookie"]].flat().map(String);
+    return { cookies, end, cookie: cookies[0]?.split(";")[0] ?? "" };
+  }
+  const askThere = (cookie: string, query: string, from = email) =>
+    site.send({
+      ...{ method: "POST", url: "/api/subscriptions", payload: { email: from, query } },
+      ...{ headers: { cookie }, remoteAddress: `203.0.113.${++number}` },
+    });
+  const statuses = async (of = email) => (await site.platform.subscriptions.ofEmail(of)).map(({ status }) => status);
+
+  it("turns the next alert of that address on at once, without another email", async () => {
+    const { cookies, cookie } = await knownBrowser();
+    expect(cookies).toHaveLength(2);
+    for (const each of cookies) {
+      expect(each).toMatch(
+        /^alert-browser=[\w.-]+; Path=\/(alerts\/new|api\/subscriptions); Max-Age=7776000; HttpOnly; SameSite=Lax/,
+      );
+      expect(each).not.toContain("ada");
+    }
+    const before = mails.length;
+    const answer = await askThere(cookie, "city=Monument", " ADA@homes.internal ");
+    expect([answer.statusCode, answer.json()]).toEqual([201, { words: alertWording.on }]);
+    const payload = new URLSearchParams({ email, query: "baths=2" }).toString();
+    const remoteAddress = `203.0.113.${++number}`;
+    const sent = await site.send({
+      method: "POST",
+      url: "/alerts/new",
+      headers: { ...form, cookie },
+      payload,
+      remoteAddress,
+    });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, "/alerts/new?on"]);
+    expect((await site.get("/alerts/new?on")).body).toContain(alertWording.on);
+    expect(await statuses()).toEqual(["active", "active", "active"]);
+    const all = await site.platform.subscriptions.ofEmail(email);
+    expect(new Set(all.map(({ personId }) => personId)).size).toBe(1);
+    time += 2 * day;
+    await site.services.letterSender.deliverDue();
+    expect(mails).toHaveLength(before);
+  });
+
+  it("is like any other for another address, and so is a cookie that was changed", async () => {
+    const { cookie } = await knownBrowser();
+    expect((await askThere(cookie, "beds=2", "other@homes.internal")).statusCode).toBe(202);
+    expect(await statuses("other@homes.internal")).toEqual(["pending"]);
+    for (const forged of [`${cookie}x`, cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")), "alert-browser="])
+      expect((await askThere(forged, "city=Monument")).statusCode, forged).toBe(202);
+    expect((await statuses()).toSorted()).toEqual(["active", "pending"]);
+  });
+
+  it("is like any other once they have unsubscribed, deleted their alerts or want no email ever", async () => {
+    const { cookie, end } = await knownBrowser();
+    await press(end);
+    expect((await askThere(cookie, "city=Monument")).statusCode).toBe(202);
+    const waiting = (await site.platform.subscriptions.ofEmail(email)).find(({ status }) => status === "pending");
+    expect(waiting).toBeDefined();
+    time += 2 * day;
+    const again = await ask("city=Monument");
+    await press(again.confirm);
+    await press(again.end, { never: "1" });
+    expect((await askThere(cookie, "baths=3")).statusCode).toBe(202);
+    expect(new Set(await statuses())).toEqual(new Set(["ended"]));
+  });
+
+  it("sees the same cached pages as every other", async () => {
+    const { cookie } = await knownBrowser();
+    for (const url of ["/", "/listings", "/search"])
+      expect((await site.get(url, { cookie })).body).toBe((await site.get(url)).body);
+  });
+});
+
 describe("whoever wants no more", () => {
   it("ends it by one press of the mail program, in both encodings, also a second time and when it is deleted", async () => {
     const { confirm, end } = await ask();
@@ -237,6 +313,29 @@ describe("the page of one's mails", () => {
     expect(await only()).toMatchObject({ status: "ended", endedBy: "link" });
     expect((await press(manage, { do: "resume", id })).statusCode).toBe(303);
     expect(await only()).toMatchObject({ status: "ended" });
+  });
+
+  it("sends the confirmation once more for one that is not confirmed, at most once a day", async () => {
+    const manage = await opened();
+    time += minute;
+    await ask("city=Monument");
+    const waiting = (await site.platform.subscriptions.ofEmail(email)).find(({ status }) => status === "pending");
+    expect((await site.get(manage)).body).toContain(alertWording.askAgain);
+    time += 6 * day;
+    await site.services.letterSender.deliverDue();
+    const before = mails.length;
+    const answer = await press(manage, { do: "ask", id: waiting?.id ?? "" });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${manage}?asked`]);
+    expect((await site.get(`${manage}?asked`)).body).toContain(alertWording.asked);
+    await press(manage, { do: "ask", id: waiting?.id ?? "" });
+    time += day;
+    await site.services.letterSender.deliverDue();
+    expect(mails.length).toBe(before + 1);
+    const text = readable(mails.at(-1)?.raw ?? "");
+    // It was asked for eight days ago, and again two days ago.
+    time += day;
+    await press(/(\/alerts\/confirm\/[\w.-]+)/.exec(text)?.[1] ?? "");
+    expect(await site.platform.subscriptions.find(waiting?.id ?? "")).toMatchObject({ status: "active" });
   });
 
   it("does nothing to what is somebody else's", async () => {

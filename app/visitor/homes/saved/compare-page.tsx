@@ -4,7 +4,7 @@ import { listingsWording } from "#domain/wording.ts";
 import type { KeptAddress, PageHandle } from "../../../frame/page-handle.ts";
 import { Island, WakeAtOnce } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
 import { keptHomes } from "../kept-homes.server.ts";
 import type { Route } from "./+types/compare-page";
@@ -32,10 +32,7 @@ export default function ComparePage({ loaderData: { homes, missing, isOpen, more
   const ids = homes.map(({ keptAs }) => keptAs);
   return (
     <div className="page find wrap">
-      <a className="link back" href="/saved" data-busy={searchWording.loading}>
-        <Icon name="back" />
-        {listingsWording.saved}
-      </a>
+      <BackLink href="/saved" words={listingsWording.saved} busy={searchWording.loading} />
       <h1>{searchWording.compared}</h1>
       {facts && <OldHomes facts={facts} />}
       {homes.length === 0 && <p className="told">Choose two or three of your saved homes to compare.</p>}

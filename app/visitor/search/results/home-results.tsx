@@ -7,7 +7,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { AskAlert } from "../../cards/ask-alert.tsx";
+import { AskAlertLine, withAskAlert } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
 import { PageTurner } from "../../cards/page-turner.tsx";
@@ -81,6 +81,17 @@ function FoundHomes({ results }: { results: SearchResults }) {
   const { criteria, homes, count, map } = results;
   const { profile } = useSite();
   const first = (criteria.page - 1) * homesAPage;
+  const cards = homes.map((home, index) => {
+    const way = wayOf(home, criteria, profile.drives);
+    const card = <HomeCard key={home.key} home={home} isFirst={index === 0} way={way} />;
+    return map ? (
+      <div key={home.key} id={`home-${index + 1}`} className="numbered" data-number={index + 1}>
+        {card}
+      </div>
+    ) : (
+      card
+    );
+  });
   return (
     <section aria-labelledby="count">
       <div className="results-head">
@@ -89,22 +100,10 @@ function FoundHomes({ results }: { results: SearchResults }) {
           Open houses
         </a>
         {count > homes.length && <p>{homes.length === 1 ? first + 1 : `${first + 1} to ${first + homes.length}`}</p>}
+        <AskAlertLine criteria={criteria} />
       </div>
-      <AskAlert criteria={criteria} />
       <SavingHomes>
-        <div className="cards">
-          {homes.map((home, index) => {
-            const way = wayOf(home, criteria, profile.drives);
-            const card = <HomeCard key={home.key} home={home} isFirst={index === 0} way={way} />;
-            return map ? (
-              <div key={home.key} id={`home-${index + 1}`} className="numbered" data-number={index + 1}>
-                {card}
-              </div>
-            ) : (
-              card
-            );
-          })}
-        </div>
+        <div className="cards">{withAskAlert(cards, criteria)}</div>
       </SavingHomes>
       <Pages results={results} />
     </section>

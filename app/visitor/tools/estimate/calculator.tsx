@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Island } from "../../../islands/island.tsx";
 import { type Answer, type WrittenAnswer, writtenAnswer } from "../answer/view.ts";
+import { WideTable } from "../wide-table.tsx";
 import { Estimate, ShortEstimate } from "./estimate.tsx";
 import { cell, Each, slot } from "./slots.tsx";
 
@@ -100,7 +101,7 @@ function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
       </div>
       <details open>
         <summary>Every year in a table</summary>
-        <table className="table">
+        <WideTable>
           <caption {...slot(answer, { text: "caption" })} />
           <thead>
             <tr>
@@ -122,7 +123,7 @@ function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
               )}
             </Each>
           </tbody>
-        </table>
+        </WideTable>
       </details>
     </section>
   );

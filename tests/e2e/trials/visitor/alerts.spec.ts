@@ -38,7 +38,8 @@ test.afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 /** Asks on the page of the search, and returns the link of the mail that comes. */
 async function ask(page: Page, email: string): Promise<string> {
   await page.goto("/search?beds=3");
-  const form = page.locator("form.ask-alert");
+  await page.locator(".ask-line summary").click();
+  const form = page.locator(".ask-line form.ask-alert");
   await form.getByLabel("Your email").fill(email);
   await form.getByRole("button", { name: "Email Me", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Check your email/);

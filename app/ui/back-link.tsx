@@ -1,0 +1,24 @@
+import { Island, WakeAtOnce } from "../islands/island.tsx";
+import { Icon } from "./icon.tsx";
+
+interface BackLinkProps {
+  href: string;
+  words: string;
+  /** What is said when the list takes its time. */
+  busy?: string;
+}
+
+/** Back to a list. A visitor who came from it finds it as she left it: see islands/back-link.ts. */
+export function BackLink({ href, words, busy }: BackLinkProps) {
+  return (
+    <>
+      <Island name="back" props={{}}>
+        <a className="link back" href={href} data-busy={busy}>
+          <Icon name="back" />
+          {words}
+        </a>
+      </Island>
+      <WakeAtOnce name="back" />
+    </>
+  );
+}
