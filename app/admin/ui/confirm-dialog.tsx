@@ -4,15 +4,15 @@ import { SteadyButton } from "./steady-button.tsx";
 
 interface ConfirmDialogProps {
   question: string;
-  /** The words on the button that says yes. */
+  /** Label of the confirm button. */
   confirm: string;
   isBusy?: boolean;
-  /** What the answer means, where the question does not say it all. */
+  /** More about the consequences, if the question doesn't say it all. */
   children?: ReactNode;
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks before something that cannot be taken back. Escape and the first button leave everything as it is. */
+/** Asks before an irreversible action. Escape and the dismiss button change nothing. */
 export function ConfirmDialog({ question, confirm, isBusy = false, children, onAnswer }: ConfirmDialogProps) {
   const id = useId();
   return (

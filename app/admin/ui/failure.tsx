@@ -1,4 +1,4 @@
-/** Says at once what went wrong; nothing while `text` is empty. */
+/** Announces an error; renders nothing while `text` is empty. */
 export function Failure({ text, onRetry }: { text: string | false | undefined; onRetry?: () => void }) {
   if (!text) return null;
   return (

@@ -9,12 +9,12 @@ import type { PhotoGrid } from "./use-photo-grid.ts";
 
 interface PhotoDetailsProps {
   photo: OrderedPhoto;
-  /** From 0, which is the cover. */
+  /** Zero-based; 0 is the cover. */
   place: number;
   grid: PhotoGrid;
 }
 
-/** The photo that is open: larger, its description, and its ways through the order. */
+/** The open photo: enlarged, with its description and its move buttons. */
 export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
   const { name } = photo;
   const total = grid.photos.length;
@@ -57,7 +57,7 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
   );
 }
 
-/** Saved when the field is left, so that typing makes one change and not one for each letter. */
+/** Saved when the field loses focus, so typing makes one change, not one per letter. */
 function Description({ photo, place, grid }: PhotoDetailsProps) {
   const id = useId();
   const [alt, setAlt] = useState(photo.alt);

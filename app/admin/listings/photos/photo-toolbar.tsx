@@ -1,6 +1,6 @@
 import type { PhotoGrid } from "./use-photo-grid.ts";
 
-/** Above the tiles: what to do with those that are chosen, or else with all of them. */
+/** Actions above the tiles, for the selected photos or else all. */
 export function PhotoToolbar({ grid }: { grid: PhotoGrid }) {
   return (
     <div className="photo-toolbar">{grid.chosen.length > 0 ? <ForChosen grid={grid} /> : <ForAll grid={grid} />}</div>
@@ -58,12 +58,12 @@ function ForAll({ grid: { photos, describe, reverse } }: { grid: PhotoGrid }) {
 interface PlaceChoiceProps {
   label: string;
   total: number;
-  /** The place of the photo, from 0; nothing for several photos. */
+  /** The photo's zero-based position; undefined for several photos. */
   place?: number;
   onChoose: (place: number) => void;
 }
 
-/** Takes photos to any place in one step. */
+/** Moves photos to any position in one step. */
 export function PlaceChoice({ label, total, place, onChoose }: PlaceChoiceProps) {
   return (
     <select

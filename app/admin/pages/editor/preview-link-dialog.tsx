@@ -10,7 +10,7 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/** A link for somebody who should see the draft. It is shown once: the site keeps only what it is recognized by. */
+/** A link for someone who should see the draft. It's shown once, because the site only stores a hash of it. */
 export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose: () => void }) {
   const id = useId();
   const { profile } = useSite();

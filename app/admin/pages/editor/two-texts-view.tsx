@@ -13,12 +13,12 @@ interface TwoTextsViewProps {
   session: DraftSession;
   view: Exclude<View, "revisions">;
   other: Body;
-  /** The text that a release brought is chosen or declined, and not offered again. */
+  /** The release's text was accepted or declined, so it isn't offered again. */
   onSettled: () => void;
   onClose: () => void;
 }
 
-/** Two whole texts beside each other, and what differs marked in each. One is chosen. */
+/** Two texts side by side with the differences highlighted. The agent chooses one. */
 export function TwoTextsView({ state, session, view, other, onSettled, onClose }: TwoTextsViewProps) {
   const keepMine = useCall<Page>("POST", `pages/${state.page.id}/keep-mine`);
   const { draft } = state;
@@ -30,7 +30,7 @@ export function TwoTextsView({ state, session, view, other, onSettled, onClose }
     if (view !== "shipped" || (await settle())) onClose();
   }
 
-  /** Tells the site that the text it brought need not be offered again. */
+  /** Tells the site not to offer the release's text again. */
   async function settle(): Promise<boolean> {
     await session.saveNow();
     const outcome = await keepMine.send({ rev: session.state().page.rev });

@@ -13,7 +13,7 @@ const kinds: Record<PageKind, { name: string; about: string }> = {
   page: { name: "Page", about: "At its own address, such as /moving" },
 };
 
-/** Asks for what a new page needs at first: its kind and its title. */
+/** Asks for the kind and the title of a new page. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ interface PublishDialogProps {
   session: DraftSession;
   paths: ReadonlySet<string>;
   field: RefObject<TextField | null>;
-  /** Leads to a place of the text, or to the field with that id. */
+  /** Leads to a range of the text, or to the field with that id. */
   onShow: (place: { from: number; to: number } | string | undefined) => void;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const fieldIds = {
   reviewedOn: "page-reviewed",
 } as const;
 
-/** The list before publishing, the moment, and the ways back from it. */
+/** The publishing checklist, the time to publish, and links back to the text. */
 export function PublishDialog({ state, session, paths, field, onShow, onClose }: PublishDialogProps) {
   const id = useId();
   const navigate = useNavigate();

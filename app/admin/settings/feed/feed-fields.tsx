@@ -39,7 +39,7 @@ interface FieldsProps {
   feed: Feed;
 }
 
-/** The fields of the feed's settings. */
+/** The fields of the feed settings. */
 export function FeedFields({ feed }: FieldsProps) {
   const { form, errors, change } = feed;
   if (!form) return null;

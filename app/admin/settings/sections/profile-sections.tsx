@@ -13,7 +13,7 @@ import { ClaimsSection, ContactSection, LicenseSection, PartnersSection, SocialS
 
 export type ProfilePage = Exclude<SettingsPageName, "account">;
 
-/** What the agent decides on the public pages, in the order an agent would fill it in. */
+/** The agent's settings for the public pages, in the order an agent would fill them in. */
 export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedAnswer | undefined }) {
   const { form } = useSettingsForm();
   if (page === "search") {
@@ -67,12 +67,12 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
   );
 }
 
-/** Stands above the sections that an agent need not understand. */
+/** Shown above the sections that an agent doesn't need to understand. */
 const OperatorsTitle = () => <p className="operators-title">For your server administrator</p>;
 
 const timeZones = Intl.supportedValuesOf("timeZone");
 
-/** What is set once, and seldom by the agent. */
+/** Settings that are set once, usually by the server administrator. */
 function SetupSection() {
   const { form } = useSettingsForm();
   const { office, timeZone, credit } = form;
@@ -111,7 +111,7 @@ function SetupSection() {
   );
 }
 
-/** Where the pictures lie, for who keeps them elsewhere. */
+/** Picture addresses, for sites that host pictures elsewhere. */
 function PictureAddresses() {
   const { form } = useSettingsForm();
   return (

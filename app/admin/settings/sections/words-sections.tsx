@@ -18,7 +18,7 @@ const partnerPays = [
   { value: "paid", label: "Partners pay, as disclosed below" },
 ] as const;
 
-/** What a state, an MLS or an association may ask for; docs/before-you-publish.md says whom to ask. */
+/** What a state, an MLS or an association may require; docs/before-you-publish.md says where to check. */
 export function AdvertisingSection() {
   const { form, arrange } = useSettingsForm();
   const { advertising } = form;
@@ -74,7 +74,7 @@ export function AdvertisingSection() {
   );
 }
 
-/** Where the agent works, and what she has to say of each place. */
+/** Where the agent works, with a description of each area. */
 export function AreasSection() {
   const { form } = useSettingsForm();
   return (
@@ -114,7 +114,7 @@ export function AreasSection() {
   );
 }
 
-/** The sentences of the public pages that belong to no page of the list. */
+/** The sentences of public pages that aren't in the list of pages. */
 export function SiteTextsSection() {
   return (
     <SettingsSection
@@ -129,7 +129,7 @@ export function SiteTextsSection() {
   );
 }
 
-/** Folded, and one is open at a time: there are many. Each with a field that needs another look is open beside it. */
+/** Collapsed, with one group open at a time, because there are many. Groups with an error stay open as well. */
 function Group({ heading, texts }: { heading: string; texts: readonly SiteTextLabel[] }) {
   const { errors } = useSettingsForm();
   const [isOpen, setOpen] = useState(false);

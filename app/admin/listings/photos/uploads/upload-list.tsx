@@ -2,12 +2,12 @@ import { areHeldUp, type PhotoUpload } from "./uploads-state.ts";
 
 interface UploadListProps {
   uploads: PhotoUpload[];
-  /** Without a key for all that is worth it. */
+  /** Without a key, retries everything worth retrying. */
   onRetry: (key?: number) => void;
   onDrop: (key: number) => void;
 }
 
-/** Photos on their way, each with its progress or with what is wrong with it. */
+/** Uploading photos, each with its progress or its error. */
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   const canRetryAll = uploads.filter(({ failure }) => failure?.isWorthRetry).length > 1;
