@@ -27,8 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       headers: {
         "Content-Type": "application/atom+xml; charset=utf-8",
-        // Pages link to the feed in their head. Pictures aren't linked from pages that exclude search engines, and
-        // crawlers don't open anything below /api/.
+        // Page heads link to the feed, so it needs its own noindex.
         ...(!mayBeFound && { "X-Robots-Tag": "noindex" }),
       },
     },

@@ -5,7 +5,7 @@ import { useSite } from "../../frame/known-site.ts";
 import { Island } from "../../islands/island.tsx";
 import { Trap } from "../../ui/trap.tsx";
 
-/** One field, to have such homes mailed; nothing where no alerts are sent. */
+/** One field to subscribe to similar homes; renders nothing if the site sends no alerts. */
 export function AskAlert({ criteria }: { criteria: Criteria }) {
   const { hasAlerts, profile } = useSite();
   if (!hasAlerts) return null;
@@ -34,7 +34,10 @@ export function AskAlert({ criteria }: { criteria: Criteria }) {
   );
 }
 
-/** To the form for one home; nothing where no alerts are sent. @param home its id, or its number in the MLS */
+/**
+ * Links to the alert form for one home; renders nothing if the site sends no alerts.
+ * @param home its id or MLS number
+ */
 export function WatchLink({ home }: { home: string }) {
   const { hasAlerts } = useSite();
   if (!hasAlerts) return null;
