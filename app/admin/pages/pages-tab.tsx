@@ -31,7 +31,7 @@ function PagesList() {
         <h2 id="pages-heading">Pages</h2>
         <button type="button" className="button navy small" onClick={() => setIsAdding(true)}>
           <PagesIcon name="add" />
-          New page
+          New Page
         </button>
       </header>
       <search>
@@ -93,7 +93,7 @@ function Groups({ pages, found, move, takeOut }: GroupsProps) {
           {name} {about && <span>{about}</span>}
           {name === "Guides" && !found && (
             <button type="button" className="link" aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
-              Change the order
+              Change the Order
             </button>
           )}
         </h3>

@@ -53,7 +53,7 @@ export function ChangePassword() {
           {isChanged ? "Password changed. Your other devices are logged out." : error}
         </p>
         <SteadyButton type="submit" className="button navy" isOff={state.step === "busy"}>
-          {state.step === "busy" ? "Changing..." : "Change password"}
+          {state.step === "busy" ? "Changing..." : "Change Password"}
         </SteadyButton>
       </fieldset>
     </form>

@@ -85,7 +85,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
             <p className="session-line">
               You're logged out.
               <button type="button" className="link" onClick={() => void askToSignIn()}>
-                Log in
+                Log In
               </button>
             </p>
           )}

@@ -6,7 +6,7 @@ export function Failure({ text, onRetry }: { text: string | false | undefined; o
       <p>{text}</p>
       {onRetry && (
         <button type="button" className="button line small" onClick={onRetry}>
-          Try again
+          Try Again
         </button>
       )}
     </div>

@@ -71,9 +71,9 @@ export function OpenHouses({ listing, path = `/listings/${listing.id}` }: { list
               className="button line small"
               href={`${path}/open-house/${calendarName(openHouse)}`}
               rel="nofollow"
-              aria-label={`Add to calendar: ${dayText(openHouse)}`}
+              aria-label={`Add to Calendar: ${dayText(openHouse)}`}
             >
-              Add to calendar
+              Add to Calendar
             </a>
           </li>
         ))}

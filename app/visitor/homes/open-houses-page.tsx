@@ -126,9 +126,9 @@ function Time({ time, isFirst }: { time: ShownTime; isFirst: boolean }) {
         <a
           href={`${base}/open-house/${calendarName(time)}`}
           rel="nofollow"
-          aria-label={`Add to calendar: ${listing?.title ?? mlsHome?.street ?? "home"}, ${shortText(time)}`}
+          aria-label={`Add to Calendar: ${listing?.title ?? mlsHome?.street ?? "home"}, ${shortText(time)}`}
         >
-          Add to calendar
+          Add to Calendar
         </a>
       </p>
       {mlsHome && <HomeCard home={mlsHome} isFirst={isFirst} />}

@@ -120,7 +120,7 @@ function PlaceField({ value, error, onChange }: PlaceFieldProps) {
       </button>
       {half < wholeMap.half && place && (
         <button type="button" className="button line small" onClick={() => setHalf(wholeMap.half)}>
-          Show whole map
+          Show Whole Map
         </button>
       )}
     </div>

@@ -61,7 +61,7 @@ export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
       {error && <FieldError error={error} />}
       {openHouses.length < factLimits.openHouses && (
         <button type="button" className="button line small add" onClick={add}>
-          Add an open house
+          Add an Open House
         </button>
       )}
     </div>

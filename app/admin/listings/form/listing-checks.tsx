@@ -7,14 +7,14 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { FormValues } from "./form-values.ts";
 
 const ways: Partial<Record<ListingCheckRule, string>> = {
-  "fair housing": "Show the text",
-  "photo missing": "Add photos",
-  "alt missing": "Describe them",
-  "description short": "Write more",
+  "fair housing": "Show the Text",
+  "photo missing": "Add Photos",
+  "alt missing": "Describe Them",
+  "description short": "Write More",
 };
 
 /** Label of the button that leads to the item. */
-const wayOf = ({ rule }: ListingCheck): string => ways[rule] ?? "Enter it";
+const wayOf = ({ rule }: ListingCheck): string => ways[rule] ?? "Enter It";
 
 /** Whether the item can be fixed in the listing form; the brokerage line is in Settings. */
 export const isInForm = ({ rule }: ListingCheck): boolean => rule !== "broker line missing";

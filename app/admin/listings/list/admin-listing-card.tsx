@@ -97,15 +97,15 @@ function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
   return (
     <p className="on-website">
       <a className="link" href={`/listings/${id}`} target="_blank" rel="noopener">
-        View on website
+        View on Website
         <span className="visually-hidden">: {title} (opens in a new tab)</span>
       </a>
       <a className="link" href={`/admin/listings/${id}/sheet`}>
-        Seller report
+        Seller Report
         <span className="visually-hidden"> for {title}</span>
       </a>
-      <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy link to ${title}`}>
-        Copy link
+      <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy Link to ${title}`}>
+        Copy Link
       </CopyButton>
     </p>
   );

@@ -81,7 +81,7 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
       <label htmlFor={id} className="button line small">
-        {cover || listing?.coverImage ? "Choose another picture" : "Choose a picture"}
+        {cover || listing?.coverImage ? "Choose Another Picture" : "Choose a Picture"}
       </label>
       {cover && <p className="file-name">{cover.name}</p>}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -41,14 +41,14 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
             isOff={place === 0}
             onClick={() => grid.move([name], 0, "cover")}
           >
-            Make cover<span className="visually-hidden"> of photo {number}</span>
+            Make Cover<span className="visually-hidden"> of photo {number}</span>
           </SteadyButton>
           <button type="button" className="delete" data-action="delete" onClick={() => void grid.remove([name])}>
             Delete<span className="visually-hidden"> photo {number}</span>
           </button>
           {number < total && (
             <button type="button" data-action="next" onClick={() => grid.describe(grid.photos[number]?.name)}>
-              Next photo
+              Next Photo
             </button>
           )}
         </div>

@@ -107,7 +107,7 @@ function PhotoDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         }}
       />
       <label htmlFor={id} className="button line">
-        Add photos
+        Add Photos
       </label>
       <span>or drop them here</span>
     </div>

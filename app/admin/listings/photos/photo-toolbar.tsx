@@ -15,7 +15,7 @@ function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
         {chosen.length} of {photos.length} selected
       </p>
       <button type="button" onClick={() => grid.move(chosen, 0)}>
-        Move to front
+        Move to Front
       </button>
       <PlaceChoice
         label="Move the selected photos to position"
@@ -26,7 +26,7 @@ function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
         Delete<span className="visually-hidden"> the selected photos</span>
       </button>
       <button type="button" onClick={grid.chooseNone}>
-        Clear selection
+        Clear Selection
       </button>
     </fieldset>
   );
@@ -43,12 +43,12 @@ function ForAll({ grid: { photos, describe, reverse } }: { grid: PhotoGrid }) {
       </p>
       {next && (
         <button type="button" data-action="describe-next" onClick={() => describe(next.name)}>
-          Describe the next one
+          Describe the Next One
         </button>
       )}
       {photos.length > 2 && (
         <button type="button" onClick={reverse}>
-          Reverse order
+          Reverse Order
         </button>
       )}
     </div>

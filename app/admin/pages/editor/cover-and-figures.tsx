@@ -31,7 +31,7 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
       <legend>Picture at the top of the guide</legend>
       {cover && <img src={cover} alt="" width={168} height={72} />}
       <label className="button line small" htmlFor={id}>
-        {isBusy ? "Uploading..." : "Choose a picture"}
+        {isBusy ? "Uploading..." : "Choose a Picture"}
         <span className="visually-hidden"> for the top of the guide</span>
         <input
           id={id}
@@ -45,7 +45,7 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
       </label>
       {cover && (
         <button type="button" className="tool" onClick={() => onChange(undefined)}>
-          {hasDrawing ? "Use the original picture" : "Remove the picture"}
+          {hasDrawing ? "Use the Original Picture" : "Remove the Picture"}
         </button>
       )}
       <div role="status">{state.step === "failed" && <FieldError error={state.error.message} />}</div>
@@ -99,7 +99,7 @@ export function FigureRows({ figures, onChange }: FigureRowsProps) {
           className="button line small"
           onClick={() => onChange([...figures, { value: "", label: "" }])}
         >
-          Add figure
+          Add Figure
         </button>
       )}
     </fieldset>

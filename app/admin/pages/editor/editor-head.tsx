@@ -34,7 +34,7 @@ export function EditorHead({ state, isShowingRevisions, onRevisions, onPreviewLi
         </button>
         <button type="button" className="tool" onClick={onPreviewLink}>
           <PagesIcon name="eye" />
-          <span>Preview link</span>
+          <span>Preview Link</span>
         </button>
         <button type="button" className="button navy small" onClick={onPublish}>
           Publish

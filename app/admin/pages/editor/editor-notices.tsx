@@ -32,10 +32,10 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
           text={`Yours from this window, and one saved in another window, ${longDateTime(new Date(theirs.updatedAt), profile.timeZone)}.`}
         >
           <button type="button" className="button navy small" onClick={() => onSee("both")}>
-            See both
+            See Both
           </button>
           <button type="button" className="button line small" onClick={() => session.choose("mine")}>
-            Keep mine
+            Keep Mine
           </button>
         </Notice>
       )}
@@ -46,7 +46,7 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
           text="Your text is still in this window. Log in to save it."
         >
           <button type="button" className="button navy small" onClick={() => void askToSignIn()}>
-            Log in
+            Log In
           </button>
         </Notice>
       )}

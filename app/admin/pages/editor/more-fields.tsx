@@ -118,7 +118,7 @@ function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
         error={state.step === "failed" ? state.error.message : undefined}
       />
       <SteadyButton type="submit" className="button line small" isOff={state.step === "busy"}>
-        Change the address
+        Change the Address
       </SteadyButton>
     </form>
   );

@@ -161,10 +161,10 @@ export function PageEditor({ id }: { id: string }) {
       <p>{failure}</p>
       <p className="actions">
         <button type="button" className="button line small" onClick={() => void load()}>
-          Try again
+          Try Again
         </button>
         <Link className="button line small" to="/admin?tab=pages">
-          All pages
+          All Pages
         </Link>
       </p>
     </div>

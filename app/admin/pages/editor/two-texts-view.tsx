@@ -48,7 +48,7 @@ export function TwoTextsView({ state, session, view, other, onSettled, onClose }
       </header>
       {keepMine.state.step === "failed" && <Failure text={keepMine.state.error.message} />}
       <div className="columns">
-        <Column name={pair.mine} choice="Keep mine" onChoose={() => void choose(false)}>
+        <Column name={pair.mine} choice="Keep Mine" onChoose={() => void choose(false)}>
           <PartText parts={parts.filter(({ kind }) => kind !== "added")} />
         </Column>
         <Column name={pair.name} choice={pair.take} onChoose={() => void choose(true)}>
@@ -56,7 +56,7 @@ export function TwoTextsView({ state, session, view, other, onSettled, onClose }
         </Column>
       </div>
       <button type="button" className="link" onClick={onClose}>
-        Decide later
+        Decide Later
       </button>
     </section>
   );
@@ -89,13 +89,13 @@ const pairs = {
     about: "The version you don't choose is discarded.",
     mine: "In this window",
     name: "Saved in another window",
-    take: "Use the other",
+    take: "Use the Other",
   },
   shipped: {
     heading: "An update brought a new version",
     about: "Using it replaces your draft. Visitors won't see it until you publish.",
     mine: "Yours",
     name: "The new text",
-    take: "Use the new text",
+    take: "Use the New Text",
   },
 } as const;

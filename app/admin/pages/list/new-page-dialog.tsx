@@ -29,7 +29,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog className="confirm new-page" aria-labelledby={id} onClose={onClose}>
       <form onSubmit={submit}>
-        <h3 id={id}>New page</h3>
+        <h3 id={id}>New Page</h3>
         <fieldset className="choices">
           <legend className="visually-hidden">Kind of page</legend>
           {Object.entries(kinds).map(([kind, { name, about }]) => (
@@ -54,7 +54,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </button>
           <SteadyButton type="submit" className="button navy small" isOff={state.step === "busy"}>
-            Start writing
+            Start Writing
           </SteadyButton>
         </div>
       </form>

@@ -42,7 +42,7 @@ export function CheckList({ checks, onFix, onShow }: CheckListProps) {
             {check.fix && <FixForm fix={check.fix} about={check.sentence} onFix={onFix} />}
             {(check.where || check.field) && (
               <button type="button" className="link" onClick={() => onShow(check)}>
-                Show me<span className="visually-hidden">: {check.sentence}</span>
+                Show Me<span className="visually-hidden">: {check.sentence}</span>
               </button>
             )}
           </div>

@@ -138,7 +138,7 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
         </div>
         <button type="button" className="button line small" onClick={onRestore}>
           <PagesIcon name="restore" />
-          Restore this version
+          Restore This Version
         </button>
       </header>
       <PartText parts={parts} />

@@ -49,7 +49,7 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
       {address && <img className={ground} src={address} alt={`${label} (current)`} />}
       <div>
         <label className="button line small" htmlFor={id}>
-          {state.step === "busy" ? "Uploading..." : "Choose a picture"}
+          {state.step === "busy" ? "Uploading..." : "Choose a Picture"}
           <span className="visually-hidden"> for {label}</span>
           <input
             id={id}

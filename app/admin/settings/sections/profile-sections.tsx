@@ -118,7 +118,7 @@ function PictureAddresses() {
     <SettingsSection
       id="picture-addresses"
       now="Logos, your photo and the social share image"
-      about="Where the pictures are stored. “Choose a picture” fills these in, or enter another address."
+      about="Where the pictures are stored. “Choose a Picture” fills these in, or enter another address."
     >
       <SettingField path="logo" label="Brokerage logo address" />
       <SettingField path="logoLight" label="White brokerage logo address" />

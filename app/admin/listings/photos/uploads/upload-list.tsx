@@ -17,7 +17,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
         <p role="status">{areHeldUp(uploads) && "The other photos wait until you retry this one."}</p>
         {canRetryAll && (
           <button type="button" className="button line small" onClick={() => onRetry()}>
-            Retry all
+            Retry All
           </button>
         )}
       </div>
