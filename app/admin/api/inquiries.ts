@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { demoProfile } from "#content/profile.ts";
 import { type InboxQuery, InboxQuerySchema, InboxSelectionSchema } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { slugOf } from "#domain/pages/slug.ts";
 import { phoneKey } from "#domain/people/person.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import type { Services } from "../../frame/services.server.ts";
@@ -48,11 +49,12 @@ async function everythingOf(request: Request, services: Services): Promise<Respo
     emails: new Set([...addresses].map((each) => each.toLowerCase())),
     phones: new Set(people.flatMap(({ person }) => person.phones.map(phoneKey).filter(Boolean))),
   });
+  const name = slugOf(people[0]?.person.name ?? messages[0]?.name ?? email);
   const kept = { email, madeAt, messages, people, letters, subscriptions, visits };
   return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="messages-of-one-person-${madeAt.slice(0, 10)}.json"`,
+      "Content-Disposition": `attachment; filename="messages-from-${name}-${madeAt.slice(0, 10)}.json"`,
       "Cache-Control": "no-store",
     },
   });

@@ -91,7 +91,7 @@ function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: P
   const left = things.filter(({ isConfirmed }) => !isConfirmed).length;
   const isReady = !isDemo && left === 0;
   const standing = mayBeFound
-    ? "Search engines can list your website."
+    ? "Search engines can list your website. It can take them a few days."
     : isReady
       ? "Nothing from the demo is left. Search engines stay out until you let them in."
       : `Search engines stay out: ${left === 1 ? "1 demo item is" : `${left} demo items are`} left to replace or confirm.`;

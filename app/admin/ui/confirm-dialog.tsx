@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   question: string;
   /** Label of the confirm button. */
   confirm: string;
+  /** Label of the dismiss button. */
+  dismiss?: string;
   isBusy?: boolean;
   /** More about the consequences, if the question doesn't say it all. */
   children?: ReactNode;
@@ -13,7 +15,14 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before an irreversible action. Escape and the dismiss button change nothing. */
-export function ConfirmDialog({ question, confirm, isBusy = false, children, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  question,
+  confirm,
+  dismiss = "Cancel",
+  isBusy = false,
+  children,
+  onAnswer,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog role="alertdialog" className="confirm" aria-labelledby={id} onClose={() => !isBusy && onAnswer(false)}>
@@ -21,7 +30,7 @@ export function ConfirmDialog({ question, confirm, isBusy = false, children, onA
       {children}
       <div className="actions">
         <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => onAnswer(false)}>
-          Cancel
+          {dismiss}
         </SteadyButton>
         <SteadyButton type="button" className="button danger small" isOff={isBusy} onClick={() => onAnswer(true)}>
           {confirm}

@@ -99,7 +99,7 @@ function daysSince({ onMarketAt, listedOn }: MlsHome, now: string): number {
 }
 
 export function Reduced({ home: { price, originalPrice = 0 } }: { home: MlsHome }) {
-  return originalPrice > price && <span className="reduced">Reduced {priceText(originalPrice - price)}</span>;
+  return originalPrice > price && <span className="reduced">Price drop: {priceText(originalPrice - price)}</span>;
 }
 
 /** `3 beds · 2.5 baths · 1,980 sqft · 0.21 acres`, as far as known. */

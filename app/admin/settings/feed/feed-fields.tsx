@@ -81,6 +81,9 @@ export function FeedFields({ feed }: FieldsProps) {
         <Switches legend="Your own homes" options={ownHomes} values={form} onChange={change} />
       )}
       <Switches legend="Feed" options={reading} values={form} onChange={change} />
+      <p className="hint" role="status">
+        {form.isEnabled !== (feed.known?.isEnabled ?? false) && "Save to apply."}
+      </p>
       <details className="feed-operators" open={errors.everyMinutes ? true : undefined}>
         <summary>For your server administrator</summary>
         <TextField

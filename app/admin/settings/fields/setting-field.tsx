@@ -14,6 +14,7 @@ interface SettingFieldProps {
   /** When set, a multi-line field. */
   rows?: number;
   hint?: ReactNode;
+  placeholder?: string | undefined;
   autoComplete?: string;
   inputMode?: "decimal";
   /** The id of a datalist. */

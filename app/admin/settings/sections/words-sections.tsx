@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pageTexts } from "#content/page-texts.ts";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { PlaceholderList, SettingField, SiteTextField, type SiteTextLabel } from "../fields/setting-field.tsx";
@@ -68,7 +69,8 @@ export function AdvertisingSection() {
         path="advertising.partnerDisclosure"
         label="Your disclosure, below the partner logos"
         rows={3}
-        hint="If empty, the site says you're not paid and visitors may choose anyone. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
+        placeholder={advertising.partnerPay === "nothing" ? pageTexts.partnersUnpaid : undefined}
+        hint="If partners don't pay and this is empty, the site shows the sentence in gray. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
       />
     </SettingsSection>
   );

@@ -50,23 +50,9 @@ export function CostsQuestion({ typed }: { typed: Typed }) {
         Use the listing, the assessor or a quote. If you leave one blank, the estimate leaves it out and says so.
       </p>
       <div className="fields">
-        <Amount
-          typed={typed}
-          name="tax"
-          label="Property tax"
-          before="$"
-          after="a year"
-          hint={told(typed, "tax", "a year")}
-        />
-        <Amount typed={typed} name="insurance" label="Insurance" before="$" after="a year" />
-        <Amount
-          typed={typed}
-          name="hoa"
-          label="HOA dues"
-          before="$"
-          after="a month"
-          hint={told(typed, "hoa", "a month")}
-        />
+        <Amount typed={typed} name="tax" label="Property tax" before="$" after="/yr" hint={told(typed, "tax", "/yr")} />
+        <Amount typed={typed} name="insurance" label="Insurance" before="$" after="/yr" />
+        <Amount typed={typed} name="hoa" label="HOA dues" before="$" after="/mo" hint={told(typed, "hoa", "/mo")} />
         <Years typed={typed} />
       </div>
     </Folded>
@@ -77,6 +63,6 @@ export function CostsQuestion({ typed }: { typed: Typed }) {
 function told({ values, origin }: Typed, name: string, every: string): string | undefined {
   const reading = readMoney(values[name] ?? "");
   return origin === "listing" && "value" in reading
-    ? `From the listing: ${amountText(reading.value)} ${every}`
+    ? `From the listing: ${amountText(reading.value)}${every}`
     : undefined;
 }

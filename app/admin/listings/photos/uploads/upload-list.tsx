@@ -69,5 +69,5 @@ function Failed({ upload: { file, failure }, onRetry, onDrop }: FailedProps) {
 
 function stepText({ step, progress }: PhotoUpload): string {
   if (step === "waiting") return "Waiting";
-  return progress < 1 ? `${Math.round(progress * 100)} %` : "Checking…";
+  return progress < 1 ? `${Math.round(progress * 100)}%` : "Checking…";
 }
