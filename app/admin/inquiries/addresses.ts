@@ -1,4 +1,4 @@
-// A type alone: what else stands there needs zod, which the admin does not start with.
+// Type import only: the module itself needs zod, which the admin doesn't load at startup.
 import type { PeopleList } from "#domain/people/people-list.ts";
 
 export const peopleAddress = (list: PeopleList) => `?tab=inquiries&people=${list}`;
@@ -6,7 +6,7 @@ export const personAddress = (id: string) => `?tab=inquiries&person=${encodeURIC
 export const visitsAddress = (list: "coming" | "past" = "coming") => `?tab=inquiries&visits=${list}`;
 export const alertsAddress = "?tab=inquiries&alerts";
 
-/** The names of the lists, as links and as headings. */
+/** List names, used as links and headings. */
 export const peopleListName: Record<PeopleList, string> = {
   waiting: "Waiting",
   due: "Due",
@@ -14,6 +14,6 @@ export const peopleListName: Record<PeopleList, string> = {
   "not-now": "Not Now",
 };
 
-/** The list that an address names. */
+/** Returns the list named in the address, or the default one. */
 export const peopleListOf = (wanted: string | null): PeopleList =>
   wanted !== null && Object.hasOwn(peopleListName, wanted) ? (wanted as PeopleList) : "all";

@@ -4,22 +4,22 @@ import { SteadyButton } from "../ui/steady-button.tsx";
 
 interface DialogFormProps {
   heading: string;
-  /** The words on the button that sends it. */
+  /** Label of the submit button. */
   save?: string;
   /** Label of the button that closes the dialog and changes nothing. */
   dismiss?: string;
   isDanger?: boolean;
   isBusy?: boolean;
-  /** Why it was not saved; empty when nothing is wrong. */
+  /** Why saving failed; empty when nothing is wrong. */
   complaint: ReactNode;
   onSave: () => void;
   onClose: () => void;
-  /** Absent where nothing can be deleted. */
+  /** Absent when there's nothing to delete. */
   onDelete?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Fields in a dialog, with a button that sends them and Cancel. */
+/** Fields in a dialog, with a submit button and a dismiss button. */
 export function DialogForm({
   heading,
   save = "Save",

@@ -9,7 +9,7 @@ import type { ShowingPage } from "#domain/showings/showing-drafts.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { alertsAddress, peopleAddress, peopleListName, visitsAddress } from "./addresses.ts";
 
-/** What is shown beside the rail: the messages of a filter, a list of people, the visits or the alerts. */
+/** What is shown next to the rail: a filter's messages, a list of people, the showings or the alerts. */
 type Shown = { filter: InquiryFilter } | { people: PeopleList } | "visits" | "alerts";
 
 interface FilterRailProps {
@@ -24,7 +24,7 @@ const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Filtered", filters: ["spam", "trash", "flood"] },
 ];
 
-/** The filters of the inbox and the lists of people, each with its count, the alerts and the visits. */
+/** The inbox filters, lists of people, alerts and showings, each with its count. */
 export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
   const chosen = typeof shown === "object" && "filter" in shown ? shown.filter : undefined;
   const list = typeof shown === "object" && "people" in shown ? shown.people : undefined;
@@ -32,12 +32,12 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
   const asking = useRead<ShowingPage>("showings?list=asked");
   const people = reading.step === "done" ? reading.answer.counts : undefined;
   const asked = asking.step === "done" ? asking.answer.asked?.length : undefined;
-  // Most agents never see a flood.
+  // Most agents never see a flood of messages.
   const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
   const rail = useRef<HTMLElement>(null);
   const isCounted = counts !== undefined && people !== undefined;
   useEffect(() => {
-    // On a phone the rail is one line, and what is shown may stand beyond its end, to which the counts push it.
+    // On a phone the rail is one scrolling line, and the counts can push the current item out of view.
     if (isCounted && !chosen)
       rail.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [isCounted, chosen]);
@@ -91,7 +91,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
   );
 }
 
-/** The same beside what is no list of messages. */
+/** The rail next to a view that isn't a list of messages. */
 export function RailBeside({ shown }: Pick<FilterRailProps, "shown">) {
   const reading = useRead<InboxNews>("inquiries/newest");
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function RailBeside({ shown }: Pick<FilterRailProps, "shown">) {
   );
 }
 
-/** @param most so far it is counted: above that it says `99+` */
+/** @param most the highest count shown; above it, the text is `99+` */
 function Count({ of, most = Number.POSITIVE_INFINITY }: { of: number | undefined; most?: number }) {
   return of !== undefined && <span className="count">{of > most ? `${most}+` : wholeNumber(of)}</span>;
 }

@@ -21,7 +21,7 @@ import { InboxIcon } from "./toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
 import { InboxToolbar, ListHeading } from "./toolbar/inbox-toolbar.tsx";
 
-/** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
+/** The agent's inbox. A link can choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
 export function Inbox() {
   const [parameters] = useSearchParams();
   const inbox = useInbox({ filter: useFirstFilter(), search: "" });
@@ -31,7 +31,7 @@ export function Inbox() {
   const { state, ask, grow } = inbox;
   const { counts } = state;
   const isTrash = state.query.filter === "trash";
-  // What came in a flood is looked through as a whole.
+  // A flood is reviewed as one list.
   const choose = useFilterInAddress(state.query.filter, (filter) =>
     ask({ filter, ...(filter === "flood" && { search: "" }) }),
   );
@@ -89,7 +89,7 @@ export function Inbox() {
   );
 }
 
-/** What went wrong, what has arrived, and what was done. */
+/** Errors, new arrivals, and the result of the last action. */
 function Outcome({ inbox }: { inbox: UsedInbox }) {
   const { complaint, announcement } = inbox.state;
   return (
@@ -103,7 +103,7 @@ function Outcome({ inbox }: { inbox: UsedInbox }) {
   );
 }
 
-/** Says that new inquiries wait above, while something else is being read. */
+/** Announces new inquiries while the agent is reading something else. */
 function ArrivalsBar({ inbox: { state, dispatch, ask } }: { inbox: UsedInbox }) {
   const { arrivals, hasMoreArrivals } = state;
   if (arrivals.length === 0) return null;
@@ -136,7 +136,7 @@ function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElemen
   });
 }
 
-/** Moves the focus to the current card when the card that had it is gone, so that the keys go on there. */
+/** Moves the focus to the current card when the focused card is removed, so keyboard shortcuts keep working. */
 function useFocusOnCurrent({ phase, currentId }: InboxState): void {
   useEffect(() => {
     if (phase === "ready" && currentId && isFocusFree()) {

@@ -3,14 +3,14 @@ import { useSearchParams } from "react-router";
 import { peopleListOf } from "./addresses.ts";
 import { Inbox } from "./inbox.tsx";
 
-// Their code comes when they are first opened.
+// Loaded when first opened.
 const People = lazy(async () => ({ default: (await import("./people/people.tsx")).People }));
 const PersonView = lazy(async () => ({ default: (await import("./people/person/person-view.tsx")).PersonView }));
 const Alerts = lazy(async () => ({ default: (await import("./alerts/alerts.tsx")).Alerts }));
 
 const Visits = lazy(async () => ({ default: (await import("./visits/visits.tsx")).Visits }));
 
-/** The inbox, visits (`?visits=`), alerts (`?alerts`), the people who wrote (`?people=`), or one of them (`?person=`). */
+/** The inbox, showings (`?visits=`), alerts (`?alerts`), people (`?people=`), or one person (`?person=`). */
 export function InquiriesTab() {
   const [parameters] = useSearchParams();
   const person = parameters.get("person");

@@ -63,7 +63,7 @@ it("an agent whose save came second sees the other window's settings wherever no
     version: "two",
     homes: "off" as const,
   };
-  const state = after(typedName, { type: "overtaken", loaded: theirs, error: "Somebody saved." });
+  const state = after(typedName, { type: "overtaken", loaded: theirs, error: "Another window saved first." });
   expect(state.form).toMatchObject({ agentName: "Hannah", subtitle: "Theirs" });
   expect(after(typedName, { type: "discarded" }).form.agentName).toBe(demoProfile.agentName);
 });

@@ -11,7 +11,7 @@ import { Busy } from "../list/inbox-list.tsx";
 import { ExportLink } from "../toolbar/inbox-toolbar.tsx";
 import { Subscriptions } from "./subscriptions.tsx";
 
-/** Who asked to be told of homes by email, and whether alerts leave. */
+/** Subscribers to home alerts, and whether alerts are on. */
 export function Alerts() {
   return (
     <div className="inbox">
@@ -32,7 +32,7 @@ export function Alerts() {
   );
 }
 
-/** Whether alerts leave, and the one button that changes it. */
+/** Shows whether alerts are on, with the button that turns them on or off. */
 function Standing() {
   const read = useRead<AlertsState>("alerts");
   const [changed, setChanged] = useState<AlertsState>();

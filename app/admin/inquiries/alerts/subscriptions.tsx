@@ -12,7 +12,7 @@ import { personAddress } from "../addresses.ts";
 import { Busy } from "../list/inbox-list.tsx";
 import { usePages } from "../list/use-pages.ts";
 
-/** Everybody who asked to be told of homes: what they look for, since when, how often, and when they were last mailed. */
+/** All subscribers: what they're looking for, since when, how often, and when they last got an email. */
 export function Subscriptions() {
   const { phase, pages, next, load, grow } = usePages<SubscriptionPage>("subscriptions");
   const rows = pages.flatMap(({ subscriptions }) => subscriptions);

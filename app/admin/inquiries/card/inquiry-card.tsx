@@ -14,14 +14,14 @@ interface InquiryCardProps {
   isOpen: boolean;
   isSelecting: boolean;
   isSelected: boolean;
-  /** Must stay the same from one render to the next, so that a long list draws only the cards that changed. */
+  /** Must keep the same identity across renders, so a long list redraws only the cards that changed. */
   actions: InquiryActions;
 }
 
-/** The id of the card's button, which the keys move the focus to. */
+/** The id of the card's button, which keyboard shortcuts focus. */
 export const cardButtonId = (id: string) => `${id}-summary`;
 
-/** One inquiry as a line that opens to its details. */
+/** One inquiry as a row that expands to its details. */
 export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
   const { inquiry, isOpen, isSelecting, isSelected, actions } = props;
   const { id, name, isRead } = inquiry;

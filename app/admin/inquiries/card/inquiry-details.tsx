@@ -14,7 +14,7 @@ import { receivedMoment } from "../inbox/received.ts";
 import { Answers, useAnswering } from "../reply/answering.tsx";
 import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
 
-// Its code comes with the first answer.
+// Loaded with the first reply.
 const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
 const VisitBox = lazy(async () => ({ default: (await import("../visits/visit-box.tsx")).VisitBox }));
 
@@ -24,7 +24,7 @@ interface InquiryDetailsProps {
   actions: Pick<InquiryActions, "onMarkRead" | "onNotSpam" | "onRestore" | "onDelete">;
 }
 
-/** Everything about an inquiry, and what can be done with it. */
+/** Everything about an inquiry, with its actions. */
 export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   const links = contactLinks(inquiry);
   const { timeZone } = useSite().profile;
@@ -122,7 +122,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   );
 }
 
-/** Says whether the agent was notified. */
+/** Shows whether the agent was notified. */
 function Notices({ notices }: { notices: Notice[] }) {
   const { timeZone } = useSite().profile;
   if (notices.length === 0) return null;
@@ -138,7 +138,7 @@ function Notices({ notices }: { notices: Notice[] }) {
   );
 }
 
-/** Says why a message was held back, and moves it to the inbox. */
+/** Explains why a message was held as spam, with a button that moves it to the inbox. */
 function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: () => void }) {
   return (
     <div className="held-as-spam">

@@ -2,7 +2,7 @@ import type { InboxInquiry, InboxNews, InboxPage, InboxQuery } from "#domain/inq
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import { callAdmin, untilSent } from "../../ui/call/call.ts";
 
-/** The most ids that one call takes. */
+/** The API accepts at most this many ids per call. */
 const atOnce = 200;
 
 export function loadPage(query: InboxQuery, after?: string, isByItself = false): Promise<InboxPage> {
@@ -14,14 +14,14 @@ export function loadInquiry(id: string): Promise<InboxInquiry> {
   return callAdmin("GET", `inquiries/${encodeURIComponent(id)}`);
 }
 
-/** Asked by the page itself, now and then. */
+/** Polled by the page. */
 export function loadNewest(): Promise<InboxNews> {
   return callAdmin("GET", "inquiries/newest", undefined, { isByItself: true });
 }
 
 export type InboxAction = "read" | "not-spam" | "delete" | "restore" | "forget";
 
-/** Changes inquiries; returns the counts afterwards. */
+/** Changes inquiries and returns the updated counts. */
 export function changeInquiries(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
   return untilSent(sendChange(action, ids));
 }
@@ -33,12 +33,12 @@ async function sendChange(action: InboxAction, ids: string[]): Promise<InquiryCo
   return ids.length > atOnce ? sendChange(action, ids.slice(atOnce)) : counts;
 }
 
-/** Deletes a part of a flood; returns how many, and the counts afterwards. */
+/** Deletes part of a flood. Returns how many it deleted, and the updated counts. */
 export function deleteSomeOfFlood(): Promise<{ removed: number; counts: InquiryCounts }> {
   return callAdmin("POST", "inquiries/delete-flood", {});
 }
 
-/** The address of the query's inquiries as a CSV file. */
+/** The address of the CSV export for a query. */
 export function csvAddress(query: InboxQuery): string {
   return `/api/admin/inquiries.csv?${parameters({ ...query })}`;
 }

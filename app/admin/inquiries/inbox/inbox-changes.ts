@@ -1,7 +1,7 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { type InquiryCounts, matchesFilter } from "#domain/inquiries/inquiry.ts";
 
-/** An inquiry that is read leaves the list of unread ones, and one that was no spam leaves the spam. */
+/** A read inquiry leaves the unread list, and one marked as not spam leaves the spam list. */
 export function withChanged(
   state: InboxState,
   done: Done,
@@ -14,7 +14,7 @@ export function withChanged(
   return { ...withDone(state, done, kept), announcement };
 }
 
-/** Replaces the list. What was open or current stays so where the new list still has it. */
+/** Replaces the list. Open and current inquiries stay open and current if the new list contains them. */
 export function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInquiry[]) {
   const isShown = (wanted?: string) => inquiries.some(({ id }) => id === wanted);
   return {
@@ -25,8 +25,8 @@ export function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInqu
 }
 
 /**
- * What is shown after an action on some inquiries. What the agent has selected meanwhile stays selected; the keys go on
- * with the neighbour of an inquiry that went.
+ * The state after an action on some inquiries. Anything selected in the meantime stays selected; the neighbor of a
+ * removed inquiry becomes the current one.
  */
 export function withDone(
   state: InboxState,
@@ -52,7 +52,7 @@ export function changedIds(ids: ReadonlySet<string>, some: string[], isIn: boole
   return new Set(isIn ? [...ids, ...some] : [...ids].filter((id) => !some.includes(id)));
 }
 
-/** Each inquiry once, where it stands first. */
+/** Drops duplicates and keeps each inquiry's first position. */
 export function withoutRepeats(inquiries: InboxInquiry[]): InboxInquiry[] {
   const seen = new Set<string>();
   return inquiries.filter(({ id }) => {
@@ -62,12 +62,12 @@ export function withoutRepeats(inquiries: InboxInquiry[]): InboxInquiry[] {
   });
 }
 
-/** Which inquiries of a fresh first page are newer than all that are shown. */
+/** Returns the inquiries of a fresh first page that are newer than everything shown. */
 export function newcomers(fresh: InboxInquiry[], shown: InboxInquiry[]): InboxInquiry[] {
   return fresh.filter((inquiry) => shown.every((other) => placeInTime(inquiry) > placeInTime(other)));
 }
 
-/** The inquiry one step further down or up; the first one to begin with. */
+/** The inquiry one step down or up; without a current one, the first. */
 export function neighbourId(
   inquiries: InboxInquiry[],
   currentId: string | undefined,
@@ -78,7 +78,7 @@ export function neighbourId(
   return inquiries[target]?.id;
 }
 
-/** The order in which the inbox shows them. */
+/** Sorts newest first, as the inbox does. */
 export function newestFirst(inquiries: InboxInquiry[]): InboxInquiry[] {
   return inquiries.toSorted((one, other) => (placeInTime(one) < placeInTime(other) ? 1 : -1));
 }
@@ -87,34 +87,34 @@ function placeInTime({ createdAt, id }: InboxInquiry): string {
   return createdAt + id;
 }
 
-/** What the inbox shows, and what it is waiting for. */
+/** What the inbox shows, and what it's waiting for. */
 export interface InboxState {
   query: InboxQuery;
-  /** The number of the last question to the server. Answers to earlier ones are dropped. */
+  /** The number of the latest request. Responses to earlier ones are dropped. */
   question: number;
   phase: "loading" | "ready" | "failed";
   inquiries: InboxInquiry[];
-  /** Where the next page starts; absent when all are shown. */
+  /** The cursor of the next page; absent when everything is shown. */
   next?: string | undefined;
-  /** Whether the next page is on its way. */
+  /** Progress of loading the next page. */
   growth: "idle" | "loading" | "failed";
   counts?: InquiryCounts | undefined;
   openIds: ReadonlySet<string>;
-  /** The inquiry that keys act on. */
+  /** The inquiry that keyboard shortcuts act on. */
   currentId?: string | undefined;
   isSelecting: boolean;
   selectedIds: ReadonlySet<string>;
-  /** New inquiries that wait until they can be shown without moving what is being read. */
+  /** New inquiries, held back until they can be shown without moving what the agent is reading. */
   arrivals: InboxInquiry[];
-  /** There are even more of them than one page holds. */
+  /** More arrived than fit on one page. */
   hasMoreArrivals: boolean;
-  /** What went wrong with the last action, for the agent to see. */
+  /** Why the last action failed, in words for the agent. */
   complaint: string;
-  /** What happened, for the agent to hear. */
+  /** Announced to screen readers. */
   announcement: string;
 }
 
-/** What can be done with an inquiry, named by its id. */
+/** Actions on one inquiry, by its id. */
 export interface InquiryActions {
   onToggle: (id: string) => void;
   onFocus: (id: string) => void;
@@ -125,15 +125,15 @@ export interface InquiryActions {
   onDelete: (id: string) => void;
 }
 
-/** An action that the server has carried out. */
+/** An action that the server completed. */
 export interface Done {
   ids: string[];
-  /** The inquiries that were selected for it, when these are more: some needed no change. */
+  /** The inquiries that were selected, when some of them needed no change. */
   chosenIds?: string[];
   counts: InquiryCounts;
 }
 
-/** What can happen to the inbox. An answer of the server carries the number of its question. */
+/** Everything that can happen to the inbox. Responses from the server carry the number of their request. */
 export type InboxEvent =
   | { type: "asked"; query?: Partial<InboxQuery> }
   | { type: "loaded"; question: number; page: InboxPage }
@@ -150,9 +150,9 @@ export type InboxEvent =
   | ({ type: "cleared" } & Done)
   | ({ type: "removed" } & Done)
   | ({ type: "forgotten" } & Done)
-  /** Out of the trash: the list of the trash loses them. */
+  /** Restored from the trash: removed from the trash list. */
   | ({ type: "restored" } & Done)
-  /** The agent undid a deletion: they stand again where they stood. */
+  /** The agent undid a deletion: the inquiries return to their old positions. */
   | { type: "returned"; inquiries: InboxInquiry[]; counts: InquiryCounts }
   | { type: "complained"; complaint: string }
   | { type: "counted"; counts: InquiryCounts }

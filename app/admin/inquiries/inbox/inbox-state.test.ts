@@ -6,7 +6,7 @@ import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
 const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, trash: 0, flood: 0 };
 
-/** Priya's inquiry of that day of May. */
+/** Priya's inquiry of a given day in May. */
 function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {
   return {
     id: `inq_${day}`,
@@ -37,7 +37,7 @@ const shown = (days: number[], next?: string) => after([{ type: "loaded", questi
 const idsOf = ({ inquiries }: InboxState) => inquiries.map(({ id }) => id);
 
 describe("the agent who opens the inbox", () => {
-  it("sees the first page, then the next below it, each inquiry once", () => {
+  it("sees the first page, then the next one below it, each inquiry once", () => {
     const state = after(
       [{ type: "more asked" }, { type: "more loaded", question: 1, page: pageOf([3, 2]) }],
       shown([4, 3], "more"),
@@ -47,18 +47,18 @@ describe("the agent who opens the inbox", () => {
     expect(state.next).toBeUndefined();
   });
 
-  it("is told when it cannot be loaded, and may ask again", () => {
+  it("learns that it failed to load, and can try again", () => {
     const failed = after([{ type: "load failed", question: 1 }]);
     expect(failed.phase).toBe("failed");
     expect(after([{ type: "asked" }], failed)).toMatchObject({ phase: "loading", question: 2 });
   });
 
-  it("keeps what is shown when more cannot be loaded", () => {
+  it("keeps the list when loading more fails", () => {
     const state = after([{ type: "more asked" }, { type: "more failed", question: 1 }], shown([4], "more"));
     expect([idsOf(state), state.growth, state.next]).toEqual([["inq_4"], "failed", "more"]);
   });
 
-  it("never sees the answer to a question that was dropped", () => {
+  it("never sees the response to an outdated request", () => {
     const asked = after([{ type: "asked", query: { filter: "pending" } }], shown([4]));
     expect(asked.query).toEqual({ filter: "pending", search: "" });
     const late: InboxEvent[] = [
@@ -72,13 +72,13 @@ describe("the agent who opens the inbox", () => {
 });
 
 describe("the agent who works through the inbox", () => {
-  it("marks an inquiry as read where it stands", () => {
+  it("marks an inquiry as read in place", () => {
     const state = after([{ type: "marked read", ids: ["inq_3"], counts }], shown([4, 3]));
     expect(state.inquiries.map(({ isRead }) => isRead)).toEqual([false, true]);
     expect(state.announcement).toBe("1 marked as read.");
   });
 
-  it("sees it leave the unread ones, and goes on with the one below", () => {
+  it("sees it leave the unread list, and continues with the one below", () => {
     const unread = after(
       [
         { type: "loaded", question: 1, page: pageOf([4, 3, 2]) },
@@ -90,7 +90,7 @@ describe("the agent who works through the inbox", () => {
     expect([idsOf(unread), unread.currentId, unread.openIds.size]).toEqual([["inq_4", "inq_2"], "inq_2", 0]);
   });
 
-  it("sees what was no spam leave the spam, and lose its reasons where a link has opened it", () => {
+  it('sees a message leave the spam list after "not spam", and lose its reasons when it was opened from a link', () => {
     const held = { inquiries: [priya(4, { spam: ["links"] }), priya(3, { spam: ["trap"] })], counts };
     const cleared: InboxEvent = { type: "cleared", ids: ["inq_4"], counts };
     const loaded: InboxEvent = { type: "loaded", question: 1, page: held };
@@ -101,21 +101,21 @@ describe("the agent who works through the inbox", () => {
     expect(idsOf(linked)).toEqual(["inq_4", "inq_3"]);
   });
 
-  it("goes on with the last one when the last was deleted, and with none when all were", () => {
+  it("continues with the last inquiry after deleting the one below it, and with none after deleting all", () => {
     const start = after([{ type: "focused", id: "inq_3" }], shown([4, 3]));
     const one = after([{ type: "removed", ids: ["inq_3"], counts }], start);
     expect([idsOf(one), one.currentId]).toEqual([["inq_4"], "inq_4"]);
     expect(after([{ type: "removed", ids: ["inq_4"], counts }], one).currentId).toBeUndefined();
   });
 
-  it("sees the list unchanged and a sentence when an action failed", () => {
+  it("sees the same list and an error when an action fails", () => {
     const start = shown([4, 3]);
     const state = after([{ type: "complained", complaint: "This could not be deleted." }], start);
     expect(state).toEqual({ ...start, complaint: "This could not be deleted." });
     expect(after([{ type: "removed", ids: ["inq_4"], counts }], state).complaint).toBe("");
   });
 
-  it("selects many and is done with them after one action", () => {
+  it("selects many, and nothing is selected after one action", () => {
     const events: InboxEvent[] = [
       { type: "selected", ids: ["inq_4", "inq_3"], isSelected: true },
       { type: "selected", ids: ["inq_4"], isSelected: false },
@@ -134,14 +134,14 @@ describe("the agent who works through the inbox", () => {
     expect(marked.isSelecting).toBe(false);
   });
 
-  it("keeps what was selected when another search is made, and drops it with another filter", () => {
+  it("keeps the selection through a new search, and drops it with another filter", () => {
     const selecting = after([{ type: "selected", ids: ["inq_3"], isSelected: true }], shown([4, 3]));
     const searched = after([{ type: "asked", query: { search: "well" } }], selecting);
     expect([searched.isSelecting, [...searched.selectedIds]]).toEqual([true, ["inq_3"]]);
     expect(after([{ type: "asked", query: { filter: "spam" } }], selecting).selectedIds.size).toBe(0);
   });
 
-  it("keeps what was selected while an action on others was under way", () => {
+  it("keeps selections made while an action on other inquiries was running", () => {
     const selecting = after(
       [
         { type: "selected", ids: ["inq_4", "inq_3"], isSelected: true },
@@ -158,13 +158,13 @@ describe("the agent who works through the inbox", () => {
     expect([removed.isSelecting, [...removed.selectedIds]]).toEqual([true, ["inq_2"]]);
   });
 
-  it("keeps an inquiry open over a refresh, but not into another filter", () => {
+  it("keeps an inquiry open through a refresh, but not in another filter", () => {
     const open = after([{ type: "toggled", id: "inq_4" }], shown([4]));
     expect(after([{ type: "asked" }], open).openIds.has("inq_4")).toBe(true);
     expect(after([{ type: "asked", query: { filter: "resolved" } }], open).openIds.size).toBe(0);
   });
 
-  it("keeps an inquiry open that the search just typed finds too, and forgets one that it does not find", () => {
+  it("keeps an inquiry open when the new search finds it, and closes it when the search doesn't", () => {
     const open = after([{ type: "toggled", id: "inq_4" }], shown([4, 3]));
     const searching = after([{ type: "asked", query: { search: "priya" } }], open);
     const found = after([{ type: "loaded", question: 2, page: pageOf([4]) }], searching);
@@ -173,7 +173,7 @@ describe("the agent who works through the inbox", () => {
     expect([other.openIds.size, other.currentId]).toEqual([0, undefined]);
   });
 
-  it("moves by keys from one to the next and stops at the ends", () => {
+  it("moves with the keyboard from one inquiry to the next and stops at the ends", () => {
     const { inquiries } = shown([4, 3]);
     expect(neighbourId(inquiries, undefined, 1)).toBe("inq_4");
     expect(neighbourId(inquiries, "inq_4", 1)).toBe("inq_3");
@@ -182,7 +182,7 @@ describe("the agent who works through the inbox", () => {
     expect(neighbourId([], undefined, 1)).toBeUndefined();
   });
 
-  it("comes from a link to one inquiry and finds it open, however old it is", () => {
+  it("follows a link to an inquiry and finds it open, no matter how old it is", () => {
     const state = after([{ type: "linked", inquiry: priya(1) }], shown([4, 3], "more"));
     expect([idsOf(state), state.currentId, state.openIds.has("inq_1")]).toEqual([
       ["inq_1", "inq_4", "inq_3"],
@@ -199,7 +199,7 @@ describe("the agent who works through the inbox", () => {
 });
 
 describe("new inquiries", () => {
-  it("wait above the list until they are shown, and are announced once", () => {
+  it("wait above the list until the agent shows them, and are announced once", () => {
     const waiting = after([{ type: "arrived", question: 1, page: pageOf([6, 5, 4]) }], shown([4, 3]));
     expect([idsOf(waiting), waiting.announcement]).toEqual([["inq_4", "inq_3"], "2 new messages"]);
     const again = after([{ type: "arrived", question: 1, page: pageOf([6, 5, 4]) }], { ...waiting, announcement: "" });
@@ -208,23 +208,23 @@ describe("new inquiries", () => {
     expect([idsOf(seen), seen.arrivals]).toEqual([["inq_6", "inq_5", "inq_4", "inq_3"], []]);
   });
 
-  it("are told from old ones that come up because others were deleted", () => {
+  it("differ from old ones that move up because others were deleted", () => {
     const state = after([{ type: "arrived", question: 1, page: pageOf([3, 2]) }], shown([4, 3]));
     expect([state.arrivals, state.announcement]).toEqual([[], ""]);
   });
 
-  it("say that there are more of them than a page holds", () => {
+  it("say so when more arrived than fit on a page", () => {
     const state = after([{ type: "arrived", question: 1, page: pageOf([7, 6], "more") }], shown([4]));
     expect([state.hasMoreArrivals, state.announcement]).toEqual([true, "2+ new messages"]);
   });
 
-  it("are counted in the singular when there is one", () => {
+  it("use the singular for one", () => {
     expect(after([{ type: "arrived", question: 1, page: pageOf([5]) }], shown([4])).announcement).toBe("1 new message");
   });
 });
 
 describe("what the agent deleted", () => {
-  it("is gone from the list at once, counted by the server, and back where it stood once undone", () => {
+  it("leaves the list at once, counted by the server, and returns to its position after Undo", () => {
     const removed = after(
       [{ type: "removed", ids: ["inq_3"], counts: { ...counts, all: 8, trash: 1 } }],
       shown([4, 3, 2]),
@@ -239,7 +239,7 @@ describe("what the agent deleted", () => {
     expect(undone.announcement).toBe("1 restored.");
   });
 
-  it("leaves the trash when it is restored or forgotten", () => {
+  it("leaves the trash when it is restored or deleted forever", () => {
     const trash = firstInboxState({ filter: "trash", search: "" });
     const page = { inquiries: [4, 3].map((day) => priya(day, { trashedAt: "2026-05-05T08:00:00.000Z" })), counts };
     const listed = after([{ type: "loaded", question: 1, page }], trash);

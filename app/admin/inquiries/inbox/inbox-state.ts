@@ -33,7 +33,7 @@ export function firstInboxState(query: InboxQuery): InboxState {
   };
 }
 
-/** What the inbox shows after something has happened. */
+/** Returns the inbox state after an event. */
 export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
   if ("question" in event && event.question !== state.question) return state;
   switch (event.type) {
@@ -101,13 +101,13 @@ export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
   }
 }
 
-/** A new question to the server, whose answer replaces what is shown. */
+/** Starts a new request whose response replaces the list. */
 function withQuestion(state: InboxState, query: Partial<InboxQuery> = {}): InboxState {
   return {
     ...firstInboxState({ ...state.query, ...query }),
     question: state.question + 1,
     counts: state.counts,
-    // A search may come while an inquiry is read, or while some are being chosen; another filter is another list.
+    // A search can run while an inquiry is open or some are selected; another filter is a different list.
     ...(!query.filter && {
       openIds: state.openIds,
       currentId: state.currentId,
@@ -122,7 +122,7 @@ function without(state: InboxState, done: Done, announcement: string): InboxStat
   return { ...withDone(state, done, kept), announcement };
 }
 
-/** Puts inquiries back as they were, to where they stood in time. */
+/** Restores inquiries to their positions by time. */
 function withReturned(state: InboxState, returning: InboxInquiry[], counts: InquiryCounts): InboxState {
   return {
     ...state,

@@ -4,15 +4,15 @@ import { receivedDate } from "./received.ts";
 const zone = "America/Denver";
 const at = (moment: string, now: string) => receivedDate(moment, zone, new Date(now));
 
-it("tells the time of a message of today, where the agent lives", () => {
+it("shows the time for a message received today, in the agent's time zone", () => {
   expect(at("2026-11-22T01:34:12.609Z", "2026-11-22T03:00:00.000Z")).toMatch(/^6:34\sPM$/);
 });
 
-it("says Yesterday for the day before, also on the day after the clocks were set back", () => {
+it("says Yesterday for the day before, including the day after clocks go back", () => {
   expect(at("2026-11-21T18:00:00.000Z", "2026-11-22T18:00:00.000Z")).toBe("Yesterday");
   expect(at("2026-11-01T06:30:00.000Z", "2026-11-02T07:10:00.000Z")).toBe("Yesterday");
 });
 
-it("tells the date of an older message", () => {
+it("shows the date of an older message", () => {
   expect(at("2026-11-20T18:00:00.000Z", "2026-11-22T18:00:00.000Z")).toBe("Nov 20, 2026");
 });

@@ -1,4 +1,4 @@
-/** `6:34 PM` for today, `Yesterday`, and `Nov 20, 2026` before that, where the agent lives. */
+/** `6:34 PM` for today, `Yesterday`, then `Nov 20, 2026`, in the agent's time zone. */
 export function receivedDate(createdAt: string, timeZone: string, now = new Date()): string {
   const day = dayOf(createdAt, timeZone);
   if (day === dayOf(now.toISOString(), timeZone)) {
@@ -7,7 +7,7 @@ export function receivedDate(createdAt: string, timeZone: string, now = new Date
   return day === dayBefore(dayOf(now.toISOString(), timeZone)) ? "Yesterday" : day;
 }
 
-/** `Nov 20, 2026, 2:05 PM` where the agent lives. */
+/** `Nov 20, 2026, 2:05 PM` in the agent's time zone. */
 export function receivedMoment(createdAt: string, timeZone: string): string {
   return new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
 }
@@ -16,7 +16,7 @@ function dayOf(moment: string, timeZone: string): string {
   return new Date(moment).toLocaleDateString("en-US", { dateStyle: "medium", timeZone });
 }
 
-/** Counts in UTC, where each day has 24 hours. */
+/** Computed in UTC, where every day has 24 hours. */
 function dayBefore(day: string): string {
   const noon = new Date(`${day} 12:00 UTC`);
   return dayOf(new Date(noon.getTime() - 24 * 60 * 60 * 1000).toISOString(), "UTC");

@@ -7,10 +7,10 @@ import { cardButtonId } from "../card/inquiry-card.tsx";
 import { loadInquiry } from "./inbox-calls.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 
-/** The filter that was chosen last, for when the agent comes back from another tab. */
+/** The last chosen filter, restored when the agent returns from another tab. */
 let lastFilter: InquiryFilter = "all";
 
-/** The filter that the inbox begins with: the address's, or the one that was chosen last. */
+/** The initial filter: from the address, or the last chosen one. */
 export function useFirstFilter(): InquiryFilter {
   const [parameters] = useSearchParams();
   const isLink = parameters.has("filter") || parameters.has("inquiry");
@@ -18,8 +18,8 @@ export function useFirstFilter(): InquiryFilter {
 }
 
 /**
- * Keeps the filter in the address, so that a reload shows it again and the browser's Back leads to the one before.
- * Returns what chooses a filter.
+ * Keeps the filter in the address, so a reload shows it again and the browser's Back button returns to the previous
+ * one. Returns the function that chooses a filter.
  */
 export function useFilterInAddress(shown: InquiryFilter, ask: (filter: InquiryFilter) => void) {
   const [parameters, setParameters] = useSearchParams();
@@ -33,7 +33,7 @@ export function useFilterInAddress(shown: InquiryFilter, ask: (filter: InquiryFi
     setParameters(next, { replace, preventScrollReset: true });
   }
 
-  // First the address is given the filter that the inbox begins with; from then on the inbox follows the address.
+  // First write the initial filter to the address; after that, the inbox follows the address.
   const begin = useEffectEvent(() => {
     lastFilter = shown;
     if (wanted !== shown) write(shown, true);
@@ -57,7 +57,7 @@ function filterOf(wanted: string | null): InquiryFilter {
   return inquiryFilters.find((filter) => filter === wanted) ?? "all";
 }
 
-/** Opens the inquiry that a link asks for (`?inquiry=`), even when it is further down than what is shown. */
+/** Opens the inquiry that a link names (`?inquiry=`), even if it's further down than the loaded part of the list. */
 export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInbox): void {
   const show = useEffectEvent(async () => {
     if (!id) return;
@@ -75,7 +75,8 @@ export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInb
   const isReady = state.phase === "ready";
   const shownId = useRef<string>(null);
   useEffect(() => {
-    // Once, when the first list has loaded, whichever that is: one may have failed, or a search may have overtaken it.
+    // Runs once, after the first list has loaded. That may not be the first request: it can fail, or a search can
+    // overtake it.
     if (!isReady || !id || shownId.current === id) return;
     shownId.current = id;
     void show();

@@ -6,14 +6,14 @@ import type { UsedInbox } from "./use-inbox.ts";
 
 const interval = 20_000;
 
-/** Looks for new inquiries every 20 seconds while the page is seen, and whenever the agent comes back to it. */
+/** Polls for new inquiries every 20 seconds while the page is visible, and whenever the agent returns to it. */
 export function useArrivals({ state, dispatch }: UsedInbox): void {
   const newestId = useRef<string | null>(undefined);
 
   const look = useEffectEvent(async () => {
     if (document.visibilityState !== "visible") return;
     const outcome = await outcomeOf(lookForNewest());
-    // What is shown stays; the next look may have more luck.
+    // Keep the list; the next poll may succeed.
     if (outcome.step === "failed") {
       const { status } = outcome.error;
       if (status !== 401) console.warn("Couldn't check for new inquiries.", outcome.error);
@@ -24,7 +24,7 @@ export function useArrivals({ state, dispatch }: UsedInbox): void {
 
   async function lookForNewest(): Promise<InboxEvent> {
     const { id, counts } = await loadNewest();
-    // One that came while the list was loading is not in it.
+    // One that arrived during loading isn't in the list.
     const isChanged = newestId.current === undefined ? isMissing(id) : newestId.current !== id;
     if (newestId.current === undefined && state.phase !== "ready") return { type: "counted", counts };
     const page = isChanged ? await loadPage(state.query, undefined, true) : undefined;

@@ -9,12 +9,12 @@ import type { UsedInbox } from "./use-inbox.ts";
 /** What was deleted, and from which list. */
 interface Deleted {
   ids: string[];
-  /** Those of them that were shown. */
+  /** The deleted inquiries that were shown. */
   inquiries: InboxInquiry[];
   question: number;
 }
 
-/** What the agent can do with the inquiries that are shown, by buttons and by keys. */
+/** The actions on the shown inquiries, by button or key. */
 export function useInboxCommands(inbox: UsedInbox) {
   const { state, dispatch, act, bringBack } = inbox;
   const { deleted, offer, withdraw } = useUndo<Deleted>();
@@ -49,7 +49,7 @@ export function useInboxCommands(inbox: UsedInbox) {
   }
 
   const chosenIds = chosenIn(state);
-  // What a search has hidden meanwhile may be unread.
+  // An inquiry that a search has hidden may be unread.
   const isUnread = (chosen: string) => inquiries.find(({ id }) => id === chosen)?.isRead !== true;
   return {
     actions,
@@ -58,7 +58,7 @@ export function useInboxCommands(inbox: UsedInbox) {
       setDeletingIds([]);
       if (isConfirmed) void remove(deletingIds);
     },
-    /** How many the agent deleted last, while that can be undone by one press. */
+    /** How many inquiries the last deletion removed, while Undo is available. */
     deletedCount: deleted?.ids.length,
     undo: () => {
       if (!deleted) return;
@@ -85,18 +85,18 @@ export function useInboxCommands(inbox: UsedInbox) {
 
 export type InboxCommands = ReturnType<typeof useInboxCommands>;
 
-/** On a phone, what was opened begins below the bar: its beginning and its answers fit the screen. */
+/** On a phone, an opened inquiry scrolls to just below the bar, so its start and its reply buttons fit the screen. */
 function bringIntoView(id: string): void {
   const opened = document.getElementById(cardButtonId(id))?.closest(".inquiry[data-open]");
   if (matchMedia("(max-width: 768px)").matches) opened?.scrollIntoView();
 }
 
-/** Whatever Reply is there: the field below the message, or the agent's mail program. */
+/** Triggers whichever Reply is shown: the field below the message, or the agent's mail program. */
 function pressReply(id: string): void {
   document.getElementById(cardButtonId(id))?.closest(".inquiry")?.querySelector<HTMLElement>("[data-reply]")?.click();
 }
 
-/** The inquiries that an action is for: the selected ones, or else the current one. */
+/** The inquiries an action applies to: the selected ones, or else the current one. */
 function chosenIn({ selectedIds, currentId, isSelecting }: InboxState): string[] {
   if (selectedIds.size > 0) return [...selectedIds];
   return currentId && !isSelecting ? [currentId] : [];

@@ -7,10 +7,10 @@ import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-changes.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
-/** How many more than are shown can be selected by one press. */
+/** How many more inquiries than are shown Select All can select. */
 const mostChosen = 1000;
 
-/** The inbox's state together with what can be done to it. */
+/** The inbox state with its actions. */
 export function useInbox(firstQuery: InboxQuery) {
   const [state, dispatch] = useReducer(inboxAfter, firstQuery, firstInboxState);
   const { query, question, phase, next, growth } = state;
@@ -32,7 +32,7 @@ export function useInbox(firstQuery: InboxQuery) {
     dispatch({ type: "more failed", question });
   }, [query, question, phase, next, growth]);
 
-  /** Loads the list to its end, or up to `mostChosen` more, and selects all of it. @param shown what is there already */
+  /** Loads the rest of the list, up to `mostChosen` more, and selects all of it. @param shown what is loaded already */
   const selectAll = useCallback(
     async (shown: string[]) => {
       dispatch({ type: "selected", ids: shown, isSelected: true });
@@ -75,18 +75,18 @@ const complaints: Record<InboxAction, string> = {
 
 function inboxActions(dispatch: Dispatch<InboxEvent>) {
   return {
-    /** Asks for another filter or search, or for the same again. */
+    /** Requests another filter or search, or the same one again. */
     ask: (query?: Partial<InboxQuery>) => dispatch({ type: "asked", ...(query && { query }) }),
     /**
-     * Does something to inquiries at once. Returns whether the server did it: a failed action leaves the list as it is, and the
-     * agent is told.
+     * Runs an action on inquiries. Returns whether the server completed it; a failed action leaves the list unchanged
+     * and tells the agent.
      */
     async act(action: InboxAction, ids: string[], chosenIds = ids): Promise<boolean> {
       const counts = await change(action, ids);
       if (counts) dispatch({ type: doneEvent[action], ids, chosenIds, counts });
       return counts !== undefined;
     },
-    /** Takes a deletion back, in the list from which they went where all of them were shown. */
+    /** Undoes a deletion, in place if the list still shows all of the inquiries. */
     async bringBack(ids: string[], inquiries: InboxInquiry[], isSameList: boolean): Promise<void> {
       const counts = await change("restore", ids);
       if (counts && isSameList && inquiries.length === ids.length) dispatch({ type: "returned", inquiries, counts });

@@ -8,7 +8,7 @@ import { deleteSomeOfFlood } from "../inbox/inbox-calls.ts";
 import type { UsedInbox } from "../inbox/use-inbox.ts";
 import type { InboxCommands } from "../inbox/use-inbox-commands.ts";
 
-/** A flood in one line, however many messages it has. The agent can look through it or delete it as a whole. */
+/** A flood in one line, no matter how many messages it has. The agent can review it or delete all of it. */
 export function FloodLine({ inbox, onLookThrough }: { inbox: UsedInbox; onLookThrough: () => void }) {
   const { query, counts } = inbox.state;
   const { left, deleteAll } = useFloodDeletion(inbox);
@@ -38,8 +38,8 @@ export function FloodLine({ inbox, onLookThrough }: { inbox: UsedInbox; onLookTh
 }
 
 /**
- * Deletes a flood in parts, so that no request takes long. It stops after as many as there were at the beginning, even
- * if the flood goes on; after a failure the agent can start it again.
+ * Deletes a flood in batches, so no request takes long. Stops after the initial count, even if more keeps arriving;
+ * after a failure the agent can start again.
  */
 function useFloodDeletion({ state, dispatch, ask }: UsedInbox) {
   const [left, setLeft] = useState(0);
@@ -64,7 +64,7 @@ function useFloodDeletion({ state, dispatch, ask }: UsedInbox) {
   return { left, deleteAll };
 }
 
-/** What to do with the selected inquiries. */
+/** Actions for the selected inquiries. */
 export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: InboxCommands }) {
   const { state, dispatch } = inbox;
   const ids = state.inquiries.map(({ id }) => id);
@@ -80,7 +80,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
           type="checkbox"
           checked={isAll}
           ref={(box) => {
-            // Some, but not all: the only state of a checkbox that has no attribute.
+            // Some, but not all. The indeterminate state has no HTML attribute.
             if (box) box.indeterminate = count > 0 && !isAll;
           }}
           onChange={() => dispatch({ type: "selected", ids, isSelected: !isAll })}

@@ -10,7 +10,7 @@ interface InboxListProps {
   onMore: () => void;
 }
 
-/** The inquiries that are shown, or why there are none. */
+/** The loaded inquiries, or why there are none. */
 export function InboxList({ state, actions, onMore }: InboxListProps) {
   const { phase, inquiries, openIds, isSelecting, selectedIds } = state;
   if (phase === "loading") return <Busy words={inboxWording.loading} />;
@@ -36,7 +36,7 @@ export function InboxList({ state, actions, onMore }: InboxListProps) {
   );
 }
 
-/** @param isWhole whether nothing has come at all, as on the first evening */
+/** @param isWhole whether no message has ever arrived, as on the first evening */
 function Nothing({ isWhole }: { isWhole: boolean }) {
   return (
     <div className="inbox-empty">
@@ -49,12 +49,12 @@ function Nothing({ isWhole }: { isWhole: boolean }) {
 }
 
 interface MoreProps extends Pick<InboxState, "next" | "growth"> {
-  /** What is said when the next page did not come. */
+  /** Shown when the next page fails to load. */
   failure: string;
   onMore: () => void;
 }
 
-/** The end of a list. More is loaded by scrolling, or by a button where scrolling does not do it. */
+/** The end of a list. Scrolling loads more; a button does it where scrolling doesn't. */
 export function More({ next, growth, failure, onMore }: MoreProps) {
   if (!next) return null;
   if (growth === "loading") return <Busy words="Loading more" isQuiet />;

@@ -4,24 +4,24 @@ import { type CallError, callAdmin, outcomeOf } from "../../ui/call/call.ts";
 interface ShownPages<Page> {
   phase: "loading" | "ready" | "failed";
   pages: Page[];
-  /** Whether the next page is on its way. */
+  /** Progress of loading the next page. */
   growth: "idle" | "loading" | "failed";
-  /** Why the list, or its next page, did not come. */
+  /** Why the list or its next page failed to load. */
   error?: CallError;
 }
 
 const nothing = { phase: "loading", pages: [], growth: "idle" } as const;
 
 /**
- * What the admin API has at an address, a page at a time where it comes in pages. An answer that a later question overtook is dropped.
- *
+ * Reads an admin API address, page by page if the response is paginated. Drops responses that a later request has
+ * overtaken.
  * @param path with its query; `after` is added for the next page
  */
 export function usePages<Page extends { next?: string | undefined }>(path: string) {
   const [shown, setShown] = useState<ShownPages<Page>>({ ...nothing, pages: [] });
   const latest = useRef(0);
 
-  /** Reads it anew; what is shown stays until then. */
+  /** Reloads, and keeps showing the old list until the new one arrives. */
   const load = useCallback(async () => {
     const number = ++latest.current;
     const outcome = await outcomeOf(callAdmin<Page>("GET", path));
@@ -55,10 +55,10 @@ export function usePages<Page extends { next?: string | undefined }>(path: strin
   return { ...shown, next, load, grow };
 }
 
-/** More is loaded when at most this much is left to scroll, in window heights (specification, section 9). */
+/** Loads more when at most this much is left to scroll, in window heights (specification, section 9). */
 const reach = 1.5;
 
-/** Calls `grow` while the end of the page is near: after scrolling, and after the list has become longer or shorter. */
+/** Calls `grow` while the end of the page is near: after scrolling, and after the list changes length. */
 export function useEndlessList(grow: () => void, isActive: boolean): void {
   useEffect(() => {
     if (isActive && isNearEnd()) grow();

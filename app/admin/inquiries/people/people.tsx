@@ -15,7 +15,7 @@ import { InboxToolbar, ListHeading } from "../toolbar/inbox-toolbar.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/task-list.tsx";
 
-/** Everybody who wrote, in one of four lists: who waits longest stands first, then what is due. */
+/** People in one of four lists: those waiting longest for a reply first, then by due task. */
 export function People({ list }: { list: PeopleList }) {
   const [search, setSearch] = useState("");
   const { phase, pages, next, growth, load, grow } = usePages<PeoplePage>(
@@ -77,7 +77,7 @@ const peopleKeys = {
   "?": "Show these keys",
 };
 
-/** Moves the focus to a neighbour in the list, or to the first of it. */
+/** Moves the focus to the neighbor in the list, or to the first item. */
 function goInList(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(".people a")];
   const at = links.indexOf(document.activeElement as HTMLElement);
@@ -101,11 +101,14 @@ function Nobody({ list, search }: { list: PeopleList; search: string }) {
   );
 }
 
-/** So much of a task fits into a row. */
+/** Characters of a task that fit in a row. */
 const most = 90;
 const cut = (text: string) => (text.length > most ? `${beginning(text, most)}…` : text);
 
-/** Somebody in a list, with what is to be done: whoever waits comes before what is due, but for where that is listed. */
+/**
+ * A person in a list with the next thing to do. Waiting for a reply outranks a due task, except in the list of due
+ * tasks.
+ */
 const PersonRow = memo(function PersonRow({ person, isDue }: { person: Row; isDue: boolean }) {
   const { id, name, email, phone, stage, home, waitingSince, nextTask } = person;
   return (

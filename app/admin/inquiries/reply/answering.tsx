@@ -6,12 +6,12 @@ import type { Letter } from "#domain/letters/letter.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { loadInquiry } from "../inbox/inbox-calls.ts";
 
-/** What the agent answers to a message, and what became of it. */
+/** The agent's reply to a message, and its delivery status. */
 export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => void) {
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
   const [read, setRead] = useState<Letter[]>();
   const [parameters] = useSearchParams();
-  // A link may lead to the answer at once.
+  // A link can open the reply field directly.
   const [isReplying, setReplying] = useState(parameters.has("reply") && parameters.get("inquiry") === inquiry.id);
   const [hasSent, setSent] = useState(false);
   const [told, setTold] = useState("");
@@ -35,12 +35,12 @@ export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => 
   return {
     letters,
     isReplying,
-    /** Whether an answer was sent from here just now. */
+    /** Whether a reply was just sent from here. */
     hasSent,
-    /** What became of "Answered Elsewhere". */
+    /** Result of "Answered Elsewhere". */
     told,
     reload: () => void reload(),
-    /** Opens the field for an answer; absent where no mail is set up, or nobody is there to answer. */
+    /** Opens the reply field; absent when email isn't set up or the sender has no address. */
     reply: sendsLetters && canAnswer ? () => setReplying(true) : undefined,
     close: () => setReplying(false),
     answerElsewhere: canAnswer && letters.length === 0 && !told ? () => void noteElsewhere() : undefined,
@@ -63,7 +63,7 @@ interface AnswersProps {
   onMarkRead: (id: string) => void;
 }
 
-/** The ways to the sender. A reply marks the message as read. */
+/** Ways to contact the sender. A reply marks the message as read. */
 export function Answers({ inquiry, answering, onMarkRead }: AnswersProps) {
   const links = contactLinks(inquiry);
   return (

@@ -16,15 +16,15 @@ import { keepReply } from "./kept-reply.ts";
 
 interface LetterStandingProps {
   letter: Letter;
-  /** It may stand otherwise now. */
+  /** The reply may have a new status. */
   onChanged: () => void;
-  /** It was taken back: its words are the draft again. */
+  /** The send was undone, so its text is a draft again. */
   onUndone?: () => void;
-  /** Takes back what the letter tells of, and it. A letter about a visit is taken back in no other way. */
+  /** Undoes both the email and the action it's about. This is the only undo for an email about a showing. */
   undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** Where an answer stands, in words: it leaves in ten seconds, has left, waits, or did not leave. */
+/** A reply's status in words: leaves in ten seconds, sent, waiting or failed. */
 export function LetterStanding({ letter, onChanged, onUndone, undo: takeBack }: LetterStandingProps) {
   const { timeZone } = useSite().profile;
   const [now, setNow] = useState(() => new Date());
@@ -35,7 +35,7 @@ export function LetterStanding({ letter, onChanged, onUndone, undo: takeBack }: 
   useProgress(letter, onChanged);
 
   useEffect(() => {
-    // The field that it was written in is gone.
+    // The field it was written in is no longer on the page.
     if (!isLeaving) return;
     if (isFocusFree()) undo.current?.focus({ preventScroll: true });
     const timer = setInterval(() => setNow(new Date()), 1000);
@@ -78,11 +78,11 @@ export function LetterStanding({ letter, onChanged, onUndone, undo: takeBack }: 
   );
 }
 
-/** Milliseconds between two looks at a letter that is on its way: at least, and at most. */
+/** Minimum and maximum milliseconds between two checks on an email that's being sent. */
 const soonest = 2000;
 const latest = 60_000;
 
-/** Looks again when a letter that waits may have left, and ever less often while it does not. */
+/** Checks a waiting email when it may have left, less and less often as long as it hasn't. */
 function useProgress(letter: Letter, look: () => void): void {
   const lookAgain = useEffectEvent(look);
   useEffect(() => {
@@ -101,10 +101,10 @@ interface AnswersSentProps {
   onUndone: () => void;
 }
 
-/** What the agent has answered, below the message, and what was written in the mailbox since, by either. */
+/** The agent's replies below the message, and later emails in the mailbox from either side. */
 export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone }: AnswersSentProps) {
   const { timeZone } = useSite().profile;
-  // What was said of a visit stands with it.
+  // Replies about a showing appear with the showing.
   const answers = letters.filter(({ kind }) => kind !== "showing");
   const written = [
     ...answers.map((letter) => ({ id: letter.id, at: letter.createdAt, text: letter.text, who: "You", letter })),
@@ -127,7 +127,7 @@ export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone 
   ));
 }
 
-/** The mails in a person's story behind this message, up to their next one. */
+/** The emails in a person's history between this message and their next one. */
 function useMails(inquiryId: string, personId: string): Entry[] {
   const reading = useRead<PersonPage>(`people/${encodeURIComponent(personId)}`);
   if (reading.step !== "done") return [];
@@ -139,7 +139,7 @@ function useMails(inquiryId: string, personId: string): Entry[] {
     .flatMap((item) => ((item.kind === "received" || item.kind === "elsewhere") && item.entry.text ? item.entry : []));
 }
 
-/** Offers a reminder in the same breath as an answer. */
+/** Offers to set a reminder along with a reply. */
 export function Reminder({ personId, name }: { personId: string; name: string }) {
   const today = useToday();
   const [said, setSaid] = useState<string>();

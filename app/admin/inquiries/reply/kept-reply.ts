@@ -1,6 +1,6 @@
 import { forgetHere, keepHere, keptHere } from "../../ui/kept-here.ts";
 
-/** What the agent has written and not sent: it stays on this device until it is sent. */
+/** The agent's unsent text. It stays on this device until it's sent. */
 export interface ReplyWords {
   subject: string;
   text: string;
@@ -8,7 +8,10 @@ export interface ReplyWords {
 
 const nameOf = (personId: string) => `reply ${personId}`;
 
-/** Keeps it, or forgets it where nothing is given. A device without room keeps nothing: the field still has it. */
+/**
+ * Saves the draft, or deletes it when no text is given. If the device has no room, nothing is saved, and only the field
+ * holds the text.
+ */
 export function keepReply(personId: string, words: ReplyWords | undefined): void {
   try {
     if (words) keepHere(nameOf(personId), words);

@@ -19,11 +19,11 @@ import type { ReplyWords } from "./kept-reply.ts";
 interface QuickRepliesProps {
   to: { name: string };
   inquiry: TimelineInquiry | undefined;
-  /** @param filled what was put into the text */
+  /** @param filled the values that were inserted into the text */
   onChoose: (words: Partial<ReplyWords>, filled: string[]) => void;
 }
 
-/** Texts that the agent keeps: a press puts one into the answer, with its fields filled in. */
+/** Quick replies: selecting one inserts it into the reply with its placeholders filled in. */
 export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
   const reading = useRead<{ replies: QuickReply[] }>("quick-replies");
   const [saved, setSaved] = useState<QuickReply[]>();
@@ -66,7 +66,7 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
   );
 }
 
-/** What the fields of a quick reply stand for. A home of the agent's own is asked for its price. */
+/** Values for the placeholders of a quick reply. For one of the agent's own homes, the price is loaded. */
 function useReplyFields(name: string, inquiry: TimelineInquiry | undefined): ReplyFields {
   const { profile } = useSite();
   const [price, setPrice] = useState(inquiry?.home?.price);
@@ -75,7 +75,7 @@ function useReplyFields(name: string, inquiry: TimelineInquiry | undefined): Rep
     if (!listingId) return;
     void fetch(`/api/listings/${encodeURIComponent(listingId)}`)
       .then((response) => (response.ok ? (response.json() as Promise<Listing>) : undefined))
-      // Without it the field stays empty, and Send says so.
+      // If it fails, the placeholder stays empty, and Send says so.
       .then(
         (listing) => setPrice(listing?.price),
         () => undefined,
@@ -101,9 +101,9 @@ interface QuickRepliesDialogProps {
 
 const most = 30;
 
-/** Writes the quick replies. */
+/** Edits the quick replies. */
 function QuickRepliesDialog({ replies, onSaved, onClose }: QuickRepliesDialogProps) {
-  // Numbered, so that what is typed stays with its reply when another is taken out.
+  // Keyed by number, so each row keeps its text when another one is removed.
   const [rows, setRows] = useState(() => replies.map((reply, key) => ({ ...reply, key, isNew: false })));
   const { state, send } = useCall<{ replies: QuickReply[] }>("PUT", "quick-replies");
   const put = (key: number, change: Partial<QuickReply>) =>

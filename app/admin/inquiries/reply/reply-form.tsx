@@ -15,13 +15,13 @@ import { QuickReplies } from "./quick-replies.tsx";
 
 interface ReplyFormProps {
   to: { personId: string; name: string };
-  /** What is answered; absent when they wrote nothing that is still here. */
+  /** The message being answered; absent when the person has no message left. */
   inquiry: TimelineInquiry | undefined;
   onSent: (letter: Letter) => void;
   onClose: () => void;
 }
 
-/** An answer, which leaves by mail and stands here afterwards. */
+/** A reply, which leaves by email and appears here afterwards. */
 export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
   const { email } = useSite().profile;
   const path = `people/${encodeURIComponent(to.personId)}`;
@@ -102,16 +102,16 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
 
 interface AnswerFieldProps {
   text: string;
-  /** What a quick reply has filled in. */
+  /** Values that a quick reply inserted. */
   filled: readonly string[];
   onWrite: (text: string) => void;
   onSend: () => void;
 }
 
-/** Who opens it wants to write. Always the same function, so that it is called once. */
+/** Opening the form means the agent wants to type. One stable function, so React calls it once. */
 const focus = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** The words of an answer. What was filled in is marked behind them, so that the agent sees what to look at. */
+/** The text of a reply. Inserted values are highlighted behind it, so the agent sees what to check. */
 function AnswerField({ text, filled, onWrite, onSend }: AnswerFieldProps) {
   const parts = replyParts(text, filled).map((part, at) => ({ ...part, key: `${at} ${part.text}` }));
   return (

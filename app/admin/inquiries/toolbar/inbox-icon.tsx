@@ -1,6 +1,6 @@
 import { drawings } from "../../../ui/icon.tsx";
 
-/** The inbox's own line drawings, so that the public pages do not load them. */
+/** Line drawings for the inbox only, so public pages don't load them. */
 export const InboxIcon = drawings({
   house: <path d="M3 9.500L10 4l7 5.500V17h-5v-4.500H8V17H3z" />,
   person: (

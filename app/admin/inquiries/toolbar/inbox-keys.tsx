@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** What each key does, in the order the help shows them. */
+/** What each key does, in the order the help lists them. */
 const inboxKeys = {
   j: "Next inquiry",
   k: "Previous inquiry",
@@ -17,7 +17,7 @@ const inboxKeys = {
 
 type InboxKey = keyof typeof inboxKeys;
 
-/** Listens to the inbox's keys, or to some of them, while what they act on is shown. */
+/** Listens to all or some of the inbox keys while their target is shown. */
 export function useInboxKeys(act: Partial<Record<InboxKey, () => void>>): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const key = inboxKeyOf(event);
@@ -33,25 +33,25 @@ export function useInboxKeys(act: Partial<Record<InboxKey, () => void>>): void {
   }, []);
 }
 
-/** Returns the inbox's key that was pressed, unless the press was meant for a field, a dialog, or the browser. */
+/** Returns the inbox key that was pressed, unless the event belongs to a field, a dialog or the browser. */
 function inboxKeyOf(event: KeyboardEvent): InboxKey | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   if (!Object.hasOwn(inboxKeys, event.key)) return undefined;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]")) return undefined;
   if (document.querySelector("dialog[open]")) return undefined;
-  // Enter already means something on a button or a link.
+  // Enter already has a meaning on a button or a link.
   if (event.key === "Enter" && target.closest("a, button, summary, input")) return undefined;
   return event.key as InboxKey;
 }
 
 interface KeysDialogProps {
-  /** What each key does; the inbox's when it is left out. */
+  /** What each key does; defaults to the inbox keys. */
   keys?: Record<string, string>;
   onClose: () => void;
 }
 
-/** Lists the keys of what is shown. */
+/** Lists the keyboard shortcuts of the current view. */
 export function KeysDialog({ keys = inboxKeys, onClose }: KeysDialogProps) {
   return (
     <Dialog className="inbox-dialog" aria-labelledby="keys-heading" onClose={onClose}>

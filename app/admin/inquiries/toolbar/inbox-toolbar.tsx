@@ -10,10 +10,10 @@ interface SearchBoxProps {
   placeholder: string;
 }
 
-/** Long enough that a word can be typed in one go, short enough to feel at once. */
+/** Milliseconds: long enough to type a word, short enough to feel instant. */
 const pause = 250;
 
-/** Searches when the agent stops typing, or at once with Enter. */
+/** Searches when the agent stops typing, or at once on Enter. */
 export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(searched);
   const asked = useRef(searched);
@@ -23,7 +23,7 @@ export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: 
   });
 
   useEffect(() => {
-    // Something else has asked, as "Look Through" does for all of a flood: the words of before are not meant any more.
+    // Another control started a search ("Look Through" searches the whole flood), so the typed words no longer apply.
     if (searched === asked.current) return;
     asked.current = searched;
     setText(searched);
@@ -61,14 +61,14 @@ export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: 
 }
 
 interface InboxToolbarProps extends SearchBoxProps {
-  /** The address of the whole list as a file. */
+  /** The address of the whole list as a CSV file. */
   csv: string;
   onHelp: () => void;
-  /** What else can be done with the list. */
+  /** More actions on the list. */
   children?: ReactNode;
 }
 
-/** Above a list: search, export, help. */
+/** Search, export and help above a list. */
 export function InboxToolbar({ csv, onHelp, children, ...search }: InboxToolbarProps) {
   return (
     <div className="inbox-toolbar">
@@ -91,7 +91,7 @@ export function ExportLink({ href }: { href: string }) {
   );
 }
 
-/** Names a list, and loads it again. */
+/** The list's name, with a refresh button. */
 export function ListHeading({ id, name, onRefresh }: { id: string; name: string; onRefresh: () => void }) {
   return (
     <div className="inbox-heading">

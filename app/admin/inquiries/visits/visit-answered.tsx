@@ -15,7 +15,7 @@ interface VisitAnsweredProps {
   used: UsedVisit;
 }
 
-/** What the agent answered, and where the letter about it stands. */
+/** The agent's response to a showing request, and the status of the email about it. */
 export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
   const { agreement } = showing;
   return (
@@ -32,7 +32,7 @@ export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
   );
 }
 
-/** Where the letter stands, or its words to be sent by hand; and what takes back the last press. */
+/** The email's status, or its text to send by hand, with an undo for the last action. */
 export function VisitLetter({ showing, letter, used }: VisitAnsweredProps) {
   const { rev } = showing;
   const undo = canTakeBack(showing) ? () => used.press("undo", { rev }) : undefined;
@@ -46,7 +46,7 @@ export function VisitLetter({ showing, letter, used }: VisitAnsweredProps) {
 
 type ByHandProps = NonNullable<PressedShowing["byHand"]> & { undo: (() => Promise<unknown>) | undefined };
 
-/** The words of a letter that the site does not send. */
+/** The text of an email that the site can't send. */
 function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
   return (
     <div className="by-hand">
@@ -73,14 +73,17 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
   );
 }
 
-/** A visit or a request for one, and what the agent presses. After each press it is read again. @param pressed before */
+/**
+ * A showing or a request for one, with the agent's actions. Reloads after each action.
+ * @param pressed the previous action
+ */
 export function useVisit(id: string, onChanged: () => void, pressed?: PressedShowing) {
   const path = `showings/${encodeURIComponent(id)}`;
   const { phase, pages, error, load } = usePages<ShowingView & { next?: undefined }>(path);
   const [byHand, setByHand] = useState(pressed?.byHand);
   const [complaint, setComplaint] = useState("");
 
-  /** A refusal is told, with the visit as it is stored by now. */
+  /** Shows why an action was refused, with the showing as it's now stored. */
   async function press(step: string, body: object): Promise<void> {
     const outcome = await outcomeOf(callAdmin<PressedShowing>("POST", `${path}/${step}`, body));
     const isDone = outcome.step === "done";

@@ -11,7 +11,7 @@ interface VisitBoxProps {
 
 const nothing = () => {};
 
-/** What a message asks for: times to come by, with a press for each; afterwards, what the agent answered. */
+/** What a message asks for: times with a button each; afterwards, the agent's response. */
 export function VisitBox({ inquiry, onChanged = nothing }: VisitBoxProps) {
   const used = useVisit(showingIdOf(inquiry.id), onChanged);
   const { phase, view, error, complaint } = used;

@@ -13,19 +13,19 @@ import { AgreementField, TimeFields } from "./visit-fields.tsx";
 interface ChangeDialogProps {
   showing: Showing;
   change: "move" | "call-off" | "agreement";
-  /** The visit may stand otherwise now. */
+  /** The showing may have a new status. */
   onChanged: () => void;
-  /** @param pressed what was done; nothing when the agent left */
+  /** @param pressed the action taken; absent when the agent dismissed the dialog */
   onClose: (pressed?: PressedShowing) => void;
 }
 
 const titles = { move: "Reschedule Showing", "call-off": "Cancel Showing", agreement: "Agreement and Note" };
 const saves = { move: "Reschedule", "call-off": "Cancel Showing", agreement: "Save" };
 
-/** Moves a visit, calls it off, or notes what was signed. The visitor is written to about the first two. */
+/** Reschedules or cancels a showing, or records a signed agreement. The visitor gets an email about the first two. */
 export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDialogProps) {
   const [fields, setFields] = useState({ ...showing, words: "" });
-  // Where another window was faster, the visit as it stands now is shown, and a second press is meant for that.
+  // If another window was faster, show the showing's current state; the next click applies to that.
   const { send, complaint } = useSend(async () => onChanged());
   const { id, visitor, rev } = showing;
   const { on, from, agreement, note, words } = fields;
@@ -85,7 +85,7 @@ export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDial
   );
 }
 
-/** A visit that was agreed on by telephone: it stands in the list and the calendar, and nobody is written to. */
+/** A showing arranged by phone: it appears in the list and the calendar, and no email is sent. */
 export function HandDialog({ onClose }: { onClose: () => Promise<unknown> }) {
   const [fields, setFields] = useState({
     ...{ name: "", phone: "", place: "", on: useToday(), from: "10:00" },

@@ -8,7 +8,7 @@ const agreementName: Record<Agreement, string> = {
   "not needed": "Not needed",
 };
 
-/** Whether they have signed what the agent and a buyer sign before they tour a home. */
+/** Whether the buyer has signed the agreement that must be in place before touring a home. */
 export function AgreementField({ agreement, onChange }: { agreement: Agreement; onChange: (to: Agreement) => void }) {
   return (
     <SelectField
@@ -25,7 +25,7 @@ interface Time {
   from: string;
 }
 
-/** The day and the hour of a visit. */
+/** The day and time of a showing. */
 export function TimeFields({ on, from, onChange }: Time & { onChange: (change: Partial<Time>) => void }) {
   return (
     <>

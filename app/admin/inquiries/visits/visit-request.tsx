@@ -22,15 +22,15 @@ interface VisitRequestProps {
   used: UsedVisit;
 }
 
-/** A time as it stands in the fields. */
+/** A time as entered in the fields. */
 interface ChosenTime {
   on: string;
   from: string;
-  /** Absent for a time that the two agreed on otherwise. */
+  /** Absent for a time agreed on some other way. */
   window?: VisitWindow;
 }
 
-/** A request that nobody has answered: a press on a time leads to its start, the next one confirms. */
+/** An open request: selecting a window fills in its start, and the next button confirms it. */
 export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
   const { taken, place, gone, minutes } = view;
   const { windows = [], way = "in person" } = inquiry.visit ?? {};
@@ -115,7 +115,7 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
   );
 }
 
-/** Whether there is a visit already in a window. */
+/** Describes any showing already booked in a window. */
 function busyText({ on, from, until }: VisitWindow, taken: ShowingView["taken"]): string {
   const within = taken.filter((each) => each.on === on && each.from >= from && each.from < until);
   if (within.length === 0) return "no other showings";
@@ -128,7 +128,7 @@ interface DeclineProps {
   onClose: () => void;
 }
 
-/** Says no, in the agent's own words: a quick reply fills them in. */
+/** Declines in the agent's own words; a quick reply can fill them in. */
 function Decline({ inquiry, used, onClose }: DeclineProps) {
   const [words, setWords] = useState("");
   const [failure, setFailure] = useState<string>();

@@ -14,13 +14,13 @@ import { ChangeDialog } from "./visit-dialogs.tsx";
 
 export interface VisitRowProps {
   showing: Showing;
-  /** What was just done with it. It stands with the list: a visit that is moved to another day is another row. */
+  /** The last action on this showing. It's kept with the list, because a rescheduled showing becomes another row. */
   pressed: PressedShowing | undefined;
   onPressed: (pressed: PressedShowing | undefined) => void;
   onChanged: () => void;
 }
 
-/** One visit of a day, with what can still be done about it. */
+/** One showing of a day, with its remaining actions. */
 export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowProps) {
   const { id, rev, from, way, minutes, visitor, homes, personId, agreement, state, note, wish } = showing;
   const { timeZone } = useSite().profile;
@@ -96,7 +96,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
   );
 }
 
-/** What a move or a calling-off led to, which can be taken back while nobody was told. */
+/** The result of rescheduling or canceling, which can be undone until an email goes out. */
 function JustPressed({ pressed, onChanged }: { pressed: PressedShowing; onChanged: () => void }) {
   const used = useVisit(pressed.showing.id, onChanged, pressed);
   const { phase, view, complaint } = used;

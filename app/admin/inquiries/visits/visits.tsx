@@ -17,7 +17,7 @@ import { VisitBox } from "./visit-box.tsx";
 import { HandDialog } from "./visit-dialogs.tsx";
 import { VisitRow, type VisitRowProps } from "./visit-row.tsx";
 
-/** Visits: what was asked and what is to come, day by day; or what was. */
+/** Showings: requests and upcoming ones by day, or past ones. */
 export function Visits({ list }: { list: "coming" | "past" }) {
   const answered = usePages<ShowingPage>(`showings?list=${list}`);
   const requests = usePages<ShowingPage>("showings?list=asked");
@@ -90,7 +90,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
   );
 }
 
-/** Day by day, and between two visits how little time there is. */
+/** Showings by day, with a note when two are close together. */
 function Days({ showings, pressed, ...told }: { showings: readonly Showing[] } & Omit<VisitRowProps, "showing">) {
   const today = useToday();
   return [...Map.groupBy(showings, ({ on }) => on)].map(([on, ofDay]) => {

@@ -63,7 +63,7 @@ export function write(item: string, text: string, refusal: string): void {
   }
 }
 
-/** Shows a message at the bottom of the window for a few seconds, in the place of the loading message. */
+/** Shows a message at the bottom of the window for a few seconds, where the loading message appears. */
 function say(sentence: string): void {
   const status = document.getElementById("busy");
   if (!status) return;

@@ -7,7 +7,7 @@ import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { KeptHome } from "../kept-homes.server.ts";
 
-/** Actions for a list of homes, whoever made it. Asking works without a script; the rest is hidden without one. */
+/** Actions for a list of homes, including one that someone sent. Asking works without a script; the rest is hidden without one. */
 export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
   return (
     <section className="send-these" aria-labelledby="send-heading">

@@ -21,7 +21,7 @@ export function loanView<Cost extends HomeCost>(
     comparison: comparisonView(estimate, { own: home, all: comparison }, beside),
     ...scheduleView(estimate, home),
     ...homesUpTo(estimate.price),
-    use: `Use ${rateText(estimate.rate)} for all homes`,
+    use: `Use ${rateText(estimate.rate)} for All Homes`,
   };
 }
 
@@ -38,7 +38,7 @@ function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Pa
   ];
 }
 
-/** Links a price to the homes that cost no more. */
+/** Links a price to the homes at or below it. */
 export function homesUpTo(price: Cents): Required<Pick<EstimateView, "homes" | "homesAddress">> {
   return { homes: `Homes up to ${dollarsText(price)}`, homesAddress: `/search?price_max=${price / 100n}` };
 }

@@ -24,7 +24,7 @@ export interface EstimateView {
   homes?: string;
   homesAddress?: string;
   /**
-   * Label of the button that saves these terms for all homes: "Use 6.25% for all homes"; undefined without a home loan.
+   * Label of the button that saves these terms for all homes: "Use 6.25% for All Homes"; undefined without a home loan.
    */
   use?: string;
   /** A draft message to the agent. */

@@ -14,11 +14,11 @@ interface ComposerProps {
   used: UsedPerson;
   kind: ComposerKind | undefined;
   onChoose: (kind: ComposerKind | undefined) => void;
-  /** The field for an answer, where the site can send one. */
+  /** The reply field, if the site can send email. */
   reply: ReactNode;
 }
 
-/** What the agent writes, or writes down: an answer, a note, a call, a task. */
+/** Where the agent writes a reply, a note, a call or a task. */
 export function Composer({ person, used, kind, onChoose, reply }: ComposerProps) {
   const kinds = (Object.keys(composerKinds) as ComposerKind[]).filter((each) => each !== "reply" || reply);
   return (

@@ -16,7 +16,7 @@ import { keepReply } from "../../reply/kept-reply.ts";
 import { SearchBox } from "../../toolbar/inbox-toolbar.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
-/** What is done seldom: merging, handing out their data, forgetting. */
+/** Rare actions: merging, exporting a person's data, erasing. */
 export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }) {
   const { person, holds, backupsUntil, visits } = view;
   const [isMerging, setMerging] = useState(false);
@@ -25,7 +25,7 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
   const navigate = useNavigate();
   const [email] = person.emails;
   const isOne = visits.length === 1;
-  // A day of UTC, by which backups are kept.
+  // A UTC day, because backups are kept by UTC days.
   const until = longDate(new Date(backupsUntil), "UTC");
 
   async function forget() {
@@ -74,7 +74,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Finds somebody who is the same person. Nothing is moved: Split takes it back. */
+/** Finds another record of the same person. No data moves, so Split can undo the merge. */
 function MergeDialog({ person, used, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState("");
   const { phase, pages } = usePages<PeoplePage>(`people?${new URLSearchParams({ list: "all", search })}`);
@@ -117,7 +117,7 @@ function MergeDialog({ person, used, onClose }: MergeDialogProps) {
   );
 }
 
-/** Asks about those who have the same telephone, because couples share one, and lists who was found to be the same. */
+/** Suggests people with the same phone number (couples often share one), and lists those already merged. */
 export function SamePerson({ view, used }: { view: PersonPage; used: UsedPerson }) {
   const { samePhone, merged } = view;
   const say = (step: "merge" | "apart" | "split", other: string) =>

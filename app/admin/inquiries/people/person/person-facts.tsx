@@ -18,9 +18,9 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Changes how somebody is called and reached. */
+/** Edits a person's name and contact details. */
 function ContactDialog({ person, used, onClose }: ContactDialogProps) {
-  // What was opened: a change made elsewhere meanwhile is a conflict, not overwritten.
+  // The revision that was opened. A change made elsewhere in the meantime is a conflict and isn't overwritten.
   const [opened] = useState(person);
   const [name, setName] = useState(person.name);
   const [emails, setEmails] = useState(person.emails.join("\n"));
@@ -62,7 +62,7 @@ interface FactsProps {
   used: UsedPerson;
 }
 
-/** What holds of somebody: how to reach them, how far it has come, and what they agreed to or refuse. */
+/** Facts about a person: contact details, stage, and what they agreed to or declined. */
 export function PersonFacts({ view, used }: FactsProps) {
   const { person } = view;
   return (

@@ -9,7 +9,7 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { useRead } from "../../../ui/call/use-call.ts";
 import { alertsAddress, visitsAddress } from "../../addresses.ts";
 
-/** When somebody comes to see a home. */
+/** When a person comes to see a home. */
 export function PersonVisits({ visits }: { visits: readonly Showing[] }) {
   if (visits.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function PersonVisits({ visits }: { visits: readonly Showing[] }) {
   );
 }
 
-/** The homes that somebody asked about. */
+/** The homes a person asked about. */
 export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
   if (homes.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
   );
 }
 
-/** What somebody asked to be told of by email; nothing where they asked for nothing. */
+/** The alerts a person subscribed to; nothing if there are none. */
 export function SoughtHomes({ id, name }: { id: string; name: string }) {
   const reading = useRead<SubscriptionPage>(`subscriptions?person=${id}`);
   if (reading.step !== "done" || reading.answer.subscriptions.length === 0) return null;

@@ -20,7 +20,7 @@ import { PersonVisits } from "./person-homes.tsx";
 import { Timeline } from "./timeline.tsx";
 import { type UsedPerson, usePerson } from "./use-person.ts";
 
-/** One person: left what happened, right what holds. */
+/** One person: history on the left, facts on the right. */
 export function PersonView({ id }: { id: string }) {
   const used = usePerson(id);
   const { phase, view, error } = used;
@@ -43,7 +43,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
   const [kind, setKind] = useState<ComposerKind>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The row that was pressed is gone.
+    // The row that was selected is no longer on the page.
     if (isFocusFree()) heading.current?.focus({ preventScroll: true });
   }, []);
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
@@ -105,14 +105,14 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
 
 interface WaysProps {
   call: string | undefined;
-  /** Where the site sends no mail. */
+  /** Absent when the site sends no email. */
   mail: string | undefined;
   isReplyHere: boolean;
   kind: ComposerKind | undefined;
   onChoose: (kind: ComposerKind) => void;
 }
 
-/** On a phone they stand at the lower edge, in the place of the tabs. */
+/** On a phone these replace the tabs at the bottom edge. */
 function PersonWays({ call, mail, isReplyHere, kind, onChoose }: WaysProps) {
   const way = (of: ComposerKind, words: ReactNode, className: string) => (
     <button type="button" className={className} aria-pressed={kind === of} onClick={() => onChoose(of)}>
@@ -141,7 +141,7 @@ function PersonWays({ call, mail, isReplyHere, kind, onChoose }: WaysProps) {
   );
 }
 
-/** An answer to what they wrote last. */
+/** A reply to the person's latest message. */
 function Reply({ view, used, onClose }: { view: PersonPage; used: UsedPerson; onClose: () => void }) {
   const { person, timeline } = view;
   const inquiry = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []))[0];

@@ -20,7 +20,7 @@ interface TimelineProps {
   onUndone: () => void;
 }
 
-/** All that happened with somebody, the newest first, by the days where the agent lives. */
+/** A person's history, newest first, grouped by days in the agent's time zone. */
 export function Timeline({ items, used, onUndone }: TimelineProps) {
   const { timeZone } = useSite().profile;
   const dayOf = ({ at }: TimelineItem) => longDate(new Date(at), timeZone);
@@ -126,7 +126,7 @@ function Time({ at }: { at: string }) {
   return <time dateTime={at}>{new Date(at).toLocaleTimeString("en-US", { timeStyle: "short", timeZone })}</time>;
 }
 
-/** A note, which can be written anew and taken away. */
+/** A note that the agent can edit or delete. */
 function NoteWords({ entry, used }: { entry: Entry; used: UsedPerson }) {
   const [text, setText] = useState<string>();
   const { isAsked, ask, answer } = useQuestion();

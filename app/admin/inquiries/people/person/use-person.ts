@@ -3,10 +3,10 @@ import type { PersonPage } from "#domain/people/timeline.ts";
 import { useSend } from "../../../ui/call/use-call.ts";
 import { usePages } from "../../list/use-pages.ts";
 
-/** What of a person the agent can change. */
+/** The parts of a person that the agent can change. */
 type PersonChanges = Partial<Pick<Person, "name" | "emails" | "phones" | "stage" | "refuses">>;
 
-/** Somebody with all that happened, and what the agent does to it. After each change it is read again. */
+/** A person with their history, and the actions on them. Reloads after each change. */
 export function usePerson(id: string) {
   const path = `people/${encodeURIComponent(id)}`;
   const { phase, pages, next, growth, error, load, grow } = usePages<PersonPage>(path);
@@ -21,7 +21,7 @@ export function usePerson(id: string) {
     complaint: (growth === "failed" && error?.message) || complaint,
     load,
     send,
-    /** Changes the person whom the agent saw. @param rev the state that the change is meant for */
+    /** Changes the revision the agent saw. @param rev the revision the change applies to */
     change: async (changes: PersonChanges, rev: number) =>
       (await send("PATCH", path, { rev, ...changes })) !== undefined,
     grow,

@@ -3,7 +3,7 @@ import type { Task } from "#domain/people/task.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 
-/** When a task is due where the agent lives. What is overdue says so. */
+/** When a task is due, in the agent's time zone. Marks overdue tasks. */
 export function DueWords({ task }: { task: Pick<Task, "on" | "at"> }) {
   const clock = wallClock(new Date(), useSite().profile.timeZone);
   const words = dueText(task, clock.slice(0, 10));

@@ -13,7 +13,7 @@ interface TaskFieldsProps {
   onChange: (task: TaskWords) => void;
 }
 
-/** What is to be done, and when: the usual days are one press. */
+/** A task and its due date; common days take one click. */
 export function TaskFields({ task, onChange }: TaskFieldsProps) {
   const today = useToday();
   const days = { Today: today, Tomorrow: dayAfter(today, 1), "Next Week": dayAfter(today, 7) };
@@ -53,17 +53,17 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
   );
 }
 
-/** As the API takes it: without a time it is due all day. */
+/** In the API's format: a task without a time is due all day. */
 export const sentTask = ({ text, on, at }: TaskWords) => ({ text, on, at: at || null });
 
 interface TaskDialogProps {
-  /** Absent for a new one, which is about nobody in particular. */
+  /** Absent for a new task that isn't about a person. */
   task?: Task | undefined;
   sending: Sending;
   onClose: (saved?: Task) => void;
 }
 
-/** Adds a task, moves one to another day, says it in other words, or takes it away. */
+/** Adds, reschedules, rewords or deletes a task. */
 export function TaskDialog({ task, sending: { send, complaint }, onClose }: TaskDialogProps) {
   const today = useToday();
   const [words, setWords] = useState<TaskWords>({

@@ -13,7 +13,7 @@ interface TaskListProps {
   sending: Sending;
 }
 
-/** What is still to be done; what is due first stands first. */
+/** Open tasks, earliest due first. */
 export function TaskList({ heading, tasks, sending }: TaskListProps) {
   const clock = useWallClock();
   const [changing, setChanging] = useState<Task>();
@@ -64,7 +64,7 @@ export function TaskList({ heading, tasks, sending }: TaskListProps) {
 
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** What the agent has to do that is about nobody in particular, above whose task is due. */
+/** Tasks that aren't about a person, shown above people with due tasks. */
 export function OwnTasks() {
   const { state, send: read } = useCall<{ tasks: Task[] }>("GET", "tasks");
   const sending = useSend(read);
