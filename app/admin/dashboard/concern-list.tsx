@@ -52,9 +52,9 @@ export function ConcernList({ id, heading, concerns }: ConcernListProps) {
 function ForThem({ command }: { command: string }) {
   return (
     <details>
-      <summary>For your administrator</summary>
+      <summary>For your server administrator</summary>
       <p>{withCommands(command)}</p>
-      <CopyButton text={command} className="button line small" name="Copy for your administrator">
+      <CopyButton text={command} className="button line small" name="Copy for your server administrator">
         Copy
       </CopyButton>
     </details>

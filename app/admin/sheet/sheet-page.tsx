@@ -31,7 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const own = await ownServices(request, context);
   if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unkept });
   const home = await own.listings.find(params.listingId);
-  if (!home) return data({ refusal: "There's no such listing on the website." }, { status: 404, headers: unkept });
+  if (!home) return data({ refusal: "This listing isn't on the website." }, { status: 404, headers: unkept });
   const weeks = await own.homeInterest.weeks(home.id, new URL(request.url).searchParams.get("week"));
   const { id, title, price } = home;
   const { canSend } = own.letterSender;

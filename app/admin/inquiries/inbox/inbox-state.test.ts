@@ -246,6 +246,6 @@ describe("what the agent deleted", () => {
     const restored = after([{ type: "restored", ids: ["inq_4"], counts }], listed);
     expect([idsOf(restored), restored.announcement]).toEqual([["inq_3"], "1 restored."]);
     const forgotten = after([{ type: "forgotten", ids: ["inq_3"], counts }], restored);
-    expect([idsOf(forgotten), forgotten.announcement]).toEqual([[], "1 forgotten."]);
+    expect([idsOf(forgotten), forgotten.announcement]).toEqual([[], "1 deleted forever."]);
   });
 });

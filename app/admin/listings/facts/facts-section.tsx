@@ -102,7 +102,7 @@ function PlaceField({ value, error, onChange }: PlaceFieldProps) {
     <div className="place-field">
       <TextField
         label="Map location"
-        hint="Select the spot on the map, again and again to zoom in. Or type latitude and longitude. Visitors see it only if the street address is shown."
+        hint="Select the spot on the map; each time, it zooms in. Or type latitude and longitude. Visitors see it only if the street address is shown."
         value={value}
         error={error}
         autoComplete="off"

@@ -80,17 +80,17 @@ export function AccountList() {
         ))}
       </ul>
       {invitations.length > 0 && (
-        <ul className="security-list" aria-label="Open invitations">
+        <ul className="security-list" aria-label="Pending invitations">
           {invitations.map((each) => (
             <li key={each.username}>
               <InvitationFacts {...each} />
               <button
                 type="button"
                 className="button line small"
-                aria-label={`Withdraw: ${each.username}`}
+                aria-label={`Revoke: ${each.username}`}
                 onClick={() => takeBack(each.username)}
               >
-                Withdraw
+                Revoke
               </button>
             </li>
           ))}

@@ -73,7 +73,7 @@ export function MoreFields({ criteria }: { criteria: Criteria }) {
         Built in or before
         <input name="year_max" inputMode="numeric" maxLength={4} defaultValue={yearMax ?? ""} />
       </label>
-      <Figure name="hoa_max" label="Maximum HOA per month" value={hoaMax} unit="$" />
+      <Figure name="hoa_max" label="Maximum HOA dues per month" value={hoaMax} unit="$" />
       <Figure name="garage_min" label="Minimum garage spaces" value={garageMin} />
       <Figure name="stories" label="Stories" value={stories} />
       <label className="figure">

@@ -14,7 +14,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   return (
     <div className="uploads">
       <div className="together">
-        <p role="status">{areHeldUp(uploads) && "The other photos wait until you retry this one."}</p>
+        <p role="status">{areHeldUp(uploads) && "The other photos are waiting. Retry this one first."}</p>
         {canRetryAll && (
           <button type="button" className="button line small" onClick={() => onRetry()}>
             Retry All

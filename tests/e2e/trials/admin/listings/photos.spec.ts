@@ -68,7 +68,7 @@ test.describe("without a connection", () => {
     const uploads = form.getByRole("list", { name: "Photos uploading" });
     await expect(uploads.getByRole("button", { name: /^Retry/ })).toHaveCount(3);
     await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
-    await expect(form.getByText("The other photos wait until you retry this one.")).toBeVisible();
+    await expect(form.getByText("The other photos are waiting. Retry this one first.")).toBeVisible();
     await context.setOffline(false);
     await expect(form.locator("[data-photo]")).toHaveCount(before.length + 6, developed);
     await expect(uploads).toBeHidden();
