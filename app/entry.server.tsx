@@ -42,13 +42,13 @@ import { FailurePage } from "./visitor/layout/failure-page.tsx";
 /** The server compares it with its own: see server/page-renderer.ts. */
 export const sharedErrors = { StoreUnavailableError };
 
-/** The lighter headings of a wide window are a font of their own: see --heading-weight. */
+/** The lighter headings of wide windows use a separate font: see --heading-weight. */
 const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
 const parts = { styles, printSheet, script: starter, lastScript: keptHearts, fonts, islandsAddress, FailurePage };
 
 /**
- * Public pages are rendered in one go: their bytes are kept and sent again, so there is nothing to gain by streaming.
- * Applications need the stream, because React Router sends the data to hydrate them with through it.
+ * Public pages render in one piece, because they're cached and streaming would gain nothing. Applications need the
+ * stream, through which React Router sends the data for hydration.
  */
 export default async function renderPage(
   request: Request,
@@ -77,7 +77,7 @@ export default async function renderPage(
   return new Response(html, { status, headers });
 }
 
-/** What can still be told when a page failed. */
+/** What can still be shown when a page fails. */
 async function remainsOf(context: RouterContextProvider) {
   const current = await currentSite(context).catch(() => undefined);
   const typed = context.get(typedContext);
@@ -91,7 +91,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error("page failed", { path: loggedPath(new URL(request.url).pathname), ...errorFacts(error) });
 };
 
-/** The pages and the API as one function from request to response, and where its answers are kept. Called once by the server. */
+/**
+ * The pages and the API as one function from request to response, with the cache key of each response. Called once by
+ * the server.
+ */
 export function createPages(build: ServerBuild, services: Services): Required<Pages> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const siteMap = readSiteMap(build.routes);
@@ -103,7 +106,7 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     return context;
   };
   const render: RenderPage = async (request, facts) => {
-    // An origin that is no address is nobody's. React Router would answer it by itself, in two bare words.
+    // Treat an invalid origin as foreign. React Router would answer with a bare two-word response.
     const origin = request.headers.get("Origin");
     if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
     const context = newContext();
@@ -112,7 +115,7 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     context.set(visitedOriginContext, facts?.visited ?? services.config.origin);
     context.set(failureContext, facts?.failure ?? null);
     const answer = await handle(request, context);
-    // What a loader throws is a 500 to React Router. A store that cannot be reached just now is none.
+    // React Router turns anything a loader throws into a 500. A store that's temporarily unreachable is a 503.
     const isBusy = answer.status === 500 && context.get(busyContext);
     return isBusy ? new Response(answer.body, { status: 503, headers: answer.headers }) : answer;
   };

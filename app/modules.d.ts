@@ -1,5 +1,5 @@
 declare module "virtual:islands-address" {
-  /** Where the file that wakes islands is served. */
+  /** The address of the file that wakes islands. */
   export const islandsAddress: string;
 }
 

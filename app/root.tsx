@@ -13,11 +13,11 @@ export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForei
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, isOld } = await currentSite(context);
-  // Nobody keeps a page that may be old.
+  // An outdated page must not be cached.
   return isOld ? data(site, { status: 503 }) : site;
 }
 
-/** The profile changes in Settings only, which then asks for it: moving from tab to tab does not. */
+/** The profile only changes in Settings, which requests a reload; switching tabs doesn't. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
@@ -52,9 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The style sheet, the small script and the rules of what to fetch ahead stand in the page itself: a visitor's first request
- * brings all there is to read.
- * Browsers fetch the sheet for paper last and wait for it nowhere.
+ * The style sheet, the small script and the speculation rules are inlined, so a visitor's first request brings
+ * everything needed to read the page. Browsers fetch the print sheet last and never wait for it.
  */
 function InlineParts() {
   const parts = use(DocumentContext);
@@ -79,9 +78,9 @@ function InlineParts() {
 }
 
 /**
- * What browsers that know such rules fetch before it is asked for: the page behind a link while the pointer rests on it. Not the
- * admin area, the API, other sites, what a visitor keeps, which is sent only when she opens it, and another search, which is counted
- * then (the same one's pages and map have a `rel`). Source: https://wicg.github.io/nav-speculation/speculation-rules.html
+ * What supporting browsers prefetch: the page behind a link under the pointer. Not the admin area, the API, other
+ * sites, the visitor's saved homes (sent only when opened), or another search, which would be counted (the same
+ * search's pages and map have a `rel`). Source: https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 const speculationRules = {
   prefetch: [
@@ -98,11 +97,11 @@ const speculationRules = {
   ],
 };
 
-/** Only a copy has it: no visitor of a site waits for it. */
+/** Only on a staging copy, so visitors never wait for it. */
 const stagingStyle =
   ".staging-note{position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:8px;background:mark;color:marktext;text-align:center}";
 
-/** Says on each page of a copy that it is one: whoever takes it for the site would wait for an answer. */
+/** Marks each page of a staging copy, so no one mistakes it for the site and waits for a reply. */
 function StagingNote() {
   const parts = use(DocumentContext);
   const { isApplication } = usePageHandle();
@@ -117,7 +116,7 @@ function StagingNote() {
   );
 }
 
-/** What has to find all of a public page, before it is painted. */
+/** Scripts that need the complete page before the first paint. */
 function LastScript() {
   const parts = use(DocumentContext);
   const { isApplication } = usePageHandle();
@@ -125,7 +124,7 @@ function LastScript() {
   return <script nonce={parts.mark} dangerouslySetInnerHTML={{ __html: parts.lastScript }} />;
 }
 
-/** Reloads a document when its files change, and readies the page for islands as Vite serves them. */
+/** Reloads a document when its files change, and prepares it for islands served by Vite. */
 function DevelopmentScripts() {
   return (
     <>
@@ -139,7 +138,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** A page that failed is a document. What breaks in the browser is the admin area, which is the agent's own. */
+/** A failed page is a document. Only the admin area can break in the browser. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const FailurePage = use(DocumentContext)?.FailurePage;
   return FailurePage ? <FailurePage error={error} /> : <BrokenApplication />;

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Addresses that one module answers. */
+/** Several addresses handled by one module. */
 const steps = (path: string, module: string, names: readonly string[]) =>
   names.map((name) => route(`${path}${name}`, module, { id: `${module} ${path}${name}` }));
 
@@ -44,7 +44,7 @@ export default [
     route(":slug", "visitor/texts/own-page.tsx"),
     route("*", "visitor/layout/not-found-page.tsx"),
   ]),
-  // Drafts as visitors would see them: for the signed-in agent, and for who has a link.
+  // Drafts as visitors would see them: for the logged-in agent, and for anyone with a link.
   layout("preview/preview-layout.tsx", [
     route("admin/pages/:id/preview", "preview/preview-page.tsx", { id: "draft" }),
     route("admin/listings/:listingId/sheet", "admin/sheet/sheet-page.tsx"),
@@ -53,7 +53,7 @@ export default [
   route("admin", "admin/shell/admin-page.tsx"),
   route("listings/:listingId/qr.svg", "visitor/listings/listing-qr.ts"),
   route("homes/:mlsNumber/qr.svg", "visitor/homes/home-qr.ts"),
-  // What fails below is answered in one place.
+  // Failures below are handled in one place.
   layout("api/api.ts", [
     ...prefix("api", [
       route("listings", "api/listings.ts"),
@@ -66,7 +66,7 @@ export default [
       route("sign-in/passkey", "admin/api/security/passkey-sign-in.ts"),
       ...prefix("admin", [
         route("session", "admin/api/session.ts"),
-        // Closed by default: what stands in here is for the signed-in agent alone.
+        // Closed by default: everything in here is only for the logged-in agent.
         layout("admin/api/guard.ts", [
           route("password", "admin/api/security/password.ts"),
           route("accounts", "admin/api/security/accounts.ts", { id: "accounts" }),

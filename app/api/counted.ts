@@ -6,8 +6,8 @@ import type { Route } from "./+types/counted";
 export const loader = () => refuseMethod("POST");
 
 /**
- * `POST /api/listings/:listingId/viewed`, `/photos` and `/saved`: 204, whatever comes of it. A script of a page tells what a visitor
- * does with a home, so that it is counted; nothing else is sent.
+ * `POST /api/listings/:listingId/viewed`, `/photos` and `/saved`: always 204. A page script reports what a visitor does
+ * with a home, so it can be counted; nothing else is sent.
  */
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");

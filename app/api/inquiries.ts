@@ -9,16 +9,17 @@ const wordsForVisitor = async (services: Services) => ({ words: await notKeptWor
 
 export const middleware = [onFailure("inquiry not kept", apiWording.inquiryFailed, wordsForVisitor)];
 
-/** Inquiries are sent here, not read here: the inbox is the agent's. */
+/** Inquiries can only be sent here; reading them is for the agent's inbox. */
 export const loader = () => refuseMethod("POST");
 
 /**
- * `POST /api/inquiries` with `{name, email, phone, message, listingId}`: 201 with `{id}` once the inquiry is durably kept;
- * with `asked`, a sentence, where `visit` asks for one as `{windows: [{on, from, until} or {on, part}], way, homes}`;
- * 400 with `{error, fields}` when a field needs another look; 415 for other content types; 422 for JSON that cannot be
- * an inquiry; 503 with `{error, words}`, words for the visitor, when it cannot be kept. `stamp` and `proof` may come along,
- * see inquiry-stamp.ts. Nothing is refused because there are many: above a limit a message without proof is kept apart.
- * Who sends `work: "offered"` gets 428 with `{error, challenge}` instead, and sends it again with the proof.
+ * `POST /api/inquiries` with `{name, email, phone, message, listingId}`: 201 with `{id}` once the inquiry is durably
+ * stored; adds the sentence `asked` if `visit` requests a tour as `{windows: [{on, from, until} or {on, part}], way,
+ * homes}`; 400 with `{error, fields}` for invalid fields; 415 for other content types; 422 for JSON that can't be an
+ * inquiry; 503 with `{error, words}`, where `words` is for the visitor, when it can't be stored. `stamp` and `proof`
+ * are optional, see inquiry-stamp.ts. Nothing is refused for volume: above a limit, a message without proof is filed
+ * separately. A client that sends `work: "offered"` gets 428 with `{error, challenge}` instead, and resends with the
+ * proof.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");

@@ -14,12 +14,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (all.length === 0) return Response.json([]);
   const shown = await publicListings(context, all);
   const body = Buffer.concat([...all.map((listing) => textOf(listing, shown)), Buffer.from("]")]);
-  // The first home's comma.
+  // Drops the comma before the first home.
   body.write("[");
   return new Response(inOnePiece(body), { headers: { "Content-Type": "application/json" } });
 }
 
-/** A response that is given bytes copies them, and copies them again where it is read. */
+/** A response built from bytes copies them, and copies them again when read. */
 function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -31,7 +31,10 @@ function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
 
 const texts = new WeakMap<Listing, Buffer>();
 
-/** A comma and the home. After a change most homes are the same objects as before; open houses depend on the hour. */
+/**
+ * A comma and the home's JSON. After a change most homes are the same objects as before; open houses depend on the
+ * time.
+ */
 function textOf(listing: Listing, shown: (listing: Listing) => PublicListing): Buffer {
   const text = texts.get(listing) ?? Buffer.from(`,${JSON.stringify(shown(listing))}`);
   if (!listing.facts?.openHouses) texts.set(listing, text);

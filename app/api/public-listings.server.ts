@@ -6,8 +6,8 @@ import { showsOpenHouses } from "../frame/homes.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
 
 /**
- * Returns what the public API shows of one of these listings: without the open houses that are over, as on the pages. The kept
- * answer is made anew when the next of theirs is over.
+ * Returns what the public API shows of these listings: without past open houses, as on the pages. The cached response
+ * is rebuilt when the next open house ends.
  */
 export async function publicListings(
   context: Readonly<RouterContextProvider>,

@@ -7,14 +7,14 @@ import type { Route } from "./+types/subscriptions";
 
 export const middleware = [onFailure("subscription not kept", alertWording.notKept)];
 
-/** Subscriptions are asked for here, not read here. */
+/** Subscriptions can only be requested here, not read. */
 export const loader = () => refuseMethod("POST");
 
 /**
- * `POST /api/subscriptions` with `{email, query or home, rhythm}`: 202 with `{words}`, the same for every address, known or not; 400 or 404
- * with `{error}` when something needs another look, or where no alerts are sent; 429 above the limits, or 428 with a challenge to who sends
+ * `POST /api/subscriptions` with `{email, query or home, rhythm}`: 202 with `{words}`, the same for every address,
+ * known or not; 201 if the address was confirmed in this browser, so the alert is on; 400 or 404 with `{error}` for
+ * invalid input, or if the site sends no alerts; 429 above the limits, or 428 with a challenge for a client that sends
  * `work: "offered"`. See inquiries.ts for `stamp`, `proof` and `website`.
- * From a browser in which the address was confirmed, the alert is on at once: 201.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");

@@ -1,33 +1,36 @@
 import { ownFrame, ownFramed, ownPages } from "#server/http/security-headers.ts";
 
-/** For the page of the editor, which shows drafts in a frame. */
+/** For the editor's page, which shows drafts in a frame. */
 export const framesDrafts = { [ownFrame]: ownPages };
 
-/** For the drafts that it shows. */
+/** For drafts shown in that frame. */
 export const mayBeFramed = { [ownFramed]: "1" };
 
-/** For nobody's search and nobody's cache. */
+/** Keeps a response out of search engines and caches. */
 export const unkept = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
 
-/** The same behind a link that is given out: no other site learns of the link from a click. */
+/** The same for pages behind a private link: a click must not reveal the link to another site. */
 export const unseen = { ...unkept, "Referrer-Policy": "no-referrer" };
 
-/** That of a browser that asked lasts in days as long as a subscription may be confirmed; that of a known one as long as people look for a home. */
+/** Days: as long as a subscription can be confirmed, and about as long as people look for a home. */
 const asked = { name: "alert-asked", days: 7 };
 const known = { name: "alert-browser", days: 90 };
 
-/** The cookie that shows the confirming page, and nothing else, that this browser asked. @param proof of the subscription's receiver */
+/**
+ * A cookie that tells the confirmation page that this browser made the request, and nothing else.
+ * @param proof from the subscription service
+ */
 export function askedCookie(proof: string, request: Request): string {
   return cookieFor(asked, "/alerts/confirm", proof, request);
 }
 
-/** What the browser shows; empty when it has not asked. */
+/** The proof the browser sends; empty if it made no request. */
 export const askedProof = (request: Request): string => cookieOf(asked, request);
 
 /**
- * The cookies that show where alerts are asked for, and on no page that is cached, that an address was confirmed in this browser.
- * @param mark as known-browser.ts makes it
- * @param others headers of the same answer
+ * Cookies that tell the alert form, and no cached page, that an address was confirmed in this browser.
+ * @param mark from known-browser.ts
+ * @param others the response's other headers
  */
 export function withKnownBrowser(mark: string, request: Request, others: Record<string, string>): Headers {
   const headers = new Headers(others);
@@ -36,7 +39,7 @@ export function withKnownBrowser(mark: string, request: Request, others: Record<
   return headers;
 }
 
-/** What the browser shows; empty when no address was confirmed in it. */
+/** The mark the browser sends; empty if no address was confirmed in it. */
 export const knownBrowser = (request: Request): string => cookieOf(known, request);
 
 function cookieFor({ name, days }: typeof asked, path: string, value: string, request: Request): string {

@@ -12,23 +12,26 @@ import { type Services, servicesOf } from "./services.server.ts";
 import type { GuideLink, Site } from "./site-data.ts";
 import { type PublicPage, publicPages } from "./site-pages.server.ts";
 
-/** The profile as it could be read last: what is left to say while the store is away. */
+/** The last profile read, used while the store is unavailable. */
 const lastProfiles = new WeakMap<Services, Profile>();
-/** The pages as they could be read last. */
+/** The last pages read. */
 const lastPages = new WeakMap<Services, PublicPage[]>();
-/** The demonstration's homes as they could be read last. */
+/** The last demo homes read. */
 const lastHomes = new WeakMap<Services, HomeFacts[]>();
 
 interface CurrentSite {
   site: Site;
-  /** Made from an older profile, or without knowing which homes are invented, because the store cannot be read just now. */
+  /** Built from an older profile, or without knowing which homes are demo homes, because the store can't be read. */
   isOld: boolean;
 }
 
-/** For each request, because the root, some pages and the failure page all ask. */
+/** Cached per request, because the root, some pages and the failure page all need it. */
 const sites = new WeakMap<Readonly<RouterContextProvider>, Promise<CurrentSite>>();
 
-/** What every page knows of the site, read once for a request. Rejects with the store's error when it never could be read. */
+/**
+ * What every page knows about the site, read once per request. Rejects with the store's error if it has never been
+ * read.
+ */
 export function currentSite(context: Readonly<RouterContextProvider>): Promise<CurrentSite> {
   const known = sites.get(context) ?? readSite(context);
   sites.set(context, known);
@@ -53,7 +56,7 @@ async function readSite(context: Readonly<RouterContextProvider>): Promise<Curre
   }
 }
 
-/** The demonstration's homes that are still there; `undefined` when they cannot be read. */
+/** The demo homes still on the site; `undefined` when they can't be read. */
 async function readDemoHomes(context: Readonly<RouterContextProvider>): Promise<HomeFacts[] | undefined> {
   const homes = await readHomes(context, async (listings) => demoHomes(await listings.cards()));
   if (homes) lastHomes.set(servicesOf(context), homes);
@@ -78,7 +81,7 @@ function siteOf({ profile, pages, homes }: SiteContent, services: Services): Sit
     year: Number(today.slice(-4)),
     guides: pages.filter(({ kind }) => kind === "guide").map(guideLink),
     invented: [...new Set(left.map(({ group }) => group))],
-    // A site whose homes are not known may show invented ones.
+    // If the homes are unknown, some may be demo homes.
     mayBeFound: !config.isStaging && homes !== undefined && mayBeFound(profile, left),
     ...(subscriptionReceiver.isOn(profile) && { hasAlerts: true }),
     ...(config.isStaging && { isStaging: true }),
@@ -89,7 +92,7 @@ function guideLink({ shipped, slug, live }: PublicPage): GuideLink {
   return { name: shipped?.name, slug, title: live.title };
 }
 
-/** The picture for shared pages that the site came with has the invented agent's name in it: nobody else is shown with it. */
+/** The shipped share picture contains the demo agent's name, so no other agent's pages use it. */
 function withoutForeignNames(profile: Profile): Profile {
   const { profile: demo } = shippedContent;
   const isForeign = profile.sharePicture === demo.sharePicture && !isStillDemo(profile, demo);

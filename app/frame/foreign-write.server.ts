@@ -4,14 +4,14 @@ import { refuse } from "./refuse.server.ts";
 import { servicesOf, visitedOriginContext } from "./services.server.ts";
 
 /**
- * The routes that take what anybody sends from anywhere: an inquiry carries nobody's authority, and what a link of a mail does is open to
- * who has the link. Pages without a referrer have no origin to name, and mail programs press by themselves.
+ * Routes that accept posts from any site. An inquiry needs no login, and an email link works for anyone who has it.
+ * Pages without a referrer send no origin, and email programs post on their own.
  */
 const openToEverybody = new Set(["contact", "api/inquiries", "alerts/confirm/:token", "alerts/:token", "u/:token"]);
 
 /**
- * The door for every write there is. The browser adds the agent's cookie to what other sites send here: that is turned
- * away, even a sign-in. React Router's own check knows SITE_URL alone and is off (react-router.config.ts).
+ * Guards every write. The browser adds the agent's cookie to requests from other sites, so those are refused, even
+ * logins. React Router's own check only knows SITE_URL and is off (react-router.config.ts).
  */
 export const refuseForeignWrites: MiddlewareFunction<Response> = async ({ request, pattern, context }) => {
   const visited = context.get(visitedOriginContext);
@@ -22,11 +22,10 @@ export const refuseForeignWrites: MiddlewareFunction<Response> = async ({ reques
 };
 
 /**
- * Whether a browser sent this for a page of another site. Both headers are the browser's own: a page cannot forge them.
- * Programs send neither, and they hold no cookie that somebody could abuse.
- *
- * @param visited the origin that the browser knows the site by (server/http/client.ts)
- * @param site SITE_URL: a proxy may hide from us what the browser visits
+ * Whether a browser sent this from another site's page. The browser sets both headers, and pages can't forge them.
+ * Programs send neither, and have no cookie to abuse.
+ * @param visited the origin by which the browser knows the site (server/http/client.ts)
+ * @param site SITE_URL, because a proxy may hide from us what the browser visits
  */
 function isForeignWrite(request: Request, visited: string, site: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return false;

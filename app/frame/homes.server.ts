@@ -11,7 +11,7 @@ import type { Site } from "./site-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns what is read of the homes; `undefined` when they cannot be read, which the log says. */
+/** Returns what `read` returns; `undefined` when the homes can't be read, which is logged. */
 export async function readHomes<Result>(
   context: Context,
   read: (listings: Services["listings"]) => Promise<Result>,
@@ -25,18 +25,18 @@ export async function readHomes<Result>(
   }
 }
 
-/** The agent's own listing of a home of the MLS; nothing for homes of others. */
+/** The agent's own listing of an MLS home; undefined for other firms' homes. */
 export function findOwnListing(context: Context, name: string, key?: string): Promise<Listing | undefined> {
   return readHomes(context, async (listings) => withMlsHome(await listings.all(), name, key));
 }
 
-/** The home that an address or a form names: its id, when it has the form of one, and the listing, when there is one. */
+/** The home that an address or form names: its id, if it's well formed, and its listing, if there is one. */
 interface WantedHome {
   listingId: string | null;
   listing?: Listing | undefined;
-  /** What is remembered of the listing, when it was removed less than a year ago. */
+  /** What's remembered of a listing removed within the last year. */
   gone?: GoneListing | undefined;
-  /** The store could not be read just now. */
+  /** The store couldn't be read. */
   isUnreadable?: true;
 }
 
@@ -57,10 +57,10 @@ async function findGone({ listings, now }: Services, id: string): Promise<GoneLi
   return gone && gone.goneAt >= forgottenBefore(now()) ? gone : undefined;
 }
 
-/** The clock on the agent's wall. */
+/** The clock in the agent's time zone. */
 type Clock = Pick<Site, "now" | "profile">;
 
-/** Says that a page shows the open houses of these homes, and is another one when the next of them is over. */
+/** Declares that a page shows these homes' open houses, so its cached copy expires when the next one ends. */
 export function showsOpenHouses(
   context: Readonly<RouterContextProvider>,
   homes: readonly Pick<HomeCard, "status" | "facts">[],

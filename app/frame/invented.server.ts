@@ -5,7 +5,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, type InventedThing, inventedThings } from "#domain/profile/setup/invented.ts";
 import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 
-/** Everything invented that the pages of this site show, whether the agent has confirmed it or not. */
+/** All demo content on this site's pages, whether confirmed by the agent or not. */
 export function inventedOn(
   profile: Profile,
   homes: readonly HomeFacts[],
@@ -19,13 +19,13 @@ export function inventedOn(
   });
 }
 
-/** Whether a page still has the text that the site came with. */
+/** Whether a page still has its shipped text. */
 function hasShippedText(name: string, pages: readonly Pick<Outline, "shipped" | "live">[]): boolean {
   const live = pages.find(({ shipped }) => shipped?.name === name)?.live;
   return live !== undefined && isShippedText(name, live);
 }
 
-/** Whether a text is still, letter for letter, the one that the site came with. */
+/** Whether a text is still identical to the shipped one. */
 export function isShippedText(name: string, { digest }: Pick<Head, "digest">): boolean {
   return digest === shippedDigests[name];
 }

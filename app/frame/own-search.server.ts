@@ -10,20 +10,20 @@ import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { currentSite } from "./current-site.server.ts";
 import { servicesOf } from "./services.server.ts";
 
-/** The search over the homes of the MLS, with what every page that shows one of them has to say. */
+/** The search of MLS homes, with what every page that shows one must display. */
 export interface OwnSearch {
   search: HomeSearch;
   showsSold: boolean;
   isListed: boolean;
-  /** Whether a page may tell what happened to a home's price. */
+  /** Whether a page may show a home's price history. */
   showsHistory: boolean;
-  /** Towns that the agent serves. */
+  /** Towns the agent serves. */
   areas: readonly string[];
   region: KnownRegion;
   facts: MlsFacts;
 }
 
-/** The search with what the agent knows better of its places. */
+/** The search with the agent's corrections of its places. */
 function searchIn(region: KnownRegion, search: HomeSearch): HomeSearch {
   return {
     ...search,
@@ -33,7 +33,7 @@ function searchIn(region: KnownRegion, search: HomeSearch): HomeSearch {
   };
 }
 
-/** The same for a page that has more to show: nothing, too, while the homes cannot be read. */
+/** The same for a page that has more to show: also undefined while the homes can't be read. */
 export async function readableSearch(context: Readonly<RouterContextProvider>): Promise<OwnSearch | undefined> {
   return ownSearch(context).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError) return undefined;
@@ -42,8 +42,8 @@ export async function readableSearch(context: Readonly<RouterContextProvider>): 
 }
 
 /**
- * Returns nothing where visitors search otherwise.
- * @throws StoreUnavailableError while there are homes that cannot be read
+ * Returns undefined if visitors search elsewhere.
+ * @throws StoreUnavailableError while there are homes that can't be read
  */
 export async function ownSearch(context: Readonly<RouterContextProvider>): Promise<OwnSearch | undefined> {
   const { homeSearch, listings } = servicesOf(context);
@@ -69,15 +69,15 @@ export async function ownSearch(context: Readonly<RouterContextProvider>): Promi
   };
 }
 
-/** What a page says of the homes of the MLS that it shows. */
+/** What a page must display about the MLS homes it shows. */
 export interface MlsFacts {
   isInvented: boolean;
   age: FeedAge;
-  /** When the feed was read the last time, in words. */
+  /** When the feed was last read, in words. */
   updated: string;
 }
 
-/** The same, and nothing where what is known of the homes is too old to be shown. */
+/** The same, but undefined if the MLS data is too old to be shown. */
 export async function openSearch(context: Readonly<RouterContextProvider>): Promise<OwnSearch | undefined> {
   const own = await ownSearch(context);
   return own?.facts.age === "closed" ? undefined : own;

@@ -5,7 +5,7 @@ import { errorFacts } from "#server/log.ts";
 import type { Wait } from "#server/sign-in/throttle.ts";
 import { type Services, servicesOf } from "./services.server.ts";
 
-/** An answer of the API that is not a success: always JSON with an `error` sentence. */
+/** An API response other than success: always JSON with an `error` sentence. */
 export function refuse(status: number, error: string, more: object = {}, headers?: HeadersInit): Response {
   return Response.json({ error, ...more }, { status, ...(headers && { headers }) });
 }
@@ -14,13 +14,13 @@ export function refuseMethod(allow: string): Response {
   return refuse(405, apiWording.methodNotAllowed, {}, { Allow: allow });
 }
 
-/** For somebody who failed too often. */
+/** For a client that failed too often. */
 export function refuseForNow({ waitSeconds, isGuessedAt = false }: Wait): Response {
   const sentence = isGuessedAt ? apiWording.guessedAt : apiWording.tooManyAttempts(waitSeconds);
   return refuse(429, sentence, {}, { "Retry-After": String(waitSeconds) });
 }
 
-/** Returns a request's body as a JSON object. Throws the refusal, 400, 415 or 422, of any other body. */
+/** Returns a request's body as a JSON object. Throws the refusal, 400, 415 or 422, for any other body. */
 export async function readJsonObject(request: Request): Promise<object> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(contentType)) throw refuse(415, apiWording.notJson);
@@ -34,7 +34,7 @@ export function isObject(value: unknown): value is object {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-/** Returns `undefined` for text that is no JSON. */
+/** Returns `undefined` for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -44,22 +44,22 @@ export function parseJson(text: string): unknown {
 }
 
 interface FailureWords {
-  /** What the log calls it. */
+  /** The log's name for it. */
   event: string;
-  /** What the sender reads. */
+  /** The message for the sender. */
   sentence: string;
-  /** What the answer says beside its `error`. */
+  /** More properties of the response besides `error`. */
   more?: (services: Services) => Promise<object>;
 }
 
 const failureWords = createContext<FailureWords>({ event: "request failed", sentence: apiWording.busy });
 
-/** Takes what a loader or an action of the API threw. No page has one. */
+/** Receives what an API loader or action threw. Pages don't have one. */
 const thrownContext = createContext<{ error?: unknown } | null>(null);
 
 /**
- * Answers whatever a route of the API throws that is no response: with the status of server/failure-table.ts, in the
- * words of the route. So routes catch nothing themselves.
+ * Turns anything an API route throws, except a response, into an error response: the status comes from
+ * server/failure-table.ts, and the message from the route. Routes themselves don't catch.
  */
 export const answerFailures: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {
   const thrown: { error?: unknown } = {};
@@ -76,9 +76,9 @@ export const answerFailures: MiddlewareFunction<Response> = async ({ context, re
 };
 
 /**
- * Keeps an error for `answerFailures`. React Router reports what a loader or an action threw to `handleError` alone
- * (entry.server.tsx): from `next` a middleware gets the 500 that was made of it. Returns false for what is left to React
- * Router: errors of pages, its own refusals, and the signal's reason when the sender has gone.
+ * Records an error for `answerFailures`. React Router reports what a loader or action threw only to `handleError`
+ * (entry.server.tsx); middleware gets the resulting 500 from `next`. Returns false for errors left to React Router:
+ * those of pages, its own refusals, and the abort reason when the sender has gone.
  */
 export function keepFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): boolean {
   const thrown = context.get(thrownContext);
@@ -87,7 +87,7 @@ export function keepFailure(error: unknown, request: Request, context: Readonly<
   return true;
 }
 
-/** For a route's `middleware`, or before it answers: how a failure of its loader or action is told. */
+/** For a route's `middleware`, or before it answers: how to report a failure of its loader or action. */
 export function onFailure(event: string, sentence: string, more?: FailureWords["more"]) {
   return ({ context }: { context: Readonly<RouterContextProvider> }) =>
     context.set(failureWords, { event, sentence, ...(more && { more }) });

@@ -2,33 +2,33 @@ import { pageTexts } from "#content/page-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 
-/** A guide as a link to it needs it. */
+/** A guide as links need it. */
 export interface GuideLink {
-  /** What content/ calls it; absent for the agent's own. */
+  /** Its name in content/; absent for the agent's own guides. */
   name?: string | undefined;
   slug: string;
   title: string;
 }
 
-/** What every page knows of the site. */
+/** What every page knows about the site. */
 export interface Site {
   profile: Profile;
   /** The canonical origin, such as https://www.example.com. */
   origin: string;
-  /** Today as the agent's clock has it: `November 21, 2026`. */
+  /** Today in the agent's time zone: `November 21, 2026`. */
   today: string;
-  /** The clock on the agent's wall, as it was when the page was made: `2026-11-21T18:05`. */
+  /** The time in the agent's time zone when the page was rendered: `2026-11-21T18:05`. */
   now: string;
   year: number;
-  /** The guides that visitors can read, in their order. */
+  /** The published guides, in order. */
   guides: GuideLink[];
-  /** What the pages show that is invented and not confirmed, as in `the license`, each once. */
+  /** Demo content on the pages that isn't confirmed, as in `the license`, each once. */
   invented: string[];
   /** Whether search engines may list the pages. */
   mayBeFound: boolean;
-  /** Whether visitors may have homes mailed to them. */
+  /** Whether visitors can subscribe to alerts. */
   hasAlerts?: true;
-  /** Whether this is a copy to try things on. */
+  /** Whether this is a staging copy. */
   isStaging?: true;
 }
 
@@ -38,15 +38,14 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
 }
 
 /**
- * A sentence of the pages in the agent's words, or in those of content/page-texts.ts, with the agent's own particulars.
- *
- * @param more what else stands in braces in this sentence alone
+ * A sentence in the agent's words or those of content/page-texts.ts, with the agent's details filled in.
+ * @param more additional placeholders for this sentence
  */
 export function pageText(name: keyof typeof pageTexts, profile: Profile, more: Record<string, string> = {}): string {
   return fillPlaceholders(wordsOf(name, profile), { ...placeholderValues(profile), ...more });
 }
 
-/** The same in parts: what stood in braces, and what stands between. */
+/** The same in parts: the placeholder values, and the text between. */
 export function pageTextParts(name: keyof typeof pageTexts, profile: Profile): string[] {
   const values = placeholderValues(profile);
   return wordsOf(name, profile)
@@ -59,7 +58,7 @@ function wordsOf(name: keyof typeof pageTexts, { texts }: Profile): string {
   return own[name] || pageTexts[name];
 }
 
-/** The same for a sentence that stands in Settings. */
+/** The same for a sentence shown in Settings. */
 export function filledText(text: string, profile: Profile): string {
   return fillPlaceholders(text, placeholderValues(profile));
 }

@@ -3,26 +3,26 @@ import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from
 import type { Directory } from "#domain/listings/directory.ts";
 import type { PageHandle, SitemapContent, SitemapEntry } from "./page-handle.ts";
 
-/** The layout below which every page is public. */
+/** The layout under which every page is public. */
 const siteLayout = "visitor/layout/site-layout";
 
 type Routes = ServerBuild["routes"];
-/** A route of the site map, with what its module says of itself. */
+/** A route of the site map, with its module's handle. */
 type SiteRoute = NonNullable<Routes[string]>;
 
 /** What the site map, `app/routes.ts`, says about addresses once its routes are loaded. */
 export type SiteMap = ReturnType<typeof readSiteMap>;
 
-/** @param routes as `react-router build` and Vite's server build hand them over, each with its module */
+/** @param routes from `react-router build` or Vite's server build, each with its module */
 export function readSiteMap(routes: Routes) {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const matchFor = createMatcher(childrenOf(undefined, all));
 
   return {
     /**
-     * Returns the one address under which a public page or answer is rendered and kept, whatever else the visitor wrote
-     * behind the question mark; every address without a page shares one. Returns `undefined` for what is never kept: the
-     * admin, its API, and the data that React Router fetches for itself.
+     * Returns the one cache key under which a public page or response is rendered and cached, regardless of extra query
+     * parameters; all addresses without a page share one. Returns `undefined` for what is never cached: the admin, its
+     * API, and the data that React Router fetches for itself.
      */
     async keptAddress({ pathname, searchParams }: URL, directory: Directory): Promise<string | undefined> {
       if (isOfReactRouter(pathname)) return undefined;
@@ -35,7 +35,7 @@ export function readSiteMap(routes: Routes) {
       return kept && !hasParameter(path) ? path : undefined;
     },
 
-    /** Returns what the route at this address takes as the body of a request. */
+    /** Returns the request body that the route at this address accepts. */
     bodyRule({ pathname }: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto"> {
       const route = routes[matchFor(pathname)?.route.id ?? ""];
       return route ? handleOf(route) : {};
@@ -49,12 +49,12 @@ export function readSiteMap(routes: Routes) {
   };
 }
 
-/** How many paths are known at once. */
+/** How many paths are remembered. */
 const capacity = 1000;
 
 /**
- * Returns the innermost route at a path. React Router orders all routes anew for each path that it is asked for, which takes
- * longer than everything else on the way of a page, so the paths asked for last are remembered.
+ * Returns the innermost route at a path. React Router sorts all routes again for each lookup, which would take longer
+ * than anything else on the way to a page, so recent paths are cached.
  */
 function createMatcher(tree: RouteObject[]): (path: string) => RouteMatch | undefined {
   const known = new LRUCache<string, { match: RouteMatch | undefined }>({ max: capacity });
@@ -65,7 +65,7 @@ function createMatcher(tree: RouteObject[]): (path: string) => RouteMatch | unde
   };
 }
 
-/** The routes in the form that React Router matches addresses with. */
+/** The routes in the form React Router matches against. */
 function childrenOf(parentId: string | undefined, all: SiteRoute[]): RouteObject[] {
   return all
     .filter((route) => route.parentId === parentId)
@@ -78,7 +78,7 @@ function handleOf({ module }: SiteRoute): PageHandle {
   return (module.handle ?? {}) as PageHandle;
 }
 
-/** A route that answers itself, below the layout of the public site. */
+/** A route that answers directly, outside the public site's layout. */
 function isPublicPage(route: SiteRoute, routes: Routes): boolean {
   return route.module.default !== undefined && ancestorsOf(route, routes).some(({ id }) => id === siteLayout);
 }

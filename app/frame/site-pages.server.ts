@@ -8,13 +8,13 @@ import { servicesOf } from "./services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A page that visitors can read now. */
+/** A page that's currently published. */
 export type PublicPage = Outline & { live: Head };
 
-/** What each request has read: the frame of a page and the page itself ask for the same. */
+/** Cached per request, because the frame of a page and the page itself need the same. */
 const readings = new WeakMap<Context, Promise<PublicPage[]>>();
 
-/** Returns what visitors can read at this moment, guides in their order, without the texts. Rejects with the store's error. */
+/** Returns the published pages without their texts, guides in order. Rejects with the store's error. */
 export function publicPages(context: Context): Promise<PublicPage[]> {
   const known = readings.get(context) ?? readPages(context);
   readings.set(context, known);
@@ -44,12 +44,12 @@ export async function findPublicPage(
   return (await publicPages(context)).find((page) => page.kind === kind && page.slug === slug);
 }
 
-/** The page that the site came with under this name, wherever it is by now. */
+/** The shipped page with this name, wherever it is now. */
 export async function shippedPage(context: Context, wanted: string): Promise<PublicPage | undefined> {
   return (await publicPages(context)).find(({ shipped }) => shipped?.name === wanted);
 }
 
-/** Where the page is that was at this path before. */
+/** The new address of the page that used to be at this path. */
 export async function movedPage(context: Context, path: string): Promise<PublicPage | undefined> {
   const moved = (await servicesOf(context).pages.moved()).find(({ from }) => from === path);
   return moved && (await publicPages(context)).find(({ id }) => id === moved.pageId);

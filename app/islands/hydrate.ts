@@ -2,15 +2,15 @@ import { type ComponentType, createElement, type ReactNode, useEffect } from "re
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 
-/** Turns the plain HTML of an island into a React component with the same props. */
+/** Turns an island's plain HTML into a React component with the same props. */
 export function hydrate(element: HTMLElement, Component: ComponentType<never>, props: object): void {
   const root = createElement(Component as ComponentType, props);
   keepTypedText(element, () => flushSync(() => hydrateRoot(element, createElement(Awake, { element }, root))));
 }
 
 /**
- * React gives a textarea that it takes over its first text again, and what a visitor had typed would be gone. So it
- * takes over at once, and the text and the caret go back where they were before another key can be pressed.
+ * React resets a textarea to its initial text when hydrating, which would lose what a visitor typed. So hydration is
+ * synchronous, and the text and caret are restored before another key can be pressed.
  */
 function keepTypedText(element: HTMLElement, takeOver: () => void): void {
   const typed = Array.from(element.querySelectorAll("textarea"), (field) => {
@@ -25,7 +25,7 @@ function keepTypedText(element: HTMLElement, takeOver: () => void): void {
   }
 }
 
-/** Says on the element when React has taken over. */
+/** Marks the element as hydrated. */
 function Awake({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
   useEffect(() => {
     element.dataset.awake = "true";

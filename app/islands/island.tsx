@@ -1,15 +1,15 @@
 import { type ReactNode, use } from "react";
 import { DocumentContext } from "../frame/document.tsx";
 
-/** Behind an island that wakes as soon as it is there, because it has to show what only the browser knows. */
+/** Follows an island that wakes right away, because it shows something only the browser knows. */
 export function WakeAtOnce({ name }: { name: string }) {
   const script = `document.querySelector("[data-island=${name}]").dispatchEvent(new Event("focusin",{bubbles:true}))`;
   return <script nonce={use(DocumentContext)?.mark} dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
 /**
- * A part of a public page that is React in the browser too. It is rendered with the page and works as plain HTML; when
- * a visitor first touches it, its code is fetched and takes over. Each island is named in wake.ts.
+ * A part of a public page that also runs React in the browser. It's rendered with the page and works as plain HTML;
+ * when a visitor first touches it, its code loads and takes over. Each island is registered in wake.ts.
  */
 export function Island({ name, props, children }: { name: string; props: object; children: ReactNode }) {
   const source = use(DocumentContext)?.islandsAddress;

@@ -1,6 +1,6 @@
 /**
- * Inlined behind the last heart of a page, so that hearts, numbers and the links to what is kept are right as the page is
- * first painted; saved-homes.ts, which keeps the homes, has it run again. Whatever the storage holds, the page stays one.
+ * Inlined after a page's last heart, so hearts, counts and saved links are right at first paint. saved-homes.ts, which
+ * stores the homes, triggers it again. Must never break the page, whatever the storage holds.
  */
 const fillHearts = () => {
   try {
@@ -17,10 +17,10 @@ const fillHearts = () => {
       } else if (kept[0]) location.replace(address);
     }
   } catch {
-    // The browser keeps nothing, or something else was written there.
+    // Storage is blocked, or holds something else.
   }
 };
 fillHearts();
 addEventListener("storage", fillHearts);
-// A page that comes back from the back/forward cache has heard of nothing.
+// A page restored from the back/forward cache missed all events.
 addEventListener("pageshow", fillHearts);

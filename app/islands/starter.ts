@@ -1,7 +1,7 @@
 /**
- * The script of a public page, inlined in its head; kept-hearts.ts stands at its end. It marks pictures that fail, helps browsers that do not know
- * invoker commands yet, closes the menu of a window that has grown, says what is loading when the next page takes its
- * time, and wakes islands when they are touched.
+ * The script of a public page, inlined in its head; kept-hearts.ts goes at its end. It marks broken pictures, supports
+ * browsers without invoker commands, closes the menu when the window gets wider, announces loading when the next page
+ * is slow, and wakes islands on touch.
  */
 const closest = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
@@ -15,7 +15,7 @@ addEventListener(
 
 addEventListener("click", (event) => {
   const dialog = closest<HTMLDialogElement>(event, "dialog[closedby=any]");
-  // A click on the dialog itself is a click on its backdrop.
+  // A click on the dialog element itself is a click on its backdrop.
   if (dialog && (event.target === dialog || closest(event, "a"))) dialog.close();
   const opener = closest(event, "[commandfor]");
   if (opener && !("commandForElement" in opener)) {
@@ -26,7 +26,7 @@ addEventListener("click", (event) => {
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) sayBusy(link);
 });
 
-// The buttons of a dialog tell whether it is open. This event does not bubble, but it can be met on its way down.
+// A dialog's buttons report whether it's open. This event doesn't bubble, but can be captured.
 addEventListener(
   "toggle",
   ({ target, newState }) => {
@@ -37,7 +37,7 @@ addEventListener(
   true,
 );
 
-// From this width on the links stand in the bar (main-menu.css).
+// From this width on the links are in the bar (main-menu.css).
 matchMedia("(min-width: 769px)").addEventListener("change", ({ matches }) => {
   if (matches) (document.getElementById("menu") as HTMLDialogElement | null)?.close();
 });
@@ -56,14 +56,14 @@ function sayBusy({ dataset }: HTMLElement) {
   }, 300);
 }
 
-// A page that comes back from the back/forward cache is not loading anything.
+// A page restored from the back/forward cache isn't loading anything.
 addEventListener("pageshow", () => {
   clearTimeout(waiting);
   const status = document.getElementById("busy");
   if (status) status.textContent = "";
 });
 
-/** All that is on its way: a press may wait for an island inside of another. */
+/** All that are loading: a click can wait for an island inside another one. */
 let waking: Promise<unknown> = Promise.resolve();
 
 const wake = (event: Event) => {
@@ -74,7 +74,7 @@ const wake = (event: Event) => {
     (islands) => islands.wake(island),
     () => {
       delete island.dataset.awake;
-      // A browser may keep a module that did not come as one that never comes: the next try has another address.
+      // A browser may cache a failed module import forever, so the next try uses another address.
       island.dataset.source += "?";
     },
   );
@@ -83,7 +83,7 @@ const wake = (event: Event) => {
 addEventListener("focusin", wake);
 addEventListener("pointerover", wake);
 
-// What only an island can do waits for it. Where its code does not come, a link is a link.
+// Actions that need the island wait for it. If its code doesn't load, a link remains a link.
 addEventListener("click", (event) => {
   const opener = closest(event, "[data-island]:not([data-awake=true]) [data-waits]");
   if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;

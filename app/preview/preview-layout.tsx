@@ -1,2 +1,2 @@
-/** The frame of every public page around a draft. What stands below it is no public page: never kept, and in no sitemap. */
+/** The frame of a public page around a draft. Pages below it aren't public: never cached, and in no sitemap. */
 export { default } from "../visitor/layout/site-layout.tsx";

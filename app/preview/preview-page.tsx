@@ -17,8 +17,8 @@ import type { Route } from "./+types/preview-page";
 import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";
 
 /**
- * The draft of a page as visitors would see it: for the signed-in agent, whose editor shows it in a frame, or for who has a
- * link that is still good.
+ * A page's draft as visitors would see it: for the logged-in agent, whose editor shows it in a frame, or for anyone
+ * with a valid link.
  */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (params.token !== undefined) {
@@ -46,7 +46,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = () => [{ title: "Draft" }, { name: "robots", content: "noindex, nofollow" }];
 
-/** A draft in the look of the page that it will be. */
+/** A draft, rendered like the page it will become. */
 export default function PreviewPage({ loaderData: shown }: Route.ComponentProps) {
   if ("refusal" in shown) {
     return (

@@ -5,7 +5,7 @@ import { headOf, outlineOf } from "#server/records/page-record.ts";
 import { type ShownGuide, shownGuide } from "../visitor/guides/shown-guide.server.ts";
 import { type ShownText, shownAbout, shownText } from "../visitor/texts/texts.server.ts";
 
-/** A draft as visitors would see it; or why there is none to be seen. */
+/** A draft as visitors would see it, or why there is none. */
 export type ShownDraft = { guide: ShownGuide } | { about: ShownText } | { text: ShownText } | { refusal: string };
 
 export async function shownDraft(

@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 
-/** Every component of the public pages that is React in the browser too. Its code is fetched when the first of its kind wakes. */
+/** Every component of the public pages that also runs React in the browser. Its code loads when the first one wakes. */
 const components: Record<string, () => Promise<ComponentType<never>>> = {
   gallery: async () => (await import("../visitor/cards/gallery/gallery.tsx")).Gallery as ComponentType<never>,
   share: async () => (await import("../visitor/cards/share-button.tsx")).ShareButton as ComponentType<never>,
   "contact-form": async () => (await import("../visitor/contact/contact-form.tsx")).ContactForm as ComponentType<never>,
 };
 
-/** These work on the page as it is: nothing of them is React in the browser. */
+/** These work on the existing page without React in the browser. */
 const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: never): void }>> = {
   payment: () => import("../visitor/tools/live/payment-live.ts"),
   "va-loan": () => import("../visitor/tools/live/va-live.ts"),
@@ -22,7 +22,7 @@ const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: n
   "saved-list": () => import("../visitor/homes/saved/saved-list.ts"),
 };
 
-/** Brings an island to life, with the props that it was rendered with. */
+/** Wakes an island with the props it was rendered with. */
 export async function wake(element: HTMLElement): Promise<void> {
   const { island = "", props = "{}" } = element.dataset;
   const script = await scripts[island]?.();

@@ -6,7 +6,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { pageText } from "../frame/site-data.ts";
 
-/** What search engines say of the pages that are about the agent, made from the profile. */
+/** Search engine descriptions of the pages about the agent, built from the profile. */
 export function aboutDescription(profile: Profile): string {
   const { claims, location } = profile;
   const told = claims.map(({ value, label }) => `${value} ${label.toLowerCase()}`).join(", ");
@@ -23,8 +23,8 @@ export function contactDescription(profile: Profile): string {
 }
 
 /**
- * The number of homes, in how many states and where. The site's own description as long as there is none.
- * @param shown homes, whose towns are named
+ * The number of homes, the states and the towns. The site's own description if there are none.
+ * @param shown homes whose towns are named
  */
 export function listingsDescription(profile: Profile, counts: ListingCounts, shown: readonly HomeCard[]): string {
   const total = countOf(counts);

@@ -10,10 +10,10 @@ import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/feed";
 import { escapeXml } from "./xml.ts";
 
-/** The newest changes that a reader is told of; who subscribes asks often enough. */
+/** The newest changes in the feed; readers poll often enough. */
 const mostEntries = 50;
 
-/** An Atom feed of the homes (RFC 4287): an entry comes again when its home changes, as in its price or status. */
+/** An Atom feed of the homes (RFC 4287): a change of price or status brings an entry up again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const [homes, { site }, { updatedAt }] = await Promise.all([
@@ -27,8 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       headers: {
         "Content-Type": "application/atom+xml; charset=utf-8",
-        // Its address stands in the head of a page. To pictures no page leads that asks search engines to stay away, and
-        // what is below /api/ they do not open at all.
+        // Page heads link to the feed, so it needs its own noindex.
         ...(!mayBeFound && { "X-Robots-Tag": "noindex" }),
       },
     },

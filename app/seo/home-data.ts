@@ -7,7 +7,7 @@ import type { Site } from "../frame/site-data.ts";
 import { pictureFacts } from "../ui/listing-picture.tsx";
 import { agentId } from "./structured-data.ts";
 
-/** What a home is called in schema.org. An accommodation is what all of them are; of land, it is what stands on it. */
+/** The schema.org types of a home. Accommodation is the parent of all; land is typed by what is built on it. */
 const types: Record<PropertyType, string> = {
   "single-family": "SingleFamilyResidence",
   townhome: "House",
@@ -22,7 +22,7 @@ export function homeId(url: string): string {
   return `${url}#home`;
 }
 
-/** A home, or bare land when there is nothing to live in. What is not known of it, and what it has none of, is left out. */
+/** A home, or bare land if there's nothing to live in. Unknown and absent facts are omitted. */
 export function homeData(listing: Listing, site: Site, url: string): object {
   const { facts = {} } = listing;
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
@@ -68,7 +68,7 @@ function placeData(listing: Listing, origin: string, url: string) {
   };
 }
 
-/** schema.org has no word for the size of a lot. Units: UN/CEFACT's codes for acre and square foot. */
+/** schema.org has no property for lot size. Units: UN/CEFACT codes for acre and square foot. */
 function lotData({ lotSize, lotUnit }: ListingFacts): object | undefined {
   return lotSize
     ? { "@type": "PropertyValue", name: "Lot size", value: lotSize, unitCode: lotUnit === "sqft" ? "FTK" : "ACR" }

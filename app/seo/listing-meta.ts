@@ -16,16 +16,15 @@ const availability: Record<ListingStatus, string> = {
 };
 
 /**
- * A listing's page, the home on it and the offer, each under its own id.
- *
+ * A listing's page, its home and the offer, each with an id.
  * @param url the page's canonical address
- * @param firm who lists a home of the MLS; absent of the agent's own
+ * @param firm the firm that lists an MLS home; absent for the agent's own
  */
 function listingData(listing: Listing, site: Site, url: string, firm?: string): object {
   const { profile, origin } = site;
   const agent = { "@id": agentId(origin) };
   const isPriced = firm !== undefined || isPriceShown(listing, profile.advertising.soldPrice);
-  // Whoever holds the open houses of others is not this site's agent.
+  // This site's agent doesn't host other firms' open houses.
   const home = firm === undefined ? listing : { ...listing, facts: { ...listing.facts, openHouses: [] } };
   return {
     "@context": "https://schema.org",
@@ -34,7 +33,7 @@ function listingData(listing: Listing, site: Site, url: string, firm?: string): 
     url,
     name: listing.title,
     description: listingSummary(listing),
-    // Of a sold home nobody knows whether it was for sale here before, or was typed in when it was sold already.
+    // A sold home may never have been for sale here.
     ...(listing.status !== "sold" && firm === undefined && { datePosted: listing.createdAt }),
     dateModified: listing.updatedAt,
     isPartOf: { "@id": websiteId(origin) },
@@ -53,17 +52,17 @@ function listingData(listing: Listing, site: Site, url: string, firm?: string): 
 
 type Matches = Parameters<typeof pageMeta>[0];
 
-/** What the page of a home of the MLS has of its own. */
+/** What's specific to the page of an MLS home. */
 interface OfMls {
   path: string;
-  /** The page that leads to it. */
+  /** The parent page. */
   above: { name: string; path: string };
-  /** Who lists it. */
+  /** The listing firm. */
   firm: string;
   isHidden: boolean;
 }
 
-/** Metadata of a home's page. Of a street that is withheld none of it says anything. */
+/** Metadata of a home's page. If the street is withheld, none of it reveals the street. */
 export function listingMeta(matches: Matches, listing: Listing, ofMls?: OfMls) {
   const { path, above } = ofMls ?? {
     path: `/listings/${listing.id}`,
@@ -82,10 +81,10 @@ export function listingMeta(matches: Matches, listing: Listing, ofMls?: OfMls) {
   });
 }
 
-/** Letters that a page of results shows of a title. */
+/** Characters of a title that search results show. */
 const shownLetters = 65;
 
-/** A home's title names its own town and nobody else's. Where it is too long, ZIP code and state go before anything else. */
+/** A home's title names only its own town. If it's too long, ZIP code and state are dropped first. */
 function homeName(home: Listing, site: Site | undefined) {
   const pageName = homeTitle(home);
   if (!site) return { pageName };

@@ -4,37 +4,36 @@ import { filledText, pageText, siteOf } from "../frame/site-data.ts";
 import { absoluteImage, type ShareImage, shareCard, siteImage } from "./share-card.ts";
 import { agentData, websiteData } from "./structured-data.ts";
 
-/** What a page says of itself (specification, section 3, page metadata inputs). */
+/** A page's metadata (specification, section 3, page metadata inputs). */
 interface PageMetaInputs {
   pageName: string;
   title?: string;
   description?: string;
-  /** The picture for share cards; the site's own when absent. */
+  /** The picture for share cards; the site's default if absent. */
   image?: ShareImage | undefined;
   /** Share the agent's portrait instead of the site's picture. */
   useProfileImage?: boolean;
   isArticle?: boolean;
-  /** Of an article: the days it was published and last reviewed. */
+  /** Dates an article was published and last reviewed. */
   articleTimes?: { published: string; modified: string } | undefined;
-  /** Search engines are asked not to list it: there is nothing on it to be found just now. */
+  /** Ask search engines not to list it, because it's currently empty. */
   isHidden?: boolean;
-  /** It answers one visitor's form: search engines are asked not to list it, and nothing on it is meant to be shared. */
+  /** A response to one visitor's form: not for search engines or sharing. */
   isAnswer?: boolean;
   /** The address of an Atom feed of what the page lists, from the site's root. */
   feed?: string;
-  /** A path; the page's own when absent. */
+  /** A path; the page's own by default. */
   canonicalUrl?: string;
-  /** JSON-LD beside the agent's and the website's. */
+  /** JSON-LD in addition to the agent's and the website's. */
   structuredData?: object[] | undefined;
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /**
- * Everything search engines and share cards get to know of a page.
- *
- * @param pathname the page's path; `undefined` for pages that are not there, which have no canonical address and ask
- *   not to be indexed
+ * All metadata for search engines and share cards.
+ * @param pathname the page's path; `undefined` for missing pages, which have no canonical address and ask not to be
+ * indexed
  */
 export function pageMeta(matches: Matches, pathname: string | undefined, inputs: PageMetaInputs): MetaDescriptor[] {
   const site = siteOf(matches);
@@ -49,7 +48,7 @@ export function pageMeta(matches: Matches, pathname: string | undefined, inputs:
     { title },
     { name: "description", content: description },
     ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: canonical }] : []),
-    // Nobody shall find what does not exist.
+    // Keep missing pages out of search engines.
     { name: "robots", content: canonical && mayBeFound && !inputs.isHidden ? foundAsAWhole : "noindex" },
     ...(inputs.feed ? [feedLink(inputs.feed, profile)] : []),
     ...shareCard({ title, description, canonical, image, site, isArticle: inputs.isArticle ?? false }),
@@ -70,7 +69,10 @@ function answerMeta(title: string, description: string, canonical: string | unde
   ];
 }
 
-/** Search engines may show a large picture and as many words as they like: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag */
+/**
+ * Allows search engines a large picture and any amount of text:
+ * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+ */
 const foundAsAWhole = "max-image-preview:large,max-snippet:-1";
 
 /** The origin and the path without trailing slashes or query. */
@@ -84,7 +86,7 @@ function pageTitle({ pageName, isArticle }: PageMetaInputs, profile: Profile): s
   return pageName === "Home" ? site : `${pageName} | ${site}`;
 }
 
-/** What stands behind the agent's name: her own words, or those of content/page-texts.ts. */
+/** The text after the agent's name: the agent's own, or the default from content/page-texts.ts. */
 function titleWords(profile: Profile): string {
   const { titleWords } = profile.advertising;
   return titleWords ? filledText(titleWords, profile) : pageText("trade", profile);

@@ -3,10 +3,10 @@ import type { PageHandle } from "../frame/page-handle.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/security-txt";
 
-/** Days. RFC 9116 asks for less than a year; a copy that somebody kept is out of date after that. */
+/** Days. RFC 9116 asks for less than a year; a cached copy expires after that. */
 const lifetime = 180;
 
-/** Whom to tell of a hole in the site (RFC 9116): the agent, at the address in Settings. */
+/** Where to report a security problem (RFC 9116): to the agent, at the address in Settings. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, profile, now } = servicesOf(context);
   const { email = "" } = (await profile.load()) ?? {};
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Contact: mailto:${contact}`,
     `Expires: ${expires}T00:00:00Z`,
     "Preferred-Languages: en",
-    // The standard knows no address without encryption.
+    // The standard requires https for this address.
     ...(config.origin.startsWith("https:") ? [`Canonical: ${config.origin}/.well-known/security.txt`] : []),
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -11,7 +11,10 @@ import { mlsFilesOf, mostMlsHomesInOneFile } from "./sitemap-files.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Every page that may be found, with the pictures of these homes; without homes of the MLS where they have files of their own. */
+/**
+ * Every page that search engines may list, with the pictures of these homes; excludes MLS homes that have their own
+ * files.
+ */
 export async function sitemapEntries(context: Context, listings: readonly Listing[]): Promise<SitemapEntry[]> {
   const { listings: store, profile } = servicesOf(context);
   const [agent, { updatedAt, counts }, pages, own, search] = await Promise.all([
@@ -31,7 +34,7 @@ export async function sitemapEntries(context: Context, listings: readonly Listin
   });
 }
 
-/** The homes of the MLS, where search engines may list them. The agent's own homes have pages of their own. */
+/** MLS homes that search engines may list. The agent's own homes have their own pages. */
 export async function findableHomes(
   context: Context,
 ): Promise<Pick<HomeSearch, "addresses" | "countForSale"> | undefined> {

@@ -1,7 +1,7 @@
 import type { SitemapEntry } from "../frame/page-handle.ts";
 import { escapeXml } from "./xml.ts";
 
-/** The list of the sitemap's files. */
+/** The index of the sitemap's files. */
 export function sitemapIndex(names: readonly string[], origin: string): string {
   return document(
     "sitemapindex",
@@ -9,7 +9,7 @@ export function sitemapIndex(names: readonly string[], origin: string): string {
   );
 }
 
-/** One file with addresses; it may list 50,000: https://www.sitemaps.org/protocol.html#index */
+/** One sitemap file; it may list 50,000 addresses: https://www.sitemaps.org/protocol.html#index */
 export function urlSet(entries: readonly SitemapEntry[], origin: string): string {
   return document(
     "urlset",
@@ -38,15 +38,15 @@ export function xmlAnswer(xml: string): Response {
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }
 
-/** The names of the files beside those of the MLS: the first has the other pages, the second the agent's own homes. */
+/** Names of the files that don't list MLS homes: the first has the other pages, the second the agent's own homes. */
 export const fileNames = ["1.xml", "2.xml"];
 
-/** As many homes of the MLS as one file has: they are read while visitors are answered. */
+/** MLS homes per file, limited because they're read while visitors are served. */
 export const mostMlsHomesInOneFile = 10_000;
 /** More files than any MLS needs. */
 const mostMlsFiles = 100;
 
-/** In how many files of their own the homes of the MLS stand; 0 where they fit into the one with the other pages. */
+/** How many files the MLS homes need; 0 if they fit in the file with the other pages. */
 export function mlsFilesOf(homes: number): number {
   return homes <= mostMlsHomesInOneFile ? 0 : Math.min(Math.ceil(homes / mostMlsHomesInOneFile), mostMlsFiles);
 }
@@ -55,7 +55,7 @@ export function mlsFileNames(files: number): string[] {
   return Array.from({ length: files }, (_, at) => `homes-${at + 1}.xml`);
 }
 
-/** @returns the place of a file among those with homes of the MLS, from 0; nothing for another name */
+/** @returns a file's zero-based index among those with MLS homes; undefined for any other name */
 export function mlsFileNamed(name: string): number | undefined {
   const at = mlsFileNames(mostMlsFiles).indexOf(name);
   return at < 0 ? undefined : at;

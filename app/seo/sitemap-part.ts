@@ -5,7 +5,7 @@ import type { Route } from "./+types/sitemap-part";
 import { findableHomes, sitemapEntries } from "./sitemap-entries.server.ts";
 import { fileNames, mlsFileNamed, mlsFilesOf, mostMlsHomesInOneFile, urlSet, xmlAnswer } from "./sitemap-files.ts";
 
-/** One of the files that the sitemap names where there are too many homes of the MLS for one. */
+/** One of the sitemap's files, for sites with too many MLS homes for one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const entries = (await mlsEntries(context, params.part)) ?? (await otherEntries(context, params.part));
   if (!entries) return new Response(null, { status: 404 });

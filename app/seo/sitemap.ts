@@ -4,7 +4,7 @@ import type { Route } from "./+types/sitemap";
 import { findableHomes, sitemapEntries } from "./sitemap-entries.server.ts";
 import { fileNames, mlsFileNames, mlsFilesOf, sitemapIndex, urlSet, xmlAnswer } from "./sitemap-files.ts";
 
-/** The sitemap at /sitemap.xml: every page, or the list of its files where there are too many homes of the MLS for one. */
+/** The sitemap at /sitemap.xml: every page, or the index of its files if there are too many MLS homes for one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { listings, config } = servicesOf(context);
   const mlsFiles = mlsFilesOf((await findableHomes(context))?.countForSale() ?? 0);

@@ -1,12 +1,12 @@
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Site } from "../frame/site-data.ts";
 
-/** The agent's one stable name in structured data, the same on every page. */
+/** The agent's stable id in structured data, the same on every page. */
 export function agentId(origin: string): string {
   return `${origin}/#agent`;
 }
 
-/** The person whom the business is, as the page about her describes. */
+/** The person behind the business, as described on the About page. */
 function personId(origin: string): string {
   return `${origin}/#person`;
 }
@@ -61,7 +61,7 @@ export function websiteData({ profile, origin }: Site): object {
   };
 }
 
-/** The page about the agent, with what it says of her. */
+/** The About page as structured data. */
 export function profilePageData({ profile, origin }: Site): object {
   return {
     "@context": "https://schema.org",
@@ -83,12 +83,12 @@ export function profilePageData({ profile, origin }: Site): object {
   };
 }
 
-/** The author of the guides: the person of the page about her. */
+/** The author of the guides: the person on the About page. */
 export function personData({ profile, origin }: Pick<Site, "profile" | "origin">) {
   return { "@type": "Person", "@id": personId(origin), name: profile.agentName, url: `${origin}/about` };
 }
 
-/** Steps from the home page to here; the last one is the page itself and has no address. */
+/** The path from the home page; the last step is the page itself and has no address. */
 export function breadcrumbData(origin: string, steps: readonly { name: string; path?: string }[]): object {
   return {
     "@context": "https://schema.org",
@@ -107,8 +107,8 @@ function firmData({ firmName, logo }: Profile, origin: string): object {
 }
 
 /**
- * Where the office is, once the agent has typed it to five decimals, which are a meter; fewer would name another house.
- * A last 0 is not kept, so that one of the two numbers is enough.
+ * The office's location, if the agent entered it to five decimals (one meter); fewer could point to another building.
+ * Trailing zeros aren't stored, so one of the two numbers is enough.
  * https://developers.google.com/search/docs/appearance/structured-data/local-business
  */
 function exactPlace({ position }: Profile): object | undefined {

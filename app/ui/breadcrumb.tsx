@@ -1,11 +1,11 @@
 interface BreadcrumbProps {
-  /** From the home page on; `busy` is what to say while that page takes its time. */
+  /** From the home page on; `busy` is what to announce while that page loads. */
   steps: readonly { name: string; path: string; busy?: string }[];
-  /** Of the page itself. */
+  /** The page's own title. */
   title: string;
 }
 
-/** The way from the home page to this one, as structured data tells it too. */
+/** The path from the home page to this one, matching the structured data. */
 export function Breadcrumb({ steps, title }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

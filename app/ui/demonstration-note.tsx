@@ -1,6 +1,6 @@
 import { useSite } from "../frame/known-site.ts";
 
-/** Says on every page what of it is invented, as long as something is. */
+/** Lists the demo content on every page while there is any. */
 export function DemonstrationNote() {
   const { profile, invented } = useSite();
   if (profile.isDemo) return <p>This is a demo. The agent, the brokerage, the partners and the homes are made up.</p>;

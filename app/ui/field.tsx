@@ -2,17 +2,17 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "./icon.tsx";
 
 interface FieldProps {
-  /** Needed inside an island, where a made-up id would differ between the page and the browser. */
+  /** Needed inside an island, where a generated id would differ between server and browser. */
   id?: string | undefined;
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
   isRequired?: boolean | undefined;
-  /** Whether it takes a whole line where two fields stand side by side. */
+  /** Whether it spans the line where two fields share one. */
   isWide?: boolean | undefined;
 }
 
-/** What the control of a field needs, to belong to its label and its notes. */
+/** Attributes that connect a control to its label and notes. */
 interface ControlAttributes {
   id: string;
   "aria-required": boolean | undefined;
@@ -20,7 +20,7 @@ interface ControlAttributes {
   "aria-describedby": string | undefined;
 }
 
-/** A label above a control, a hint and the error below it. */
+/** A label above a control, with a hint and an error below. */
 export function Field({
   id: givenId,
   label,
@@ -49,17 +49,17 @@ export function Field({
   );
 }
 
-/** The attributes of an input; a text area ignores those it does not have. */
+/** The attributes of an input; a textarea ignores those it doesn't support. */
 type TextAttributes = Omit<ComponentProps<"input">, "id" | "ref" | "children" | "onChange"> & {
   onChange?: ((event: { target: { value: string } }) => void) | undefined;
 };
 
 interface TextFieldProps extends FieldProps, TextAttributes {
-  /** A field of several lines when given. */
+  /** When set, a multi-line field. */
   rows?: number | undefined;
 }
 
-/** A field for text, of one line or of several. */
+/** A single-line or multi-line text field. */
 export function TextField({
   id,
   label,
@@ -85,13 +85,13 @@ export function TextField({
 }
 
 interface FieldNotesProps {
-  /** The field's own id: the notes' ids are made from it. */
+  /** The field's id, from which the notes' ids are derived. */
   id: string;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** The notes below a field: how to fill it in, and its error. */
+/** The notes below a field: its hint and its error. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (
     <>
@@ -114,7 +114,7 @@ export function FieldError({ id, error }: { id?: string; error: string }) {
   );
 }
 
-/** The value of a field's `aria-describedby`: the ids of the notes that it has. */
+/** The value of a field's `aria-describedby`: the ids of its notes. */
 export function describedBy({ id, hint, error }: FieldNotesProps): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }

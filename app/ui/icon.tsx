@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A component of line drawings that stand beside words, hidden from screen readers. */
+/** Creates a component of line drawings shown next to text, hidden from screen readers. */
 export const drawings = <Name extends string>(shapes: Record<Name, ReactNode>) =>
   function Drawing({ name }: { name: Name }) {
     return (

@@ -4,14 +4,14 @@ import { Picture } from "./picture.tsx";
 
 interface ListingPictureProps {
   listing: Pick<Listing, "title" | "pictures">;
-  /** One of the listing's image addresses; absent when it has none. */
+  /** One of the listing's image addresses; undefined if it has none. */
   address: string | undefined;
   sizes: string;
   isFirst?: boolean;
   alt?: string;
 }
 
-/** A listing's picture over a house icon, which shows when there is no picture or it does not load. */
+/** A listing's picture over a house icon, which shows if there's no picture or it fails to load. */
 export function ListingPicture({ listing, address, sizes, isFirst = false, alt }: ListingPictureProps) {
   const facts = address === undefined ? undefined : pictureFacts(listing, address);
   return (
@@ -24,7 +24,7 @@ export function ListingPicture({ listing, address, sizes, isFirst = false, alt }
   );
 }
 
-/** What is known of one of our pictures; a plain 3:2 picture for an address we know nothing of. */
+/** The known facts of one of our pictures; a plain 3:2 picture for an unknown address. */
 export function pictureFacts(listing: Pick<Listing, "pictures">, address: string) {
   const known = listing.pictures.find((picture) => picture.address === address);
   return known ?? { address, alt: "", width: 1440, height: 960, widths: [] };

@@ -2,16 +2,16 @@ import { preload } from "react-dom";
 import { copyAddress, type Picture as PictureFacts } from "#domain/picture.ts";
 
 interface PictureProps {
-  /** With `small`: the address of its one copy, an AVIF 750 pixels wide, where there are not the usual ones. */
+  /** With `small`: the address of its only copy, an AVIF 750 pixels wide, if the usual ones don't exist. */
   picture: PictureFacts & { small?: string | undefined };
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** The browser fetches the first picture of a page at once, the others when they come near. */
+  /** The browser fetches a page's first picture immediately and the others when they come near. */
   isFirst?: boolean;
   alt?: string;
 }
 
-/** A picture of ours in the smallest copy that fills its place, AVIF before JPEG. */
+/** One of our pictures in the smallest copy that fills its space, AVIF before JPEG. */
 export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: PictureProps) {
   const { address, width, height, widths, small } = picture;
   const copies = (format: "avif" | "jpg") =>
@@ -31,7 +31,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
 }
 
 interface AvifPictureProps {
-  /** The copies for browsers that know AVIF, as in `srcSet`. Those show JPEG as well, so it may be among them. */
+  /** The copies for browsers with AVIF support, as in `srcSet`. May include JPEG, which they also support. */
   avif: string | undefined;
   src: string;
   srcSet?: string | undefined;
@@ -39,13 +39,13 @@ interface AvifPictureProps {
   width: number;
   height: number;
   alt: string;
-  /** The browser fetches the first picture of a page at once, the others when they come near. */
+  /** The browser fetches a page's first picture immediately and the others when they come near. */
   isFirst: boolean;
 }
 
-/** A picture as AVIF, or as the image that stands in its place for browsers that do not know it. */
+/** A picture as AVIF, with a fallback image for browsers without AVIF support. */
 export function AvifPicture({ avif, src, srcSet, sizes, width, height, alt, isFirst }: AvifPictureProps) {
-  // Asked for before the fonts, on the connection that brought the page.
+  // Preloaded before the fonts, on the connection that brought the page.
   if (isFirst && avif)
     preload(src, {
       as: "image",

@@ -7,7 +7,7 @@ const pictures = import.meta.glob<string>("../pictures/**/*.{avif,jpg,svg}", {
 });
 const addresses = new Map(Object.entries(pictures).map(([path, address]) => [path.split("/").at(-1), address]));
 
-/** Where one of the site's own pictures is served, by its file name. */
+/** The address of one of the site's own pictures, by file name. */
 export function sitePictureAddress(file: string): string {
   const address = addresses.get(file);
   if (!address) throw new Error(`There is no picture called ${file}.`);
@@ -25,7 +25,7 @@ interface SitePictureProps {
   isFirst?: boolean;
 }
 
-/** A picture that belongs to the site itself: the hero, the cards, the guides' drawings. */
+/** A picture of the site itself: the hero, the cards, the guides' drawings. */
 export function SitePicture({ name, widths, ratio, sizes, alt = "", isFirst = false }: SitePictureProps) {
   const copies = (format: "avif" | "jpg") =>
     widths.map((width) => `${sitePictureAddress(`${name}-${width}.${format}`)} ${width}w`).join(", ");

@@ -1,4 +1,4 @@
-/** A field that nobody sees, reaches with the keyboard or hears: whoever fills it in is a program. */
+/** A honeypot field, hidden from sight, keyboard and screen readers: only bots fill it in. */
 export function Trap() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -19,8 +19,8 @@ test("a mail says in its first line what it is about", () => {
 
 test("a home's line says the most important first", () => {
   expect(homeNewsText(["price", "new", "open_house"], { opens: "Saturday" })).toBe("New, open house Saturday");
-  expect(homeNewsText(["price"], { price: 489_900, was: 499_900 })).toBe("Reduced $10,000");
-  expect(homeNewsText(["price"], { price: 500_000, was: 499_000 })).toBe("Raised $1,000");
+  expect(homeNewsText(["price"], { price: 489_900, was: 499_900 })).toBe("Price drop: $10,000");
+  expect(homeNewsText(["price"], { price: 500_000, was: 499_000 })).toBe("Price up $1,000");
   expect(homeNewsText(["open_house"], { opens: "Saturday" })).toBe("Open house Saturday");
   expect(homeNewsText(["open_house_off"], { off: "Saturday" })).toBe("Open house canceled (Saturday)");
   expect(homeNewsText(["open_house", "open_house_off"], { opens: "Sunday", off: "Saturday" })).toBe(

@@ -12,7 +12,7 @@ export function mainKind(kinds: readonly Kind[]): Kind {
   return order.find((kind) => kinds.includes(kind)) ?? "new";
 }
 
-/** What a home's line says first: `New`, `Reduced $10,000`, `New, open house Saturday, November 28, 11:00 AM`. */
+/** What a home's line says first: `New`, `Price drop: $10,000`, `New, open house Saturday, November 28, 11:00 AM`. */
 export function homeNewsText(
   kinds: readonly Kind[],
   { price = 0, was, opens, off }: { price?: number; was?: number; opens?: string; off?: string },
@@ -35,7 +35,7 @@ export function homeNewsText(
 }
 
 function priceChange(was: number, price: number): string {
-  return price < was ? `Reduced ${priceText(was - price)}` : `Raised ${priceText(price - was)}`;
+  return price < was ? `Price drop: ${priceText(was - price)}` : `Price up ${priceText(price - was)}`;
 }
 
 export function openHouseText(starts: Date, timeZone: string): string {

@@ -17,7 +17,7 @@ export const listingFormWording = {
   unpriced: "No price yet",
   draft: "Draft",
   draftSaved: "Draft saved. Only you can see it.",
-  addPhotos: "Add photos",
+  addPhotos: "Add Photos",
   photosAdded: (count: number) => `${counted(count, "photo")} added`,
   publish: "Publish",
   beforePublic: "Before visitors see it",

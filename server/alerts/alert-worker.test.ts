@@ -49,7 +49,7 @@ test("a first import is no news, and what comes later is mailed once, at eight",
   expect(mails).toMatchObject([{ letter: { to: "ada@homes.internal", about: "sub_ada" } }]);
   expect(mails[0]?.subject).toBe("One new home, and one with a lower price");
   expect(titles(mails[0]?.text ?? "")).toEqual(["1", "3"]);
-  expect(mails[0]?.text).toContain("Reduced $10,000");
+  expect(mails[0]?.text).toContain("Price drop: $10,000");
   await worker.look();
   expect(await site.deliver()).toEqual([]);
 });
@@ -322,7 +322,7 @@ test("the agent's own homes are compared once a day, and count once where the fe
   await worker.look();
   const [mail] = await mailedAtEight(site, worker);
   expect(mail?.subject).toBe("One home with a lower price");
-  expect(mail?.text).toContain("My listing: Reduced $20,000");
+  expect(mail?.text).toContain("My listing: Price drop: $20,000");
   // The vendor's photos stay where they are; hers is one that every mail program shows.
   const picture = /<img src="https:\/\/www\.example\.com\/\S+-share\.jpg" alt="[^"]+" /g;
   expect([mail?.html.match(picture), mail?.html.match(/<img/g)]).toMatchObject([{ length: 1 }, { length: 1 }]);

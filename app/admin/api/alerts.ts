@@ -7,12 +7,14 @@ import type { Services } from "../../frame/services.server.ts";
 import { type Asked, answers, csvAnswer, oneOf } from "./answers.server.ts";
 
 const read = answers(onFailure("alerts failed", alertsDeskWording.failed), {
-  /** Whether alerts leave, as `{pausedAt?, isRestored, held?, hasAddress}`. */
+  /** Whether alerts are on, as `{pausedAt?, isRestored, held?, hasAddress}`. */
   "GET alerts": ({ services }) => state(services),
-  /** Mails the agent one alert as subscribers get it: `{isSent, message}`, how that went in words. */
+  /** Emails the agent a sample alert: `{isSent, message}`, where `message` says how it went. */
   "POST alerts/test": async ({ services }) => services.testAlert(),
-  /** `?after=`: 25, the newest first, as `{subscriptions, next?}`; with `?person=`, all of hers. 400 for an `after` nobody gave out, 404 for
-   * a person who is not there. */
+  /**
+   * `?after=`: 25 subscriptions, newest first, as `{subscriptions, next?}`; with `?person=`, all of that person's. 400
+   * for an invalid `after`, 404 for an unknown person.
+   */
   "GET subscriptions": async ({ request, services: { alertsDesk } }) => {
     const parameters = new URL(request.url).searchParams;
     const person = parameters.get("person");
@@ -22,11 +24,11 @@ const read = answers(onFailure("alerts failed", alertsDeskWording.failed), {
     }
     return (await alertsDesk.page(parameters.get("after") ?? undefined)) ?? refuse(400, alertsDeskWording.badCursor);
   },
-  /** All of them, as a download for a spreadsheet. */
+  /** All subscriptions as a CSV download. */
   "GET subscriptions.csv": async ({ services }) => csvAnswer("alerts", await services.alertsDesk.csv(), services.now()),
 });
 
-/** 200 with where alerts stand, or with `{subscription}`. Said twice, each changes nothing more. */
+/** 200 with the alerts' status, or with `{subscription}`. Repeating a request changes nothing more. */
 const steps = answers(onFailure("alerts failed", alertsDeskWording.notChanged), {
   "POST alerts/pause": async ({ services }) => {
     const { profileEditor, now } = services;
@@ -44,12 +46,12 @@ const steps = answers(onFailure("alerts failed", alertsDeskWording.notChanged), 
     await alerts?.sending.resume();
     return stateAfter(services);
   },
-  /** What becomes of news that are held because so many homes changed at once; 409 when none are held. */
+  /** Sends or discards news held because many homes changed at once; 409 when none is held. */
   "POST alerts/mail": answerHeld("mail"),
   "POST alerts/skip": answerHeld("skip"),
-  /** Ends one subscription; 404 when it is gone. */
+  /** Ends one subscription; 404 if it no longer exists. */
   "POST subscriptions/:subscriptionId/end": endSubscription("end"),
-  /** Ends all of its address for good; 404 when it is gone. */
+  /** Permanently blocks its email address; 404 if it no longer exists. */
   "POST subscriptions/:subscriptionId/block": endSubscription("block"),
 });
 
@@ -70,7 +72,7 @@ function stateAfter(services: Services): Promise<AlertsState> {
   return state(services);
 }
 
-/** Where alerts stand. */
+/** The alerts' current status. */
 async function state({ profileEditor, alerts }: Services): Promise<AlertsState> {
   const { profile } = await profileEditor.read();
   return {

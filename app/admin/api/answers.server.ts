@@ -4,17 +4,17 @@ import { type Services, servicesOf } from "../../frame/services.server.ts";
 
 export type Context = LoaderFunctionArgs["context"];
 
-/** What is asked by a method at an address such as `PATCH people/:personId`. */
+/** A request to an admin address such as `PATCH people/:personId`. */
 export interface Asked<Name extends string> {
   request: Request;
   context: Context;
   services: Services;
   params: Record<PathParam<Name>, string>;
-  /** The body as a JSON object. Throws the refusal, 400, 415 or 422, of any other. */
+  /** The body as a JSON object. Throws the refusal, 400, 415 or 422, for any other. */
   input(): Promise<object>;
 }
 
-/** A response, or what a desk says. */
+/** A response, or the result of a service. */
 type Answer<Name extends string> = (asked: Asked<Name>) => Response | Promise<object>;
 
 interface Row {
@@ -25,9 +25,8 @@ interface Row {
 }
 
 /**
- * Answers by method and address, as `app/routes.ts` names it below `api/`, or behind the guard below `api/admin/`.
- *
- * @param onFailed how a failure of theirs is told
+ * Handlers by method and address, relative to `api/` in `app/routes.ts`, or behind the guard to `api/admin/`.
+ * @param onFailed how to report their failures
  */
 export function answers<Name extends string>(
   onFailed: Row["onFailed"],
@@ -39,7 +38,7 @@ export function answers<Name extends string>(
   });
 }
 
-/** The loader, which is the action too, of a module with these answers. An address refuses the methods that have none there. */
+/** The loader (also the action) of a module with these handlers. Refuses methods that an address doesn't have. */
 export function oneOf(...tables: Row[][]) {
   return async ({ request, context, params, pattern }: LoaderFunctionArgs): Promise<Response> => {
     const address = pattern.replace(/^api\/(admin\/)?/, "");
@@ -54,7 +53,7 @@ export function oneOf(...tables: Row[][]) {
   };
 }
 
-/** What a desk says, as JSON; its refusal with the status that it names, and what else it tells. */
+/** A service result as JSON; a refusal with its status and details. */
 export function deskAnswer(outcome: object | { refusal: string; status: number }, status = 200): Response {
   if ("refusal" in outcome && "status" in outcome) {
     const { refusal, status: refused, ...more } = outcome;
@@ -63,7 +62,7 @@ export function deskAnswer(outcome: object | { refusal: string; status: number }
   return status === 204 ? new Response(null, { status }) : Response.json(outcome, { status });
 }
 
-/** A download for a spreadsheet. @param name without the day, which is added */
+/** A CSV download. @param name without the date, which is appended */
 export function csvAnswer(name: string, body: ReadableStream<Uint8Array>, now: Date): Response {
   return new Response(body, {
     headers: {

@@ -17,52 +17,54 @@ import type { Services } from "../../frame/services.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 import { currentConcerns, readPublishing } from "./publishing-state.server.ts";
 
-/** A task with the person it is about, if it is about one. */
+/** A task with its person, if it has one. */
 export interface DueTask extends Pick<Task, "id" | "text" | "on" | "at" | "personId"> {
   name?: string;
   phone?: string | undefined;
 }
 
-/** Answer of `GET /api/admin/dashboard`. */
+/** Response of `GET /api/admin/dashboard`. */
 export interface DashboardFigures {
   activeListings: number;
   /** Unread inquiries. */
   pendingInquiries: number;
-  /** ISO timestamp of the last change to what visitors see. */
+  /** ISO timestamp of the last change that visitors can see. */
   updatedAt: string;
-  /** Why notices of inquiries are not sent; empty when they are. */
+  /** Why notices of inquiries can't be sent; empty when they can. */
   noticeWarning: string;
-  /** Notices that were given up. */
+  /** Notices that permanently failed. */
   failedNotices: number;
-  /** Problems of the site itself, the worst first. */
+  /** Problems of the site itself, the most serious first. */
   concerns: Concern[];
-  /** Sentences about the site itself where all is well. */
+  /** Sentences about the parts of the site that work. */
   well: string[];
-  /** Who waits for an answer. */
+  /** People waiting for a reply. */
   waiting: WaitingPeople;
-  /** What is due today or overdue, of each person the earliest, and all that is about nobody, in its order; at most 50. */
+  /**
+   * Tasks due today or overdue: the earliest of each person, plus every task without a person, in order; at most 50.
+   */
   today: DueTask[];
-  /** The visits of today and tomorrow that stand, by the hour. */
+  /** Confirmed showings today and tomorrow, by time. */
   visits: Showing[];
-  /** On a Monday, what was searched for last week and not found: "Fort Carson, 14 times, no result". */
+  /** On Mondays, last week's search that found nothing: "Fort Carson, 14 times, no result". */
   searched?: string | undefined;
-  /** How long first answers took, in words; empty while there are none. */
+  /** Typical time to first reply, in words; empty when there is none. */
   firstAnswer: string;
-  /** What is left to set up. */
+  /** Remaining setup steps. */
   setup: SetupStep[];
-  /** What the list of the first evening is made of; absent once search engines may list the site. */
+  /** Data for the first-evening list; absent once search engines may list the site. */
   evening?: { publishing: PublishingState; site: EveningSite };
 }
 
 const table = answers(undefined, {
-  /** Homes for sale, messages that wait, the last change, stuck notices, what else needs a hand, and what is left to set up. */
+  /** Homes for sale, unread messages, the last change, failed notices, other concerns and remaining setup steps. */
   "GET dashboard": async ({ services }) => {
-    // There only an agent may delete. Elsewhere the site does it by itself.
+    // On AWS, only requests from the agent may delete. Elsewhere the site does it by itself.
     if (services.config.aws) {
       void services.oldMessages.clearDaily();
       void services.peopleDesk.fileAll();
     }
-    // Right after a start the messages may not be filed yet; the oldest are now.
+    // Right after a start, some messages may not be filed yet; this files the oldest.
     await services.peopleDesk.fileSome();
     return readFigures(services);
   },

@@ -8,27 +8,24 @@ import { feedOf, orRefusal } from "./mls-feed.server.ts";
 const AnswerSchema = z.object({ key: z.string(), isSame: z.boolean() });
 
 const table = answers(undefined, {
-  /**
-   * How the MLS's feed is set up, how it stands with it, and its last runs, never a secret; null on a platform that has no mirror of
-   * the MLS.
-   */
+  /** The feed's settings, status and recent runs, without secrets; null on a platform that has no mirror of the MLS. */
   "GET feed": async ({ services: { feed } }) => Response.json(feed ? await feed.read() : null),
-  /** The settings: 200 with the state after it; 422 with a sentence for each field that is wrong. */
+  /** Saves the settings: 200 with the new state; 422 with one sentence per invalid field. */
   "PUT feed": async ({ services, input }) => {
     const feed = feedOf(services);
     return feed.save(await readFeedChange(feed, input));
   },
-  /** Asks the MLS with the settings of the body, or with the stored ones, and says what works and what does not. */
+  /** Tests the settings in the body, or else the stored ones, against the MLS, and reports what works. */
   "POST feed/test": async ({ request, services, input }) => {
     const feed = feedOf(services);
     return feed.test(hasBody(request) ? await readFeedChange(feed, input) : undefined);
   },
-  /** What a run would bring, and what differs between the agent's homes there and here. Writes nothing. */
+  /** What a run would import, and where the agent's homes differ between the MLS and this site. Writes nothing. */
   "POST feed/preview": async ({ services }) =>
     (await orRefusal(feedOf(services).preview())) ?? refuse(409, feedWording.notSetUp),
   /**
-   * Begins a run and does not wait for it: 202. With `{"mayRemoveMost": true}` homes that the feed does not list any more are
-   * taken away, however many. 409 while a run is under way, while the feed is off, or is not set up.
+   * Starts a run without waiting for it: 202. With `{"mayRemoveMost": true}`, removes every home that the feed no
+   * longer lists, however many. 409 while a run is in progress or the feed is off or not set up.
    */
   "POST feed/run": async ({ request, services, input }) => {
     const feed = feedOf(services);
@@ -40,8 +37,8 @@ const table = answers(undefined, {
     return Response.json({ isBegun: true }, { status: 202 });
   },
   /**
-   * `{key, isSame}`: whether a home that was listed again is the listing of its address, which then shows it, or another home,
-   * which gets a listing of its own. 200 with the state after it; 409 when nothing of it is asked any more.
+   * `{key, isSame}`: whether a relisted home is the same as the listing at its address, which then shows it, or gets a
+   * listing of its own. 200 with the new state; 409 when the question is no longer open.
    */
   "POST feed/relisted": async ({ services, input }) => {
     const feed = feedOf(services);
@@ -51,7 +48,7 @@ const table = answers(undefined, {
   },
 });
 
-/** Reads settings from a body. Throws the refusal, 422, with a sentence for each field that is wrong. */
+/** Reads settings from a body. Throws the refusal, 422, with one sentence per invalid field. */
 async function readFeedChange(feed: ReturnType<typeof feedOf>, input: Asked<"feed">["input"]): Promise<FeedChange> {
   const result = FeedChangeSchema.safeParse(await input());
   const fields: Record<string, string> = {};

@@ -8,7 +8,8 @@ import type { Route } from "./+types/guard";
 async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   const services = servicesOf(context);
   const cookie = (await sessionCookie.read(request, context)) ?? "";
-  // Where sessions cannot be read just now, or the agent's rights not be given, this throws: nobody is signed out by it.
+  // This throws if sessions can't be read or the agent's AWS permissions can't be granted, so a failure logs no one
+  // out.
   const session = await services.sessions.find(cookie);
   const own = session && (await services.as(session, cookie));
   if (!session || !own) throw refuse(401, apiWording.authenticationRequired);
@@ -16,7 +17,7 @@ async function requireSession(request: Request, context: Readonly<RouterContextP
   context.set(servicesContext, own);
 }
 
-/** The one door to everything that only the agent may do. */
+/** Guards everything that only the agent may do. */
 export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => requireSession(request, context)];
 
 export default Outlet;

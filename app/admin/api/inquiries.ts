@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { demoProfile } from "#content/profile.ts";
 import { type InboxQuery, InboxQuerySchema, InboxSelectionSchema } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { slugOf } from "#domain/pages/slug.ts";
 import { emailKey, phoneKey } from "#domain/people/person.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import type { Services } from "../../frame/services.server.ts";
@@ -11,28 +12,28 @@ const onInboxFailure = (sentence: string) => onFailure("inbox failed", sentence)
 
 const read = answers(onInboxFailure(inboxWording.failed), {
   /**
-   * `?filter=&search=&after=`: ten inquiries as `{inquiries, next?, counts}`, newest first, each with its `listingTitle` or null; 400 for
-   * an unknown filter, a search that is too long or an `after` nobody gave out.
+   * `?filter=&search=&after=`: ten inquiries as `{inquiries, next?, counts}`, newest first, each with its
+   * `listingTitle` or null; 400 for an unknown filter, a search that's too long or an invalid `after`.
    */
   "GET inquiries": async ({ request, services }) => {
     const after = new URL(request.url).searchParams.get("after") ?? undefined;
     return (await services.inbox.page(queryOf(request), after)) ?? refuse(400, inboxWording.badCursor);
   },
-  /** `?filter=&search=`: every matching inquiry as a download for a spreadsheet. */
+  /** `?filter=&search=`: every matching inquiry as a CSV download. */
   "GET inquiries.csv": async ({ request, services: { inbox, profile, now } }) => {
     const query = queryOf(request);
     const { timeZone } = (await profile.load()) ?? demoProfile;
     return csvAnswer(`inquiries-${query.filter}`, await inbox.csv(query, timeZone), now());
   },
-  /** `{id, counts}`, the newest inquiry's id or null. Made to be asked often. */
+  /** `{id, counts}` with the newest inquiry's id or null. Cheap enough to poll. */
   "GET inquiries/newest": ({ services }) => services.inbox.news(),
   "GET inquiries/person.json": ({ request, services }) => everythingOf(request, services),
-  /** One inquiry, as a link in a mail opens it; or 404. */
+  /** One inquiry, as opened by a link in an email; or 404. */
   "GET inquiries/:inquiryId": async ({ services, params }) =>
     (await services.inbox.find(params.inquiryId)) ?? refuse(404, inboxWording.missing),
 });
 
-/** `?email=`: all that is kept of who wrote with this address, as a download. */
+/** `?email=`: everything stored about the person with this email address, as a download. */
 async function everythingOf(request: Request, services: Services): Promise<Response> {
   const email = (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, 254);
   const { inbox, peopleDesk, letterDesk, alertsDesk, showingDesk, now } = services;
@@ -48,17 +49,18 @@ async function everythingOf(request: Request, services: Services): Promise<Respo
     emails: new Set([...addresses].map(emailKey)),
     phones: new Set(people.flatMap(({ person }) => person.phones.map(phoneKey).filter(Boolean))),
   });
+  const name = slugOf(people[0]?.person.name ?? messages[0]?.name ?? email);
   const kept = { email, madeAt, messages, people, letters, subscriptions, visits };
   return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="messages-of-one-person-${madeAt.slice(0, 10)}.json"`,
+      "Content-Disposition": `attachment; filename="messages-from-${name}-${madeAt.slice(0, 10)}.json"`,
       "Cache-Control": "no-store",
     },
   });
 }
 
-/** What is done with `{ids}`, 1 to 200. */
+/** Actions on `{ids}`, 1 to 200. */
 const steps = [
   answers(onInboxFailure(inboxWording.notMarked), {
     /** `{marked, already, missing, counts}` */
@@ -69,16 +71,16 @@ const steps = [
     "POST inquiries/not-spam": step((inbox, ids) => inbox.clearSpam(ids)),
   }),
   answers(onInboxFailure(inboxWording.notRestored), {
-    /** `{restored, missing, counts}`, out of the trash. */
+    /** `{restored, missing, counts}`. Restores from the trash. */
     "POST inquiries/restore": step((inbox, ids) => inbox.restore(ids)),
   }),
   answers(onInboxFailure(inboxWording.notDeleted), {
-    /** `{removed, missing, counts}`. They are in the trash then. */
+    /** `{removed, missing, counts}`. Moves to the trash. */
     "POST inquiries/delete": step((inbox, ids) => inbox.remove(ids)),
-    /** `{forgotten, missing, counts}`: removes for good what lies in the trash. */
+    /** `{forgotten, missing, counts}`. Permanently deletes from the trash. */
     "POST inquiries/forget": step((inbox, ids) => inbox.forget(ids)),
     /**
-     * Without ids: `{removed, counts}`. Removes up to 500 of what came in a flood, the oldest first; ask again while `counts.flood` is
+     * Without ids: `{removed, counts}`. Removes up to 500 flood messages, oldest first; repeat while `counts.flood` is
      * above 0.
      */
     "POST inquiries/delete-flood": async ({ services }) => filed(await services.inbox.removeFlood(), services),
@@ -93,13 +95,13 @@ function step(take: (inbox: Services["inbox"], ids: string[]) => Promise<object>
   };
 }
 
-/** What came back to the inbox is somebody's. */
+/** Files inquiries that returned to the inbox under their people. */
 function filed(answer: object, { peopleDesk }: Services): object {
   void peopleDesk.fileAll();
   return answer;
 }
 
-/** Returns the filter and the search of an address. Throws the refusal of any other. */
+/** Returns the filter and search from the address. Throws the refusal for an invalid one. */
 function queryOf(request: Request): InboxQuery {
   const parameters = new URL(request.url).searchParams;
   const query = InboxQuerySchema.safeParse({

@@ -4,16 +4,16 @@ import { onFailure } from "../../frame/refuse.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 
 const letters = answers(onFailure("letter failed", letterWording.failed), {
-  /** `{subject, text, inquiryId?}` of the letter that is gone now; 409 when it is on its way or was sent. */
+  /** `{subject, text, inquiryId?}` of the canceled email; 409 when it's being sent or was sent. */
   "POST letters/:letterId/undo": ({ services, params }) => services.letterDesk.undo(params.letterId),
-  /** `{letter}` that goes out now; 409 when there is nothing to try again. */
+  /** `{letter}`, which is sent now; 409 when there's nothing to retry. */
   "POST letters/:letterId/retry": ({ services, params }) => services.letterDesk.retry(params.letterId),
 });
 
 const notices = answers(undefined, {
-  /** Begins anew with the notices that were given up: `{count}`. */
+  /** Retries the notices that permanently failed: `{count}`. */
   "POST notices/retry": async ({ services }) => ({ count: await services.noticeSender.retryFailed() }),
-  /** Sends a test mail to the agent: `{isSent, message}`, how that went in words. */
+  /** Sends the agent a test email: `{isSent, message}`, where `message` says how it went. */
   "POST notices/test": async ({ services }) => {
     const { to, delivery } = await services.noticeSender.sendTest();
     const message = delivery.isSent ? noticeWording.testSent(to) : noticeWording.testFailed(delivery.words);

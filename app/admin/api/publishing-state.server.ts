@@ -14,7 +14,7 @@ import { mailboxConcerns } from "#server/concerns/mailbox.ts";
 import { inventedOn, isShippedText } from "../../frame/invented.server.ts";
 import type { Services } from "../../frame/services.server.ts";
 
-/** What came with the site and stands on its pages, and what the agent has said about it. */
+/** The demo content still on the site's pages, and what the agent has confirmed about it. */
 export async function readPublishing({ profileEditor, listings, pages, now }: Services): Promise<PublishingState> {
   const [{ profile }, cards, all] = await Promise.all([profileEditor.read(), listings.cards(), pages.all()]);
   const shown = all.filter((page) => isPublic(page, now())).map((page) => settled(page, now()));
@@ -29,7 +29,7 @@ export async function readPublishing({ profileEditor, listings, pages, now }: Se
   };
 }
 
-/** Of a guide that the site came with: what the agent has said about it. Nobody has to ask whether she read her own. */
+/** The agent's review of a shipped guide. A guide the agent wrote needs none. */
 function guideState({ shipped, live }: Outline, { publishing }: Profile): PublishingState["guides"] {
   const slug = guideSlugs.find((name) => name === shipped?.name);
   if (!slug || !live) return [];
@@ -37,7 +37,7 @@ function guideState({ shipped, live }: Outline, { publishing }: Profile): Publis
   return [{ slug, title, isShipped: isShippedText(slug, live), read: publishing.guidesRead[slug] ?? null }];
 }
 
-/** Everything that somebody has to see to: what is wrong with the site, old messages, tables that end, and the mailbox in the cloud. */
+/** Everything that needs attention: the site's health, old messages, tables that expire, and the cloud mailbox. */
 export async function currentConcerns(services: Services): Promise<Concern[]> {
   const [current, { profile }] = await Promise.all([services.concerns.current(), services.profileEditor.read()]);
   const today = dayIn(profile.timeZone, services.now());
@@ -55,7 +55,7 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
   ];
 }
 
-/** Figures of a year that ends, in texts that nobody has gone through since that was first told. */
+/** Figures for a year that's ending, in texts no one has reviewed since this was first reported. */
 async function endingFigures({ pages, now }: Services, { publishing }: Profile, today: string): Promise<Concern[]> {
   const end = yearEnd(today);
   if (!end) return [];

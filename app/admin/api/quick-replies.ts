@@ -3,16 +3,16 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 
-/** Thirty long texts are more than other addresses take. */
+/** Thirty long texts exceed the default limit. */
 export const handle: PageHandle = { bodyLimit: 512 * 1024 };
 
 const table = answers(onFailure("quick replies failed", letterWording.failed), {
-  /** `{replies, canSend}`: all of them in their order, and whether mail is set up. */
+  /** `{replies, canSend}`: all quick replies in order, and whether email is set up. */
   "GET quick-replies": async ({ services: { letterDesk, letterSender } }) => ({
     replies: await letterDesk.quickReplies(),
     canSend: letterSender.canSend,
   }),
-  /** `{replies}`: 200 with all of them; 422 with the sentence, and `at` the place of the reply that it is about. */
+  /** `{replies}`: 200 with all of them; 422 with a sentence, and the index of the invalid reply in `at`. */
   "PUT quick-replies": async ({ services, input }) => {
     const outcome = await services.letterDesk.saveQuickReplies(await input());
     if ("replies" in outcome) return outcome;

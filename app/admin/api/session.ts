@@ -7,7 +7,7 @@ import { refuse, refuseForNow } from "../../frame/refuse.server.ts";
 import { readClient, sessionCookie, signedInHeaders, signInCookies } from "../session/session-cookie.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 
-/** For a wrong password and for an unknown name alike. */
+/** The same for a wrong password and an unknown username. */
 const invalidCredentials = "Invalid username or password";
 const CredentialsSchema = z.object({
   username: z.string().min(1).max(200),
@@ -17,14 +17,14 @@ const CredentialsSchema = z.object({
 });
 
 const table = answers(undefined, {
-  /** Who is signed in, or 401. */
+  /** The logged-in user, or 401. */
   "GET session": async ({ request, context, services }) => {
     const session = await services.sessions.find(await sessionCookie.read(request, context));
     return session ? { username: session.username } : refuse(401, apiWording.authenticationRequired);
   },
   /**
-   * `{username, password, newPassword?, code?}` signs in, and changes the password first when a new one is there; 409 when a
-   * new one has to be chosen; 401 with `asksForCode` when the password is right and a code is missing or wrong.
+   * `{username, password, newPassword?, code?}` logs in, and first changes the password if a new one is given; 409 if a
+   * new one must be chosen; 401 with `asksForCode` if the password is right and a code is missing or wrong.
    */
   "POST session": async ({ request, context, services: { sessions }, input }) => {
     const credentials = CredentialsSchema.safeParse(await input());
@@ -47,7 +47,7 @@ const table = answers(undefined, {
     if ("waitSeconds" in admission) return refuseForNow(admission);
     return Response.json({ username }, { headers: await signedInHeaders(cookies, admission) });
   },
-  /** Signs out: 204. */
+  /** Logs out: 204. */
   "DELETE session": async ({ request, context, services }) => {
     const { session: cookie } = signInCookies(context);
     await services.sessions.signOut(await sessionCookie.read(request, context));

@@ -6,8 +6,8 @@ import { type Asked, answers, deskAnswer, oneOf } from "./answers.server.ts";
 
 const read = answers(onFailure("visits failed", showingWording.failed), {
   /**
-   * `?list=&after=`: 25 visits; `list` is asked (`{asked, next?}`, the newest first), coming or past (`{showings, next?}`, by the hour).
-   * 400 for an unknown list or an `after` nobody gave out.
+   * `?list=&after=`: 25 showings; `list` is asked (`{asked, next?}`, newest first), coming or past (`{showings,
+   * next?}`, by time). 400 for an unknown list or an invalid `after`.
    */
   "GET showings": async ({ request, services }) => {
     const parameters = new URL(request.url).searchParams;
@@ -17,25 +17,30 @@ const read = answers(onFailure("visits failed", showingWording.failed), {
     return services.showingDesk.page(list, parameters.get("after") ?? undefined);
   },
   /**
-   * A visit with what else is on its days, and what is said before Confirm; also a request, under the id `shw_…` of its `inq_…`. 404
-   * when there is neither.
+   * A showing with the rest of its days' schedule, and the warnings before Confirm; also a request, under the id
+   * `shw_…` of its `inq_…`. 404 if neither exists.
    */
   "GET showings/:showingId": async ({ services, params }) => services.showingDesk.view(params.showingId),
 });
 
 const written = answers(onFailure("visit not saved", showingWording.notSaved), {
-  /** `{name, phone?, place, on, from, minutes?, way?, agreement}`: 201 `{showing}`, written down by hand: nobody is written to. */
+  /**
+   * `{name, phone?, place, on, from, minutes?, way?, agreement}`: 201 `{showing}`, entered by hand; no email is sent.
+   */
   "POST showings": async ({ services, input }) => deskAnswer(await services.showingDesk.byHand(await input()), 201),
-  /** `{rev, agreement?, note?}`: `{showing}`; 409 with `showing` as stored and `yours` as sent when another window was faster. */
+  /**
+   * `{rev, agreement?, note?}`: `{showing}`; 409 with `showing` as stored and `yours` as sent if another window was
+   * faster.
+   */
   "PATCH showings/:showingId": async ({ services, params, input }) =>
     services.showingDesk.change(params.showingId, await input()),
 });
 
-/** Of each: `{showing, letter?, byHand?}`; 409 with `showing` where it is not as it was seen. */
+/** Each returns `{showing, letter?, byHand?}`; 409 with `showing` if it has changed since. */
 const steps = answers(onFailure("visits failed", showingWording.notSaved), {
-  /** Of a request: `{on, from, minutes?, agreement, words?}` */
+  /** For a request: `{on, from, minutes?, agreement, words?}` */
   "POST showings/:showingId/confirm": press("confirm"),
-  /** Of a request: `{words?}` */
+  /** For a request: `{words?}` */
   "POST showings/:showingId/decline": press("decline"),
   /** `{rev, on, from, minutes?, words?}` */
   "POST showings/:showingId/move": press("move"),
@@ -43,7 +48,7 @@ const steps = answers(onFailure("visits failed", showingWording.notSaved), {
   "POST showings/:showingId/call-off": press("call-off"),
   /** `{rev}` */
   "POST showings/:showingId/missed": press("missed"),
-  /** `{rev}`: `{}`, the visit is as before; 409 when its letter is on its way. */
+  /** `{rev}`: `{}`, with the showing as before; 409 when its email is being sent. */
   "POST showings/:showingId/undo": async ({ services, params, input }) =>
     services.showingDesk.undo(params.showingId, await input()),
 });

@@ -14,7 +14,7 @@ interface ConcernListProps {
   concerns: readonly Concern[];
 }
 
-/** Lists what is wrong with the site itself; shows nothing when nothing is. */
+/** Lists problems of the site itself; renders nothing if there are none. */
 export function ConcernList({ id, heading, concerns }: ConcernListProps) {
   if (concerns.length === 0) return null;
   return (
@@ -48,25 +48,25 @@ export function ConcernList({ id, heading, concerns }: ConcernListProps) {
   );
 }
 
-/** What to send to whoever runs the server. */
+/** A command to send to the server administrator. */
 function ForThem({ command }: { command: string }) {
   return (
     <details>
-      <summary>For your administrator</summary>
+      <summary>For your server administrator</summary>
       <p>{withCommands(command)}</p>
-      <CopyButton text={command} className="button line small" name="Copy for your administrator">
+      <CopyButton text={command} className="button line small" name="Copy for your server administrator">
         Copy
       </CopyButton>
     </details>
   );
 }
 
-/** Shows what stands between backticks as code. */
+/** Formats text between backticks as code. */
 function withCommands(text: string) {
   return text.split("`").map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }
 
-/** Says that mails about inquiries are not sent, and offers to retry those that were given up. */
+/** Says that emails about inquiries aren't being sent, and offers to retry the failed ones. */
 export function NoticeWarning({ warning, canRetry }: { warning: string; canRetry: boolean }) {
   const { state, send } = useCall("POST", "notices/retry");
 
@@ -90,7 +90,7 @@ function outcomeText(state: CallState<unknown>): string {
   return state.step === "failed" ? state.error.message : "";
 }
 
-/** What can be done for the site once nobody waits. */
+/** Suggested improvements, shown when no one is waiting. */
 export function QuietHour({ steps }: { steps: readonly SetupStep[] }) {
   if (steps.length === 0) return null;
   return (

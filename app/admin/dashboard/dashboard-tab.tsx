@@ -13,7 +13,7 @@ import { DueToday } from "./due-today.tsx";
 import { Today } from "./today.tsx";
 import { useReplies, Waiting } from "./waiting.tsx";
 
-// Not every morning has them; without a connection all the others stay.
+// Not needed every morning; if it can't be loaded, the other panels stay.
 const FirstEvening = lazy(() =>
   import("./first-evening.tsx").then(({ FirstEvening }) => ({ default: FirstEvening }), notLoaded),
 );
@@ -27,13 +27,13 @@ const notLoaded = () => ({
 
 export function DashboardTab() {
   const reading = useRead<DashboardFigures>("dashboard", changesSent);
-  // Deferred: the panels whose code comes late appear with all others, and move nothing that the agent is about to press.
+  // Deferred, so lazily loaded panels appear together with the others and nothing moves under the pointer.
   const figures = useDeferredValue(reading.step === "done" ? reading.answer : undefined);
   const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
   const concerns = figures?.concerns ?? atLoad ?? [];
   const of = (status: Concern["status"]) => concerns.filter((concern) => concern.status === status);
-  // Right after signing in the concerns come when the cards stand there already, and these must not jump.
+  // Right after a login the concerns arrive after the cards are on the page, and the cards mustn't jump.
   const areLate = atLoad === undefined;
   const { told, pending, markRead, noteElsewhere } = useReplies();
   const unread = pending ?? figures?.pendingInquiries;
@@ -56,7 +56,7 @@ export function DashboardTab() {
           firstAnswer={figures?.firstAnswer}
         />
       )}
-      {/* All at once and below: nothing that the agent is about to press moves away. */}
+      {/* All at once and below, so nothing moves that the agent is about to click. */}
       {(figures || error) && (
         <>
           {areLate && problems}
@@ -104,7 +104,7 @@ function QuickActions() {
   );
 }
 
-/** One line, and what was looked at behind it. */
+/** One line about the site's health, which expands to the checks. */
 function SiteItself({ well, isAllWell }: { well: readonly string[]; isAllWell: boolean }) {
   return (
     <details className="site-itself">

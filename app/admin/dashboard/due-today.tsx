@@ -15,7 +15,7 @@ const TaskDialog = lazy(async () => ({
   default: (await import("../inquiries/people/tasks/task-dialog.tsx")).TaskDialog,
 }));
 
-/** What is to be done today, and what should have been done before. */
+/** Tasks due today and overdue. */
 export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
   const [added, setAdded] = useState<Task[]>([]);
   const [isAdding, setAdding] = useState(false);
@@ -56,7 +56,7 @@ export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
   );
 }
 
-/** A task stays in its place after a press, so that the press can be taken back. */
+/** A completed task stays in place, so it can be undone. */
 function TaskRow({ task }: { task: DueTask }) {
   const { id, text, personId, name, phone } = task;
   const [state, setState] = useState<"open" | "done" | "moved">("open");

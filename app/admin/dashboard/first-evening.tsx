@@ -10,12 +10,12 @@ import { usePublishing } from "../ui/use-publishing.ts";
 
 type Say = (change: PublishingChange) => void;
 
-/** What makes the site the agent's own, in a row of six; the last step lets search engines in. */
+/** Six steps that make the site the agent's own; the last one lets search engines in. */
 export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigures["evening"]> }) {
   const { shown = evening.publishing, failure, say } = usePublishing(evening.publishing);
   const steps = eveningSteps(shown, evening.site);
   const done = steps.filter(({ isDone }) => isDone).length;
-  // Which is open is the browser's to know from here on: the agent opens and closes them.
+  // From here on the browser tracks which one is open, as the agent opens and closes them.
   const [first] = useState(() => steps.find(({ isDone }) => !isDone)?.key);
   return (
     <section className="panel first-evening" aria-labelledby="first-evening">
@@ -55,10 +55,10 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
 
 interface StepProps {
   step: EveningStep;
-  /** Its place in the row; a part of a step has none. */
+  /** The step's number; undefined for a part of a step. */
   number?: number;
   isOpen: boolean;
-  /** Of the steps that close when this one opens. */
+  /** Opening one step closes the others in its group. */
   group: string;
   children: ReactNode;
 }
@@ -86,12 +86,12 @@ function Step({ step: { title, about, isDone, way }, number, isOpen, group, chil
   );
 }
 
-/** How it stands with search engines, and the button that lets them in. */
+/** The search engine status, and the button that lets them in. */
 function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: PublishingState; say: Say }) {
   const left = things.filter(({ isConfirmed }) => !isConfirmed).length;
   const isReady = !isDemo && left === 0;
   const standing = mayBeFound
-    ? "Search engines can list your website."
+    ? "Search engines can list your website. It can take them a few days."
     : isReady
       ? "Nothing from the demo is left. Search engines stay out until you let them in."
       : `Search engines stay out: ${left === 1 ? "1 demo item is" : `${left} demo items are`} left to replace or confirm.`;

@@ -5,7 +5,7 @@ import { longDay } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { DashboardFigures } from "../api/dashboard.ts";
 
-/** The head of the dashboard: a greeting until the site is the agent's own, then the day and who waits. */
+/** The head of the dashboard: a greeting until the site is the agent's own, then the date and who's waiting. */
 export function Today({ figures }: { figures: DashboardFigures }) {
   const { agentName, timeZone } = useSite().profile;
   const { evening, waiting, searched } = figures;

@@ -6,7 +6,7 @@ import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
-/** The visits of today and tomorrow, by the hour. */
+/** Showings today and tomorrow, by time. */
 export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
   const today = wallClock(new Date(), useSite().profile.timeZone).slice(0, 10);
   if (visits.length === 0) return null;

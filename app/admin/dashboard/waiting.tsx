@@ -7,21 +7,24 @@ import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
 interface WaitingProps {
-  /** Unknown while the figures are on their way. */
+  /** Undefined while loading. */
   waiting: WaitingPeople | undefined;
-  /** What became of those who were answered just now, by the first id. They stay in the list: the mail may not be written yet. */
+  /**
+   * Results for people answered just now, by the first inquiry id. They stay in the list, because the agent may not
+   * have written the email yet.
+   */
   told: Readonly<Record<string, string>>;
   onReply: (ids: string[]) => void;
-  /** The agent says that she has answered, in her own mail program. */
+  /** The agent says they replied in their own email program. */
   onAnswered: (person: WaitingPerson) => void;
-  /** How long first answers took, in words. */
+  /** Typical time to first reply, in words. */
   firstAnswer: string | undefined;
 }
 
 /** How many people the dashboard shows; the others are in the inbox. */
 const shown = 7;
 
-/** Who waits for an answer, whoever has waited longest first. */
+/** People waiting for a reply, longest first. */
 export function Waiting({ waiting, told, onReply, onAnswered, firstAnswer }: WaitingProps) {
   const others = Math.max(0, (waiting?.people.length ?? 0) - shown);
   return (
@@ -113,7 +116,7 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
   );
 }
 
-/** Marks those as read whom the agent answers from the dashboard, and notes that they were answered by another program. */
+/** Marks inquiries as read when the agent answers them from the dashboard, and records replies from other programs. */
 export function useReplies() {
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState<number>();
@@ -136,9 +139,9 @@ export function useReplies() {
   }
 
   return {
-    /** How it went, by the first id of each person's messages. */
+    /** Results by the first id of each person's messages. */
     told,
-    /** How many are unread since; undefined before anybody was answered. */
+    /** The updated unread count; undefined before the agent answers anyone. */
     pending,
     markRead,
     noteElsewhere,

@@ -6,6 +6,8 @@ interface DialogFormProps {
   heading: string;
   /** Label of the submit button. */
   save?: string;
+  /** Label of the button that closes the dialog and changes nothing. */
+  dismiss?: string;
   isDanger?: boolean;
   isBusy?: boolean;
   /** Why saving failed; empty when nothing is wrong. */
@@ -21,6 +23,7 @@ interface DialogFormProps {
 export function DialogForm({
   heading,
   save = "Save",
+  dismiss = "Cancel",
   complaint,
   onSave,
   onClose,
@@ -46,7 +49,7 @@ export function DialogForm({
             </button>
           )}
           <button type="button" className="button line small" onClick={onClose}>
-            Cancel
+            {dismiss}
           </button>
           <SteadyButton
             type="submit"

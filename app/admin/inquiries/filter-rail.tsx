@@ -46,39 +46,32 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
       {groups.map(({ name, filters }) => (
         <Fragment key={name}>
           {name === "Filtered" && (
-            <>
-              <div>
-                <h2>People</h2>
-                <ul aria-label="People">
-                  {peopleLists.map((each) => (
-                    <li key={each}>
-                      <Link to={peopleAddress(each)} aria-current={each === list}>
-                        {peopleListName[each]}{" "}
-                        <Count
-                          of={people?.[each === "not-now" ? "notNow" : each]}
-                          {...(each === "due" && { most: mostDue - 1 })}
-                        />
-                      </Link>
-                    </li>
-                  ))}
-                  <li>
-                    <Link to={alertsAddress} aria-current={shown === "alerts"}>
-                      Alerts
+            <div>
+              <h2>People</h2>
+              <ul aria-label="People">
+                {peopleLists.map((each) => (
+                  <li key={each}>
+                    <Link to={peopleAddress(each)} aria-current={each === list}>
+                      {peopleListName[each]}{" "}
+                      <Count
+                        of={people?.[each === "not-now" ? "notNow" : each]}
+                        {...(each === "due" && { most: mostDue - 1 })}
+                      />
                     </Link>
                   </li>
-                </ul>
-              </div>
-              <div>
-                <h2>Schedule</h2>
-                <ul aria-label="Schedule">
-                  <li>
-                    <Link to={visitsAddress()} aria-current={shown === "visits"}>
-                      Showings <Count of={asked} />
-                    </Link>
-                  </li>
-                </ul>
-              </div>
-            </>
+                ))}
+                <li>
+                  <Link to={visitsAddress()} aria-current={shown === "visits"}>
+                    Showings <Count of={asked} />
+                  </Link>
+                </li>
+                <li>
+                  <Link to={alertsAddress} aria-current={shown === "alerts"}>
+                    Alerts
+                  </Link>
+                </li>
+              </ul>
+            </div>
           )}
           <div>
             <h2>{name}</h2>

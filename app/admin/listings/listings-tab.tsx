@@ -27,7 +27,7 @@ export function ListingsTab() {
     ".listings-tab > header button",
   );
 
-  /** The form is long: a press is painted before the form is drawn, or taken away. */
+  /** The form is long, so the click is painted before the form is drawn or removed. */
   const open = (which: KeptListing | "new") => startTransition(() => setEdited(which));
 
   function removeAt(listing: KeptListing, place: number) {
@@ -44,7 +44,7 @@ export function ListingsTab() {
 
   const done = removed && listingFormWording.deleted(removed.title || listingFormWording.untitled);
 
-  /** What is off the market stands in a list of its own. */
+  /** Off-market homes have their own list. */
   const showOnSite = useCallback(
     (listing: KeptListing) => listing.mls?.offSince === undefined && show(listing),
     [show],
@@ -52,7 +52,7 @@ export function ListingsTab() {
 
   function close() {
     startTransition(() => setEdited(undefined));
-    // Another window may have changed it meanwhile.
+    // Another window may have changed it in the meantime.
     void load();
   }
 
@@ -115,7 +115,7 @@ export function ListingsTab() {
   );
 }
 
-/** What the agent searches for. The address chooses the status (`?status=`) whenever it becomes another. */
+/** The agent's search. The address sets the status (`?status=`) whenever it changes. */
 function useListingSearch() {
   const [parameters] = useSearchParams();
   const status = statusIn(parameters.get("status"));

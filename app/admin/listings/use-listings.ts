@@ -6,7 +6,7 @@ import { callAdmin, outcomeOf, untilSent } from "../ui/call/call.ts";
 import { useUndo } from "../ui/undo-bar.tsx";
 import { newerOf } from "./form/listing-form-state.ts";
 
-/** Reads all that the agent has: drafts, then listings. What is published meanwhile is told once, as a listing. */
+/** Reads all homes: drafts, then listings. One that's published in between counts once, as a listing. */
 async function readHomes(): Promise<KeptListing[]> {
   const [drafts, listings] = await Promise.all([
     callAdmin<UnpublishedListing[]>("GET", "drafts"),
@@ -16,14 +16,14 @@ async function readHomes(): Promise<KeptListing[]> {
   return [...drafts.filter(({ id }) => !published.has(id)), ...listings];
 }
 
-/** The listings as the server last told them, with what this window has changed since. */
+/** The listings as last loaded, with the changes made in this window since. */
 export function useListings() {
   const [listings, setListings] = useState<KeptListing[]>();
   const [hasFailed, setFailed] = useState(false);
-  /** Ids of listings deleted here: no answer brings them back but that of a restore. */
+  /** Ids of listings deleted here: only a restore brings them back. */
   const [deleted, setDeleted] = useState<string[]>([]);
   const loads = useRef(0);
-  /** The number of the load that is shown. One that began before it, or before a change made here, tells of the past. */
+  /** Number of the load being shown. One that started before it, or before a change made here, is outdated. */
   const newest = useRef(0);
 
   const load = useCallback(async () => {
@@ -54,7 +54,7 @@ export function useListings() {
     if (!window.confirm(listingFormWording.confirmDelete)) return;
     const { id } = listing;
     const outcome = await outcomeOf(untilSent(callAdmin("DELETE", `listings/${id}`)));
-    // Deleted in another window already: that is what was wanted.
+    // Another window already deleted it, which is what the agent wanted.
     if (outcome.step === "failed" && outcome.error.status !== 404) return window.alert(listingFormWording.deleteFailed);
     setDeleted((ids) => [...ids, id]);
     undo.offer(listing);
@@ -68,7 +68,10 @@ export function useListings() {
     await load();
   }
 
-  /** Returns why another window's change came first. Any other failure is told in the browser's own box, as specified. */
+  /**
+   * Returns a message if another window's change came first. Other failures show in the browser's alert box, as
+   * specified.
+   */
   async function changeStatus({ id, rev }: KeptListing, status: ListingStatus): Promise<string | undefined> {
     const outcome = await outcomeOf(callAdmin<KeptListing>("PATCH", `listings/${id}`, { status, rev }));
     if (outcome.step === "done") {
@@ -84,9 +87,9 @@ export function useListings() {
   return {
     listings: listings?.filter(({ id }) => !deleted.includes(id)),
     hasFailed,
-    /** Ids of listings that are shown no more. */
+    /** Ids of listings that are no longer shown. */
     deleted,
-    /** The listing that the agent has just deleted, while one press brings it back. */
+    /** The listing just deleted, while Undo is available. */
     removed: undo.deleted,
     load,
     show,
@@ -96,7 +99,7 @@ export function useListings() {
   };
 }
 
-/** Milliseconds between two looks at photos that are being prepared. */
+/** Milliseconds between two checks on photos being processed. */
 const interval = 2000;
 
 /** Whether smaller copies of a photo are still being made. */
@@ -104,7 +107,7 @@ export function isProcessing({ pictures }: Pick<KeptListing, "pictures">): boole
   return pictures.some(({ widths }) => widths.length === 0);
 }
 
-/** Calls `refresh` every two seconds while it is needed. */
+/** Calls `refresh` every two seconds while needed. */
 export function useRefreshing(isNeeded: boolean, refresh: () => void): void {
   const look = useEffectEvent(refresh);
   useEffect(() => {
@@ -115,8 +118,8 @@ export function useRefreshing(isNeeded: boolean, refresh: () => void): void {
 }
 
 /**
- * Where a card stood or will stand, so that a button there takes the focus.
- * Moves the focus to the card after one that was removed, to the last one, or to where a listing is added; and to one that comes back.
+ * Keeps track of card positions for the focus. After a removal, focuses the next card, the last one, or the Add button;
+ * after a restore, the restored card.
  */
 export function useFocusAfterRemoval(ids: readonly string[], otherwise: string) {
   const list = useRef<HTMLUListElement>(null);
@@ -142,11 +145,11 @@ export function useFocusAfterRemoval(ids: readonly string[], otherwise: string) 
 
   return {
     list,
-    /** A card is being removed: the one at this place, from 0. */
+    /** The card at this zero-based position is being removed. */
     moveFrom: (id: string, place: number): void => {
       removed.current = { id, place };
     },
-    /** It comes back. */
+    /** The card is back. */
     moveTo: (id: string): void => {
       returned.current = id;
     },

@@ -3,7 +3,7 @@ import { pageStateText } from "#domain/pages/page-state-text.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { drawings } from "../../ui/icon.tsx";
 
-/** The line drawings of the list and the editor, so that the public pages do not load them. */
+/** Line drawings for the list and the editor only, so public pages don't load them. */
 export const PagesIcon = drawings({
   add: <path d="M10 4v12M4 10h12" />,
   up: <path d="M5 12l5-5 5 5" />,
@@ -48,7 +48,7 @@ interface PageStateMarkProps {
   publishAt?: string | undefined;
 }
 
-/** What a page is, in words behind a small sign. */
+/** A page's state in words, with a small icon. */
 export function PageStateMark({ state, publishAt }: PageStateMarkProps) {
   const { profile } = useSite();
   return (

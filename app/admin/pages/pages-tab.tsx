@@ -9,17 +9,17 @@ import { editorAddress, PageRow } from "./list/page-row.tsx";
 import { guidesOf, usePages } from "./list/use-pages.ts";
 import { PagesIcon } from "./pages-icon.tsx";
 
-// What reads a paste and compares two texts is loaded with the first text that is edited.
+// Paste handling and text comparison load with the first text that's edited.
 const PageEditor = lazy(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
 
-/** The texts of the site. The address names the page that is being edited. */
+/** The site's texts. The address names the page being edited. */
 export function PagesTab() {
   const [parameters] = useSearchParams();
   const id = parameters.get("page");
   return id ? <PageEditor key={id} id={id} /> : <PagesList />;
 }
 
-/** All pages that the agent writes: what each of them is, their order, and a new one. */
+/** All pages the agent writes, with their states and order, and a button for a new one. */
 function PagesList() {
   const { pages, hasFailed, failure, moved, load, move, takeOut } = usePages();
   const [words, setWords] = useState("");
@@ -31,7 +31,7 @@ function PagesList() {
         <h2 id="pages-heading">Pages</h2>
         <button type="button" className="button navy small" onClick={() => setIsAdding(true)}>
           <PagesIcon name="add" />
-          New page
+          New Page
         </button>
       </header>
       <search>
@@ -67,7 +67,7 @@ function PagesList() {
 
 interface GroupsProps {
   pages: PageSummary[];
-  /** The ids of those that are shown, where not all are. */
+  /** The ids of the pages shown, if a search limits them. */
   found: readonly string[] | undefined;
   move: (page: PageSummary, by: -1 | 1) => void;
   takeOut: (page: PageSummary) => Promise<void>;
@@ -93,7 +93,7 @@ function Groups({ pages, found, move, takeOut }: GroupsProps) {
           {name} {about && <span>{about}</span>}
           {name === "Guides" && !found && (
             <button type="button" className="link" aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
-              Change the order
+              Change the Order
             </button>
           )}
         </h3>
@@ -102,7 +102,7 @@ function Groups({ pages, found, move, takeOut }: GroupsProps) {
             <PageRow
               key={page.id}
               page={page}
-              // Among some of the guides, a place up or down would say nothing.
+              // In a filtered list, moving up or down would be meaningless.
               onMove={!found && guides.includes(page) ? (by) => move(page, by) : undefined}
               isFirst={guides[0] === page}
               isLast={guides.at(-1) === page}
@@ -114,10 +114,10 @@ function Groups({ pages, found, move, takeOut }: GroupsProps) {
     ));
 }
 
-/** Milliseconds without a key after which the texts are searched. */
+/** Milliseconds without a key before the search runs. */
 const pause = 300;
 
-/** The ids of the pages in which the words stand, once the site has told; nothing without words. */
+/** The ids of the pages that match; undefined without words or before the response. */
 function useSearch(words: string) {
   const [found, setFound] = useState<{ words: string; outcome: Outcome<{ found: string[] }> }>();
 
@@ -139,7 +139,7 @@ function useSearch(words: string) {
   return words && found?.words === words ? found.outcome : undefined;
 }
 
-/** A release brought a text for a page that the agent has edited. */
+/** A release brought a new text for a page that the agent has edited. */
 function NewTexts({ pages }: { pages: PageSummary[] }) {
   return pages
     .filter(({ hasNewShippedText, state }) => hasNewShippedText && state !== "trashed")

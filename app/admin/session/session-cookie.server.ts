@@ -10,14 +10,13 @@ import { clientAddressContext, servicesOf, visitedOriginContext } from "../../fr
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The longest that a session can last. The server decides when it really ends. */
+/** The longest a session can last. The server decides when it really ends. */
 const thirtyDays = 30 * 24 * 60 * 60;
 
 export const sessionCookie = hostCookie("session", thirtyDays);
 
 /**
- * A cookie that no script reads. Over https the browser is told to keep it to this host and to encrypted connections.
- *
+ * A cookie that no script can read. Over https the browser limits it to this host and encrypted connections.
  * @param maxAge seconds
  */
 function hostCookie(name: string, maxAge: number) {
@@ -27,9 +26,8 @@ function hostCookie(name: string, maxAge: number) {
 
   return {
     /**
-     * The cookie for the browser that is being answered: the encrypted one over https, the plain one over http.
-     *
-     * @throws Response 403 where the cookie would cross the internet in the open although the site has https
+     * The cookie for this response: encrypted-only over https, plain over http.
+     * @throws Response 403 if the cookie would cross the internet unencrypted although the site has https
      */
     answering(context: Context) {
       const visited = context.get(visitedOriginContext);
@@ -39,7 +37,7 @@ function hostCookie(name: string, maxAge: number) {
       throw refuse(403, apiWording.notEncrypted({ visited, site }));
     },
 
-    /** The cookie's value in a request. */
+    /** Reads the cookie's value from a request. */
     async read(request: Request, context: Context): Promise<string | undefined> {
       const header = request.headers.get("Cookie");
       const mayBePlain = mayStayPlain(context.get(visitedOriginContext), servicesOf(context).config.origin);
@@ -49,31 +47,34 @@ function hostCookie(name: string, maxAge: number) {
   };
 }
 
-/** A site without https has only plain cookies, and a home network (a phone in the same Wi-Fi) has no certificate. */
+/**
+ * A site without https has only plain cookies, and on a home network (a phone on the same Wi-Fi) there's no
+ * certificate.
+ */
 function mayStayPlain(visited: string, site: string): boolean {
   return visited.startsWith("http:") && (site.startsWith("http:") || isPrivateName(new URL(visited).hostname));
 }
 
-/** The session of the request. Every route behind the guard can read it; elsewhere reading it throws. */
+/** The request's session. Every route behind the guard can read it; elsewhere reading it throws. */
 export const sessionContext = createContext<Session>();
 
-/** As long as browsers keep any cookie. Each sign-in renews it; signing out leaves it. */
+/** The longest that browsers keep a cookie. Each login renews it; logging out doesn't remove it. */
 const fourHundredDays = 400 * 24 * 60 * 60;
 const deviceCookie = hostCookie("device", fourHundredDays);
 
-/** Returns who tries a password: from which address, and whether in a browser that has signed in before. */
+/** Returns the client of a password attempt: its network address, and whether its browser has logged in before. */
 export async function readClient(request: Request, context: Context): Promise<Client> {
   const mark = await deviceCookie.read(request, context);
   const device = deviceName(request.headers.get("User-Agent") ?? "");
   return { address: context.get(clientAddressContext), device, ...(mark !== undefined && { mark }) };
 }
 
-/** The cookies of whoever signs in. @throws Response 403 where no cookie may be handed out; so call it before a password is checked */
+/** The cookies set at login. @throws Response 403 if no cookie may be set, so call it before checking a password */
 export function signInCookies(context: Context) {
   return { session: sessionCookie.answering(context), device: deviceCookie.answering(context) };
 }
 
-/** Gives the browser its session, and the mark that identifies it at the next sign-in. */
+/** Headers that set the session, and the mark that identifies this browser at the next login. */
 export async function signedInHeaders(
   { session, device }: ReturnType<typeof signInCookies>,
   { cookie, mark }: SignedIn,

@@ -6,10 +6,10 @@ import { useCall, useRead } from "../ui/call/use-call.ts";
 import { CodeField } from "../ui/code-field.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 
-/** The agent's own password: the current one, and the new one twice because it is not shown. */
+/** Changes the agent's own password. The new one is entered twice because it's hidden. */
 export function ChangePassword() {
   const { state, send } = useCall("POST", "password");
-  /** What is wrong before anything is sent. */
+  /** Problems found before anything is sent. */
   const [complaints, setComplaints] = useState<Record<string, string | undefined>>();
   const [changes, setChanges] = useState(0);
   const [asksForCode, setAsksForCode] = useState(false);
@@ -45,7 +45,7 @@ export function ChangePassword() {
     <form ref={form} className="change-password" method="post" noValidate onSubmit={submit}>
       <fieldset>
         <legend>Change your password</legend>
-        {/* Another key makes new, empty fields. */}
+        {/* A new key resets the fields. */}
         <Fields key={changes} errors={errors} />
         <KeptPasskeys key={`passkeys ${changes}`} />
         {asksForCode && <CodeField error={errors.code} />}
@@ -53,7 +53,7 @@ export function ChangePassword() {
           {isChanged ? "Password changed. Your other devices are logged out." : error}
         </p>
         <SteadyButton type="submit" className="button navy" isOff={state.step === "busy"}>
-          {state.step === "busy" ? "Changing..." : "Change password"}
+          {state.step === "busy" ? "Changing..." : "Change Password"}
         </SteadyButton>
       </fieldset>
     </form>
@@ -92,7 +92,7 @@ function Fields({ errors }: { errors: Record<string, string | undefined> }) {
   );
 }
 
-/** Whoever changes a password because somebody knows it also says which keys are not hers. */
+/** An agent whose password leaked can also remove passkeys that aren't theirs. */
 function KeptPasskeys() {
   const reading = useRead<{ passkeys: PasskeyFacts[] }>("passkeys");
   const passkeys = reading.step === "done" ? reading.answer.passkeys : [];

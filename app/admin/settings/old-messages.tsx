@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ChoiceField } from "./fields/choice-field.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
-/** What the agent is asked before old messages begin to go. */
+/** Asked before old messages start being deleted. */
 interface Question extends RetentionCount {
   months: number;
 }
@@ -23,7 +23,7 @@ const choices = [0, ...retentionChoices].map((value) => ({
   label: value === 0 ? "Never" : `Older than ${monthsInWords(value)}`,
 }));
 
-/** Lets old messages be deleted, after a question that says how many they are. */
+/** Turns on deletion of old messages, after a confirmation that states how many. */
 export function OldMessages() {
   const reading = useRead<RetentionState>("old-messages");
   const { state: saving, send } = useCall<RetentionState>("POST", "old-messages");

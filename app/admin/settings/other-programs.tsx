@@ -7,7 +7,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Moment } from "./moment.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
-/** How the mailbox stands from which answers are copied to the people. */
+/** The status of the mailbox from which replies are copied to People. */
 export function Mailbox() {
   const reading = useRead<MailboxStanding>("mailbox");
   return (
@@ -49,12 +49,12 @@ function Standing({ isSet, lookedAt, failure, failedSince }: MailboxStanding) {
   );
 }
 
-/** Answer of `GET` and `POST /api/admin/calendar-link`. */
+/** Response of `GET` and `POST /api/admin/calendar-link`. */
 interface Link {
   url?: string;
 }
 
-/** The address by which the agent's own calendar shows the tasks and open houses. */
+/** The address where the agent's calendar can subscribe to tasks and open houses. */
 export function CalendarLink() {
   const reading = useRead<Link>("calendar-link");
   const { state, send } = useCall<Link>("POST", "calendar-link");

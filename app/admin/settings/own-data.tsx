@@ -5,14 +5,14 @@ import { useCall } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
-/** Answer of `POST /api/admin/demo/clear`. */
+/** Response of `POST /api/admin/demo/clear`. */
 interface Cleared {
   listings: number;
   inquiries: number;
   kept: { id: string; title: string }[];
 }
 
-/** Exports everything, and clears the invented content. */
+/** Exports all data, and clears the demo content. */
 export function OwnData() {
   const { state, send } = useCall<Cleared>("POST", "demo/clear");
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function OwnData() {
   async function answer(isConfirmed: boolean) {
     if (isConfirmed) await send();
     setAsking(false);
-    // Fewer things are invented now.
+    // Less demo content is left now.
     if (isConfirmed) await revalidate();
   }
 

@@ -13,11 +13,11 @@ import { type Loaded, SettingsContext, useSettings, useSettingsForm } from "./us
 interface ProfileEditorProps {
   loaded: Loaded;
   page: ProfilePage;
-  /** The feed beside it, which has a form and a button of its own. */
+  /** The feed section on the same page, which has its own form and button. */
   feed: Pick<Feed, "known" | "isUnsaved"> | undefined;
 }
 
-/** The part of the profile on one page as one form, with one button and one message. */
+/** One page of the profile as a form, with one button and one message. */
 export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
   const settings = useSettings(loaded);
   const form = useRef<HTMLFormElement>(null);
@@ -30,9 +30,9 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
     if (outcome.step === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);
 
-  // A link to a section comes before the sections do.
+  // A link to a section arrives before the sections are rendered.
   useEffect(() => {
-    // Chromium returns a promise, which React would take for what ends the effect.
+    // Chromium returns a promise, which React would take for the effect's cleanup.
     void document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
 
@@ -62,7 +62,7 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
   );
 }
 
-/** Stays in sight while the fields scroll: what is unsaved, what became of the last save, and the buttons. */
+/** Sticky bar with unsaved changes, the result of the last save, and the buttons. */
 function SaveBar() {
   const { outcome, isDirty, discard } = useSettingsForm();
   const isSaving = outcome.step === "saving";
@@ -95,7 +95,7 @@ function Status() {
   );
 }
 
-/** What the bar calls a part that was changed. */
+/** What the bar calls each changed part. */
 const names: Record<FormPart, string> = {
   agentName: "Your name",
   alternateName: "Website name",
@@ -135,7 +135,7 @@ const names: Record<FormPart, string> = {
   tables: "Tables",
 };
 
-/** Says how many parts were changed, and which, as in `2 changes: Phone, Office hours`. */
+/** Counts and names the changed parts, as in `2 changes: Phone, Office hours`. */
 function changesText(parts: readonly FormPart[]): string {
   const count = parts.length === 1 ? "1 change" : `${parts.length} changes`;
   return `${count}: ${parts.map((part) => names[part]).join(", ")}`;

@@ -5,11 +5,11 @@ import { asRow, carryOver, changedParts, fromForm, readField, toForm, writeField
 
 const { isDemo: _isDemo, publishing: _publishing, ...demo } = demoProfile;
 
-it("a profile that is shown and sent back unchanged is the same profile", () => {
+it("a profile that is loaded and sent back unchanged stays the same", () => {
   expect(readProfileDraft(fromForm(toForm(demoProfile)))).toEqual({ draft: demo });
 });
 
-it("a field is read and written by its path, and the form before stays as it was", () => {
+it("a field is read and written by its path, and the previous form stays unchanged", () => {
   const before = toForm(demoProfile);
   const after = writeField(before, "partners.1.name", "Larkspur Credit");
   expect([readField(before, "partners.1.name"), readField(after, "partners.1.name")]).toEqual([
@@ -28,7 +28,7 @@ it("a form that was changed and changed back has nothing to save", () => {
   expect(changedParts(writeField(away, "subtitle", demoProfile.subtitle), toForm(demoProfile))).toEqual([]);
 });
 
-it("empty lines are no areas, and a position that is no number is sent as none", () => {
+it("empty lines are ignored as areas, and a position that isn't a number is sent as none", () => {
   const form = {
     ...toForm(demoProfile),
     areasServed: "Monument\n\n  \nFalcon",
@@ -40,7 +40,7 @@ it("empty lines are no areas, and a position that is no number is sent as none",
   });
 });
 
-it("what the agent typed stays when the other window's settings are taken over", () => {
+it("what the agent typed survives when the other window's settings are loaded", () => {
   const base = toForm(demoProfile);
   const typed = writeField(
     { ...base, claims: [...base.claims, asRow({ value: "9", label: "Dogs" })] },
@@ -53,7 +53,7 @@ it("what the agent typed stays when the other window's settings are taken over",
   expect(merged.claims.at(-1)).toMatchObject({ label: "Dogs" });
 });
 
-it("a sentence of the pages is shown as it is, and sent only when it is another", () => {
+it("a sentence from the pages is shown as it reads, and sent only if it was changed", () => {
   const form = toForm({ ...demoProfile, texts: { waysHeading: "Begin here" } });
   expect([form.texts.waysHeading, form.texts.heroSearch]).toEqual(["Begin here", "Search Properties"]);
   expect(fromForm(form)).toMatchObject({ texts: { waysHeading: "Begin here" } });
@@ -61,7 +61,7 @@ it("a sentence of the pages is shown as it is, and sent only when it is another"
   expect((fromForm(emptied) as { texts: object }).texts).toEqual({});
 });
 
-it("installations are shown as the website came with them until they are corrected, and drives as they were typed", () => {
+it("installations are shown as shipped until the agent corrects them, and drive times as typed", () => {
   const corrected = { also: ["The base"], zipCodes: ["80831"] };
   const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
   const form = toForm({ ...demoProfile, installations: { schriever: corrected }, drives: [drive] });

@@ -5,34 +5,34 @@ import { ownSiteTexts, type SiteTextName, siteTextNames } from "#domain/profile/
 import type { Table } from "#domain/tools/tables/table.ts";
 import { phoneText } from "#domain/wording.ts";
 
-/** A row of a list, with a key that stays the same when the row is moved. */
+/** A list row with a key that stays the same when the row moves. */
 export type Row<Item> = Item & { key: string };
 
 type RowLists = "areaPages" | "claims" | "social" | "partners" | "lookUps";
 
-/** What is typed otherwise than it is stored. */
+/** Parts whose form values differ from the stored ones. */
 type TypedOtherwise = { [Name in RowLists]: Row<Profile[Name][number]>[] } & {
-  /** One to a line. */
+  /** One per line. */
   areasServed: string;
   position: { latitude: string; longitude: string };
-  /** What the pages say now, in the agent's words or in those that the website came with. */
+  /** The current sentences of the pages: the agent's or the shipped ones. */
   texts: Record<SiteTextName, string>;
   tables: Row<Table>[];
-  /** Each that the release knows, by its id: names and ZIP codes one to a line. */
+  /** Every installation in the release, by id; names and ZIP codes one per line. */
   installations: Record<string, { also: string; zipCodes: string }>;
   drives: Row<Record<"gate" | "zip" | "minutes" | "on", string>>[];
-  /** With the office hours while visits have none of their own, and a day off to a line. */
+  /** Uses the office hours until showings have hours of their own; days off are one per line. */
   visits: Omit<Profile["visits"], "hours" | "daysOff" | VisitFigure> &
     Record<VisitFigure | "daysOff", string> & { hours: Profile["hours"]; hasOwnHours: boolean };
 };
 
-/** The profile as it is typed: every field is text. */
+/** The profile as typed: every field is text. */
 export type ProfileForm = Omit<Profile, keyof TypedOtherwise | "isDemo" | "publishing" | "portraitSmall"> &
   TypedOtherwise;
 
 type VisitFigure = "hoursAhead" | "daysAhead" | "minutes";
 
-/** What is saved, compared and named by itself. */
+/** A part that is saved, compared and named separately. */
 export type FormPart = keyof ProfileForm;
 
 export type ListName = RowLists | "drives";
@@ -76,8 +76,7 @@ export function toForm(profile: Profile): ProfileForm {
 }
 
 /**
- * These parts of the profile as the server expects them. Text that is not a number becomes null, which the server
- * refuses.
+ * Converts these parts of the profile for the server. Text that isn't a number becomes null, which the server refuses.
  */
 export function fromForm(form: ProfileForm, parts = Object.keys(form) as FormPart[]): object {
   const whole = {
@@ -121,12 +120,12 @@ function shownTexts({ texts }: Profile): ProfileForm["texts"] {
   return Object.fromEntries(shown) as ProfileForm["texts"];
 }
 
-/** The areas of a field that has one to a line. */
+/** The areas from a field with one per line. */
 export function areasIn({ areasServed }: Pick<ProfileForm, "areasServed">): string[] {
   return linesIn(areasServed);
 }
 
-/** Of the installations, those that are other than the release has them. */
+/** Only the installations that differ from the release. */
 function correctionsIn({ installations: typed }: ProfileForm): Profile["installations"] {
   const corrected = installations.flatMap(({ id, also, zipCodes }) => {
     const own = { also: linesIn(typed[id]?.also ?? ""), zipCodes: linesIn(typed[id]?.zipCodes ?? "") };
@@ -155,7 +154,7 @@ export function writeField(form: ProfileForm, path: FieldPath, value: string): P
   return writeAt(form, path.split("."), value) as ProfileForm;
 }
 
-/** The parts in which two forms differ, in the form's order. */
+/** The parts in which two forms differ, in form order. */
 export function changedParts(form: ProfileForm, before: ProfileForm): FormPart[] {
   return (Object.keys(form) as FormPart[]).filter((part) => !isSame(form[part], before[part]));
 }
@@ -165,8 +164,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Applies what was typed to a newer profile: parts that were not changed since `base` become the latest, parts that
- * were changed stay as typed. Rows that are equal in both keep their keys.
+ * Applies typed changes to a newer profile: parts unchanged since `base` take the latest value, changed parts stay as
+ * typed. Rows that are equal in both keep their keys.
  */
 export function carryOver(typed: ProfileForm, base: ProfileForm, latest: ProfileForm): ProfileForm {
   const kept = Object.entries(typed).filter(([name, value]) => {

@@ -22,13 +22,13 @@ import { PasskeyList } from "./security/passkeys.tsx";
 import { SecondFactor } from "./security/second-factor.tsx";
 import type { Loaded } from "./use-settings.ts";
 
-/** The website's profile, the agent's data, and the way out, on four pages. */
+/** The site's profile, the agent's data and Logout, on four pages. */
 export function SettingsTab({ onLogout }: { onLogout: () => void }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const page = settingsPageAt({ search, hash: "" });
   const wanted = settingsPageAt({ search, hash });
-  // An address of before names a section alone. Another address, so that unsaved fields are asked about.
+  // Old addresses name only a section. Navigating to the new one triggers the question about unsaved fields.
   useEffect(() => {
     if (wanted !== page) void navigate(`?tab=settings&page=${wanted}${hash}`, { replace: true });
   }, [wanted, page, hash, navigate]);
@@ -64,7 +64,7 @@ function SearchPage() {
   );
 }
 
-/** Reads the profile anew for each page: another page may have saved it. */
+/** Reloads the profile for each page, because another page may have saved it. */
 function ProfileOnPage({ page, feed }: { page: ProfilePage; feed?: Feed }) {
   const profile = useRead<Loaded>("profile");
   if (profile.step === "done") return <ProfileEditor loaded={profile.answer} page={page} feed={feed} />;
@@ -94,7 +94,7 @@ function AccountPage({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** Whether search engines may come. What they wait for is the list on the dashboard. */
+/** Whether search engines may list the site. The steps to get there are on the dashboard. */
 function Publishing() {
   const { shown, failure, say } = usePublishing();
   return (
@@ -116,7 +116,7 @@ function Publishing() {
   );
 }
 
-/** How the agent learns of inquiries, and whether that works. */
+/** How the agent is notified of inquiries, and whether that works. */
 function Notices() {
   return (
     <SettingsSection id="notices" about="How you learn about new inquiries.">
@@ -130,7 +130,7 @@ function Notices() {
   );
 }
 
-/** What the specification asks for: a word on database access, a security note, and the way out. */
+/** The specified note on database access, the security note, and Logout. */
 function LogOut({ onLogout }: { onLogout: () => void }) {
   return (
     <section className="log-out" aria-label="Logging out">
@@ -145,7 +145,7 @@ function LogOut({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** By what the agent signs in, and where. */
+/** The agent's credentials and devices. */
 function Security() {
   return (
     <SettingsSection id="security" about="Who can log in, and where you're logged in.">

@@ -8,7 +8,7 @@ const after = (...events: SettingsEvent[]) => events.reduce(settingsAfter, first
 
 const typedName = { type: "typed", path: "agentName", value: "Hannah" } as const;
 
-it("a save that fails keeps everything typed and says why", () => {
+it("a failed save keeps everything typed and says why", () => {
   const state = after(
     typedName,
     { type: "submitted" },
@@ -21,7 +21,7 @@ it("a save that fails keeps everything typed and says why", () => {
   });
 });
 
-it("a field that is typed in again loses its own message and no other", () => {
+it("editing a field clears its own error and no other", () => {
   const failed = {
     type: "refused",
     error: "Look again.",
@@ -31,7 +31,7 @@ it("a field that is typed in again loses its own message and no other", () => {
   expect(after(failed, { type: "arranged", parts: { partners: [] } }).errors).toEqual({ agentName: "Empty." });
 });
 
-it("what is typed while a save is under way is still there after it", () => {
+it("anything typed during a save is still there afterwards", () => {
   const { form: sent } = after(typedName);
   const saved = { profile: { ...demoProfile, agentName: "Hannah" }, version: "two", homes: "off" as const };
   const state = after(
@@ -47,7 +47,7 @@ it("what is typed while a save is under way is still there after it", () => {
   });
 });
 
-it("rows are the same rows after a save, so that the focus and an upload in them stay", () => {
+it("rows stay the same rows after a save, so their focus and uploads survive", () => {
   const renamed = { type: "typed", path: "partners.0.name", value: "Larkspur Lending" } as const;
   const typed = after(renamed);
   const [first, ...others] = demoProfile.partners;
@@ -57,13 +57,13 @@ it("rows are the same rows after a save, so that the focus and an upload in them
   expect(state.form.partners).toEqual(typed.form.partners);
 });
 
-it("who was overtaken sees the other window's settings where nothing was typed", () => {
+it("an agent whose save came second sees the other window's settings wherever nothing was typed", () => {
   const theirs = {
     profile: { ...demoProfile, agentName: "Other", subtitle: "Theirs" },
     version: "two",
     homes: "off" as const,
   };
-  const state = after(typedName, { type: "overtaken", loaded: theirs, error: "Somebody saved." });
+  const state = after(typedName, { type: "overtaken", loaded: theirs, error: "Another window saved first." });
   expect(state.form).toMatchObject({ agentName: "Hannah", subtitle: "Theirs" });
   expect(after(typedName, { type: "discarded" }).form.agentName).toBe(demoProfile.agentName);
 });

@@ -20,7 +20,7 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
   isDemo: boolean;
   homes: Loaded["homes"];
   isDirty: boolean;
-  /** The parts that are not as they were loaded. */
+  /** The parts that differ from the loaded profile. */
   changed: FormPart[];
   change(path: FieldPath, value: string): void;
   arrange(parts: Partial<ProfileForm>): void;
@@ -28,7 +28,7 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
   save(): Promise<void>;
 }
 
-/** The profile while it is edited: changed by typing; what was changed is saved. */
+/** The profile being edited: typing changes it, and saving sends the changed parts. */
 export function useSettings(atFirst: Loaded): Settings {
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(settingsAfter, atFirst, firstSettingsState);
@@ -71,41 +71,41 @@ async function send({ form: sent, loaded: { profile: before, version } }: Settin
     : { type: "refused", error: message, fields, isSignedOut: status === 401 };
 }
 
-/** The profile as the server has it, and the version to send back with a save. */
+/** The profile as stored on the server, and the version to send with a save. */
 export interface Loaded {
   profile: Profile;
   version: string;
-  /** Where the homes that visitors search come from. */
+  /** Where visitors' search results come from. */
   homes: KindOfHomes;
 }
 
 export interface SettingsState {
   loaded: Loaded;
-  /** What is typed so far. */
+  /** What has been typed so far. */
   form: ProfileForm;
-  /** One sentence for each field that needs another look, under its path. */
+  /** One sentence per field with an error, by its path. */
   errors: Record<string, string>;
   outcome: { step: "idle" | "saving" | "saved" } | { step: "failed"; error: string; isSignedOut?: boolean };
 }
 
 export type SettingsEvent =
   | { type: "typed"; path: FieldPath; value: string }
-  /** Whole parts of the form were replaced, such as a list by one with a row less. */
+  /** Whole parts of the form were replaced, such as a list after a row was removed. */
   | { type: "arranged"; parts: Partial<ProfileForm> }
   | { type: "discarded" }
   | { type: "submitted" }
   | { type: "saved"; loaded: Loaded; sent: ProfileForm }
   | { type: "refused"; error: string; fields: Record<string, string>; isSignedOut?: boolean }
-  /** The agent signed in again: a refusal for the want of it is out of date. */
+  /** The agent logged in again, so the refusal for a missing login is out of date. */
   | { type: "signed in" }
-  /** Another window saved first: its texts are shown where nothing was typed. */
+  /** Another window saved first: its values are shown wherever nothing was typed. */
   | { type: "overtaken"; loaded: Loaded; error: string };
 
 export function firstSettingsState(loaded: Loaded): SettingsState {
   return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
 }
 
-/** Returns the settings form after an event. No event but a discard loses what was typed. */
+/** Returns the settings form after an event. Only a discard loses what was typed. */
 export function settingsAfter(state: SettingsState, event: SettingsEvent): SettingsState {
   switch (event.type) {
     case "typed":
@@ -136,12 +136,12 @@ export function settingsAfter(state: SettingsState, event: SettingsEvent): Setti
   }
 }
 
-/** Shows the newer profile with what was typed since `since`. */
+/** Shows the newer profile with everything typed since `since`. */
 function renewed(state: SettingsState, since: ProfileForm, loaded: Loaded): SettingsState {
   return { ...state, loaded, form: carryOver(state.form, since, toForm(loaded.profile)) };
 }
 
-/** Removes the errors of the parts that were changed. */
+/** Clears the errors of the changed parts. */
 function touched(state: SettingsState, paths: string[]): SettingsState {
   const isTouched = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([key]) => !isTouched(key)));
@@ -150,7 +150,7 @@ function touched(state: SettingsState, paths: string[]): SettingsState {
 
 export const SettingsContext = createContext<Settings | undefined>(undefined);
 
-/** The profile that is being edited. Throws outside of the settings form. */
+/** The profile being edited. Throws outside the settings form. */
 export function useSettingsForm(): Settings {
   const settings = useContext(SettingsContext);
   if (!settings) throw new Error("This field is outside the settings form.");

@@ -7,14 +7,14 @@ const form = toForm(demoProfile);
 const saved = (visits: Partial<typeof form.visits>) =>
   readProfileDraft(fromForm({ ...form, visits: { ...form.visits, ...visits } }));
 
-it("visits have the office hours until the agent gives them hours of their own", () => {
+it("showings use the office hours until the agent gives them hours of their own", () => {
   const hours = { days: ["Saturday" as const], opens: "10:00", closes: "16:00" };
   expect(saved({ hours })).toMatchObject({ draft: { visits: { minutes: 30 } } });
   expect(saved({ hours })).not.toMatchObject({ draft: { visits: { hours } } });
   expect(saved({ hours, hasOwnHours: true })).toMatchObject({ draft: { visits: { hours } } });
 });
 
-it("a wrong figure, day or hour is told at its field", () => {
+it("an invalid figure, day or hour is reported at its field", () => {
   const refusal = saved({
     ...{ hoursAhead: "soon", daysAhead: "61", minutes: "5", daysOff: "2026-12-24\nChristmas", hasOwnHours: true },
     hours: { days: ["Saturday"], opens: "16:00", closes: "10:00" },

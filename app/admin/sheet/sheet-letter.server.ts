@@ -2,14 +2,14 @@ import type { Letter } from "#domain/letters/letter.ts";
 import type { LetterDesk } from "#server/letters/letter-desk.ts";
 import { postedForm } from "../../frame/services.server.ts";
 
-/** What became of the form: the letter that leaves, why none does, and what stands in the fields again. */
+/** The result of the form: the email being sent, why none is, and the values to refill the fields with. */
 export interface WrittenSheet {
   letter?: Letter;
   refusal?: string;
   typed?: { to: string; subject: string; text: string };
 }
 
-/** Reads the form of `SheetLetter`, and sends it or takes the letter back. */
+/** Handles the form of `SheetLetter`: sends it, or cancels sending. */
 export async function readSheetLetter(
   request: Request,
   desk: Pick<LetterDesk, "writeTo" | "undo">,

@@ -3,11 +3,11 @@ import type { WrittenSheet } from "./sheet-letter.server.ts";
 
 interface SheetLetterProps {
   letter: { subject: string; body: string };
-  /** What became of the form that was sent. */
+  /** The result of the submitted form. */
   written: WrittenSheet | undefined;
 }
 
-/** The sheet as a letter that the agent reads, addresses and sends; for ten seconds she can take it back. */
+/** The sheet as an email that the agent reviews, addresses and sends; it can be canceled for ten seconds. */
 export function SheetLetter({ letter, written: { letter: sent, refusal, typed } = {} }: SheetLetterProps) {
   if (sent)
     return (

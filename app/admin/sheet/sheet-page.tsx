@@ -18,7 +18,7 @@ import styles from "./sheet-page.css?inline";
 
 export const handle: PageHandle = { styles };
 
-/** The services with the rights of who is signed in; nothing for anybody else. */
+/** The services with the logged-in user's permissions; undefined for anyone else. */
 async function ownServices(request: Request, context: Readonly<RouterContextProvider>) {
   const services = servicesOf(context);
   const cookie = (await sessionCookie.read(request, context)) ?? "";
@@ -26,19 +26,19 @@ async function ownServices(request: Request, context: Readonly<RouterContextProv
   return session && services.as(session, cookie);
 }
 
-/** The seller's sheet of a home and a week (`?week=` a day of it), for the signed-in agent. */
+/** The seller's sheet for a home and a week (`?week=` any day of it), for the logged-in agent. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const own = await ownServices(request, context);
   if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unkept });
   const home = await own.listings.find(params.listingId);
-  if (!home) return data({ refusal: "There's no such listing on the website." }, { status: 404, headers: unkept });
+  if (!home) return data({ refusal: "This listing isn't on the website." }, { status: 404, headers: unkept });
   const weeks = await own.homeInterest.weeks(home.id, new URL(request.url).searchParams.get("week"));
   const { id, title, price } = home;
   const { canSend } = own.letterSender;
   return data({ home: { id, title, price, address: addressLine(home) }, weeks, canSend }, { headers: unkept });
 }
 
-/** Sends the sheet as a letter, or takes that back. */
+/** Emails the sheet, or cancels that. */
 export async function action({ context, request }: Route.ActionArgs) {
   const own = await ownServices(request, context);
   if (!own) return data(undefined, { status: 401, headers: unkept });
@@ -114,7 +114,7 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
 /** `Oct 12` */
 const shortDay = dateText("en-US", { month: "short", day: "numeric" });
 
-/** The columns are at most this high, in the drawing's own units. */
+/** Maximum column height, in the drawing's units. */
 const highest = 150;
 
 function Bars({ weeks }: { weeks: readonly HomeWeek[] }) {

@@ -9,7 +9,7 @@ import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { useIsAwake } from "./is-awake.ts";
 
-// Each tab's code comes when the tab is first opened.
+// Each tab's code loads when the tab first opens.
 const ListingsTab = lazy(async () => ({ default: (await import("../listings/listings-tab.tsx")).ListingsTab }));
 const InquiriesTab = lazy(async () => ({ default: (await import("../inquiries/inquiries-tab.tsx")).InquiriesTab }));
 const SettingsTab = lazy(async () => ({ default: (await import("../settings/settings-tab.tsx")).SettingsTab }));
@@ -20,11 +20,11 @@ interface PanelProps {
 }
 
 interface AdminAreaProps {
-  /** Resolves to why the agent is still logged in, where that is so. */
+  /** Resolves to the reason if the agent couldn't be logged out. */
   onLogout: () => Promise<string | undefined>;
-  /** Whether the session has ended, and nobody has asked for the sign-in form. */
+  /** Whether the session has ended and no login form is open yet. */
   isSignedOut: boolean;
-  /** Whether the agent has just signed in: the focus goes to the chosen tab then. */
+  /** Whether the agent has just logged in, which focuses the selected tab. */
   isAfterLogin?: boolean;
 }
 
@@ -38,7 +38,7 @@ const panels: Record<AdminTab, ComponentType<PanelProps>> = {
 
 const loading = <p role="status">Loading...</p>;
 
-/** What the signed-in agent sees. The address names the tab. */
+/** The admin area for the logged-in agent. The address names the tab. */
 export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: AdminAreaProps) {
   const chosen = useTab();
   const unread = useUnreadCount();
@@ -65,7 +65,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
         <div className="inner">
           <h1>Admin Dashboard</h1>
           <AdminTabs chosen={chosen} unread={unread} />
-          {/* Where the window leaves no room for the menu of the website. */}
+          {/* Shown where the window is too small for the site's menu. */}
           <a
             className="view-website"
             href="/"
@@ -85,7 +85,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
             <p className="session-line">
               You're logged out.
               <button type="button" className="link" onClick={() => void askToSignIn()}>
-                Log in
+                Log In
               </button>
             </p>
           )}
@@ -93,7 +93,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
         <Suspense fallback={loading}>
-          {/* While its code is on the way, a panel that the server wrote would show buttons that do nothing. */}
+          {/* Until its code has loaded, a server-rendered panel would show buttons that do nothing. */}
           {isAwake || chosen === "dashboard" ? <Panel onLogout={logOut} /> : loading}
         </Suspense>
       </section>
@@ -101,13 +101,13 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
   );
 }
 
-/** The tab that the address names. */
+/** The tab named in the address. */
 function useTab(): AdminTab {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get("tab");
   const known = adminTabs.find((tab) => tab === wanted);
 
-  // An address with an unknown tab does not stay in the history.
+  // An address with an unknown tab is replaced in the history.
   useEffect(() => {
     if (wanted !== null && !known) setParameters({}, { replace: true });
   }, [wanted, known, setParameters]);

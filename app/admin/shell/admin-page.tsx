@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * Who is signed in, and what the dashboard shows first, so that a reload shows the right page at once. The tags are made
- * here because the browser has no other use for the code that makes them.
+ * Who is logged in, and the dashboard's first data, so a reload renders the right page at once. The tags are built here
+ * because the browser has no other use for that code.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -51,13 +51,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Changing the tab changes the address, but not who is signed in. */
+/** Switching tabs changes the address, but not who is logged in. */
 export const shouldRevalidate = () => false;
 
 export default function AdminPage() {
   const atLoad = useLoaderData<typeof loader>();
   const [isSignedIn, setIsSignedIn] = useState(atLoad.isSignedIn);
-  // What a person does here moves the focus; a page that was just loaded leaves it alone.
+  // User actions move the focus; a freshly loaded page leaves it alone.
   const [hasChanged, setHasChanged] = useState(false);
   const signIn = useSignInShown();
   const { link, useUp } = useLinkInAddress();
@@ -71,7 +71,7 @@ export default function AdminPage() {
   const mayUsePasskeys = atLoad.takesPasskeys || isPasskeyAdded;
 
   function enter() {
-    // Over the page the focus goes back to where the agent was.
+    // After the login dialog closes, the focus returns to where the agent was.
     if (!isSignedIn) setHasChanged(true);
     setIsSignedIn(true);
     answerSignIn(true);
@@ -82,7 +82,7 @@ export default function AdminPage() {
     if (isLoggedIn) enter();
   }
 
-  /** Returns why the agent is still logged in, where that is so. */
+  /** Returns the reason if the agent couldn't be logged out. */
   async function leave(): Promise<string | undefined> {
     const problem = await logOut();
     if (problem) return problem;
@@ -114,7 +114,7 @@ export default function AdminPage() {
             mailsResets={atLoad.mailsResets}
           />
         )}
-        {/* What was typed stays where it is while the agent signs in again. */}
+        {/* Typed text stays in place while the agent logs in again. */}
         {isSignedIn && signIn === "form" && (
           <LoginDialog onLogin={enter} takesPasskeys={mayUsePasskeys} onDismiss={() => answerSignIn(false)} />
         )}
@@ -123,7 +123,7 @@ export default function AdminPage() {
   );
 }
 
-/** To choose a password, and to make a new website one's own. */
+/** Links to choose a password, and to set up a new site. */
 const kinds = ["link", "setup"] as const;
 
 interface LinkInAddress {
@@ -131,7 +131,7 @@ interface LinkInAddress {
   token: string;
 }
 
-/** The link that this address carries, in its part that no server is sent; and what uses it up. */
+/** The link in the address's hash, which isn't sent to any server, and the function that clears it. */
 function useLinkInAddress(): { link: LinkInAddress | undefined; useUp: () => void } {
   const hash = useSyncExternalStore(watchHash, readHash, () => "");
   const [used, setUsed] = useState("");
@@ -139,7 +139,7 @@ function useLinkInAddress(): { link: LinkInAddress | undefined; useUp: () => voi
 
   function useUp() {
     setUsed(hash);
-    // Nobody who comes to this computer later finds it in the history.
+    // So a later user of this computer doesn't find it in the history.
     history.replaceState(history.state, "", location.pathname + location.search);
   }
 

@@ -13,7 +13,7 @@ const labels: Record<AdminTab, string> = {
   pages: "Pages",
 };
 
-/** Line drawings, which a phone shows above the words. */
+/** Line drawings, which a phone shows above the labels. */
 const drawings: Record<AdminTab, string> = {
   dashboard: "M3 3h6v8H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 13h6v4H3z",
   listings: "M3 9.5L10 4l7 5.5V17h-5v-4.5H8V17H3z",
@@ -23,12 +23,12 @@ const drawings: Record<AdminTab, string> = {
 };
 
 /**
- * Links, so that a press counts before the page's scripts have come. One stop for the Tab key; the arrow keys, Home and
- * End move between the tabs.
+ * Links, so a click works before the page's scripts load. One stop for the Tab key; the arrow keys, Home and End move
+ * between tabs.
  */
 export function AdminTabs({ chosen, unread }: { chosen: AdminTab; unread: number | undefined }) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    // The focus is ahead of the chosen tab while a tab's code is loading.
+    // The focus is ahead of the selected tab while a tab's code is loading.
     const focused = adminTabs.find((tab) => document.activeElement?.id === `tab-${tab}`) ?? chosen;
     const target = tabAfter(focused, event.key);
     if (!target) return;
@@ -45,7 +45,7 @@ export function AdminTabs({ chosen, unread }: { chosen: AdminTab; unread: number
           key={tab}
           id={`tab-${tab}`}
           to={tab === "dashboard" ? "/admin" : `/admin?tab=${tab}`}
-          // Choosing the same tab twice adds one step to the history.
+          // Selecting the same tab twice adds one history entry.
           replace={tab === chosen}
           role="tab"
           aria-selected={tab === chosen}
@@ -68,7 +68,7 @@ export function AdminTabs({ chosen, unread }: { chosen: AdminTab; unread: number
   );
 }
 
-/** The tab that a key leads to. The space bar presses the tab itself: a link only listens to Enter. */
+/** Returns the tab that a key selects. The space bar clicks the tab here, because a link only handles Enter. */
 function tabAfter(tab: AdminTab, key: string): AdminTab | undefined {
   const at = adminTabs.indexOf(tab);
   if (key === "ArrowRight") return adminTabs[(at + 1) % adminTabs.length];

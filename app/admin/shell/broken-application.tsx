@@ -1,4 +1,4 @@
-/** What the agent sees when the admin area broke in their browser. */
+/** Shown when the admin area crashes in the browser. */
 export function BrokenApplication() {
   return (
     <main className="message-page wrap">

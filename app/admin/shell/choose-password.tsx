@@ -4,19 +4,19 @@ import { SteadyButton } from "../ui/steady-button.tsx";
 import { postJson } from "./login.ts";
 
 interface ChoosePasswordProps {
-  /** What the link carries. */
+  /** The token in the link. */
   token: string;
   onDone: () => void;
 }
 
 type State = { step: "asking" | "busy"; error?: string } | { step: "done"; username: string };
 
-/** Where a link leads that somebody was given to choose their password. */
+/** The target of a link with which a user chooses a password. */
 export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({ step: "asking" });
 
-  // What comes next has the focus.
+  // Focuses the next step.
   useEffect(() => {
     if (state.step === "done") form.current?.querySelector("button")?.focus();
     else if (state.step === "asking" && state.error) form.current?.querySelector("input")?.focus();

@@ -4,7 +4,7 @@ import { SteadyButton } from "../ui/steady-button.tsx";
 import { logIn, postJson } from "./login.ts";
 
 interface FirstRunFormProps {
-  /** What the link of the first start carries. */
+  /** The token in the setup link. */
   token: string;
   onDone: (isLoggedIn: boolean) => void;
 }
@@ -16,14 +16,14 @@ interface Problem {
 
 type State = Problem & { username?: string; isLoggedIn?: boolean };
 
-/** Where the link leads that a new website prints when it starts: whoever has it makes the website theirs. */
+/** The target of the link that a new site prints at startup. Its holder becomes the site's owner. */
 export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>({});
   const [isBusy, setBusy] = useState(false);
 
-  // What comes next has the focus.
+  // Focuses the next step.
   useEffect(() => {
     goOn.current?.focus();
     if (state.fields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();

@@ -11,11 +11,11 @@ import { askForReset, logIn } from "./login.ts";
 interface LoginFormProps {
   onLogin: () => void;
   heading?: string;
-  /** Whether the agent comes from inside, by Logout: the form takes the focus then. */
+  /** Whether the agent has just logged out, which focuses the form. */
   isAfterLogout?: boolean;
-  /** Whether a passkey may sign somebody in here. */
+  /** Whether passkeys work here. */
   takesPasskeys?: boolean;
-  /** Whether a link for a new password can be mailed. */
+  /** Whether a password reset link can be emailed. */
   mailsResets?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function LoginForm({
   useEffect(() => {
     if (isAfterLogout) formRef.current?.querySelector("input")?.focus();
   }, [isAfterLogout]);
-  // What has to be typed next has the focus, and is replaced by typing.
+  // Focuses and selects the field to type in next.
   useEffect(() => {
     if (!error) return;
     const form = formRef.current;
@@ -107,7 +107,7 @@ export function LoginForm({
   );
 }
 
-/** Mails a link for a new password of the account whose name was typed. */
+/** Emails a password reset link for the typed username. */
 function ForgottenPassword({ form, isAwake }: { form: RefObject<HTMLFormElement | null>; isAwake: boolean }) {
   const [said, setSaid] = useState("");
   async function ask() {
@@ -130,7 +130,7 @@ interface PasskeyButtonProps {
   isAwake: boolean;
 }
 
-/** Signs in with a passkey: at the press, or where the browser offers one in the field for the name. */
+/** Logs in with a passkey, by its button or through the browser's suggestion in the username field. */
 function PasskeyButton({ onLogin, onError, isAwake }: PasskeyButtonProps) {
   async function signIn(isAutofill: boolean) {
     const problem = await signInWithPasskey(isAutofill);
@@ -146,7 +146,7 @@ function PasskeyButton({ onLogin, onError, isAwake }: PasskeyButtonProps) {
   );
 }
 
-/** What a field holds; nothing when the form has no such field. */
+/** The value of a field; undefined when the form has no such field. */
 function textIn(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return value === null ? undefined : String(value);
@@ -155,11 +155,11 @@ function textIn(form: FormData, name: string): string | undefined {
 interface LoginDialogProps {
   onLogin: () => void;
   takesPasskeys: boolean;
-  /** Escape; a click beside the form keeps it. */
+  /** Escape only; a click outside the form keeps it open. */
   onDismiss: () => void;
 }
 
-/** The same form over the page, when a session ended in the middle of work. */
+/** The same form in a dialog, for a session that ended in the middle of work. */
 export function LoginDialog({ onDismiss, ...form }: LoginDialogProps) {
   return (
     <Dialog className="login-dialog" aria-label="Please log in again" onClose={onDismiss}>

@@ -1,11 +1,11 @@
 const flag = "isAdmin";
 
-/** Why a sign-in failed. */
+/** Why a login failed. */
 export interface LoginProblem {
   sentence: string;
-  /** Name and password are right, but a new password has to be chosen. */
+  /** The username and password are right, but a new password must be chosen. */
   isPasswordExpired?: boolean;
-  /** They are right, but a code of the agent's app is asked for. */
+  /** They're right, but a code from the agent's app is needed. */
   asksForCode?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Credentials {
   code?: string | undefined;
 }
 
-/** Signs in, with a new password when one was chosen. Returns the problem when that fails. */
+/** Logs in, with a new password if one was chosen. Returns the problem if that fails. */
 export async function logIn(credentials: Credentials): Promise<LoginProblem | undefined> {
   const response = await postJson("/api/admin/session", credentials);
   if (!response) return { sentence: "An error occurred while logging in" };
@@ -26,20 +26,20 @@ export async function logIn(credentials: Credentials): Promise<LoginProblem | un
   return { sentence, isPasswordExpired: response.status === 409, asksForCode: answer.asksForCode === true };
 }
 
-/** Posts to the API before anybody is signed in. Returns nothing where the site is not reached. */
+/** Posts to the API without a session. Returns undefined if the site can't be reached. */
 export async function postJson(path: string, body: object): Promise<Response | undefined> {
   const headers = { "Content-Type": "application/json" };
   return fetch(path, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => undefined);
 }
 
-/** Asks for a mail with a link for a new password. Returns what to tell the agent. */
+/** Requests an email with a password reset link. Returns the message for the agent. */
 export async function askForReset(username: string): Promise<string> {
   const response = await postJson("/api/sign-in/reset", { username });
   if (!response?.ok) return "We couldn't request the email. Please try again.";
   return "If that account exists, a link is on its way to this website's email address. It works for an hour.";
 }
 
-/** Ends the session. Returns why it goes on where it does: the cookie is the site's to take back. */
+/** Ends the session. Returns the reason if it failed, because only the site can remove the cookie. */
 export async function logOut(): Promise<string | undefined> {
   try {
     const response = await fetch("/api/admin/session", { method: "DELETE" });
@@ -52,12 +52,12 @@ export async function logOut(): Promise<string | undefined> {
   }
 }
 
-/** Keeps a hint in this browser. It gives no access: the server's session decides. */
+/** Stores a hint in this browser. It grants no access: the server's session decides. */
 export function rememberLogin(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(flag, "true");
     else localStorage.removeItem(flag);
   } catch {
-    // Local storage may be blocked; the hint is not needed.
+    // Local storage may be blocked; the hint is optional.
   }
 }

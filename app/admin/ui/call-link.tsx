@@ -1,6 +1,6 @@
 import { phoneLinks } from "#domain/inquiries/contact-links.ts";
 
-/** Calls somebody who left a number that can be called. */
+/** A link that calls a person, if their phone number is valid. */
 export function CallLink({ phone, name }: { phone: string | undefined; name: string | undefined }) {
   const { call } = phoneLinks(phone);
   if (!call) return null;

@@ -4,16 +4,25 @@ import { SteadyButton } from "./steady-button.tsx";
 
 interface ConfirmDialogProps {
   question: string;
-  /** The words on the button that says yes. */
+  /** Label of the confirm button. */
   confirm: string;
+  /** Label of the dismiss button. */
+  dismiss?: string;
   isBusy?: boolean;
-  /** What the answer means, where the question does not say it all. */
+  /** More about the consequences, if the question doesn't say it all. */
   children?: ReactNode;
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks before something that cannot be taken back. Escape and the first button leave everything as it is. */
-export function ConfirmDialog({ question, confirm, isBusy = false, children, onAnswer }: ConfirmDialogProps) {
+/** Asks before an irreversible action. Escape and the dismiss button change nothing. */
+export function ConfirmDialog({
+  question,
+  confirm,
+  dismiss = "Cancel",
+  isBusy = false,
+  children,
+  onAnswer,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog role="alertdialog" className="confirm" aria-labelledby={id} onClose={() => !isBusy && onAnswer(false)}>
@@ -21,7 +30,7 @@ export function ConfirmDialog({ question, confirm, isBusy = false, children, onA
       {children}
       <div className="actions">
         <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => onAnswer(false)}>
-          Cancel
+          {dismiss}
         </SteadyButton>
         <SteadyButton type="button" className="button danger small" isOff={isBusy} onClick={() => onAnswer(true)}>
           {confirm}

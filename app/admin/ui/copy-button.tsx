@@ -3,12 +3,12 @@ import { type ReactNode, useState } from "react";
 interface CopyButtonProps {
   text: string;
   className: string;
-  /** What screen readers say for the button; it begins with the words on it. */
+  /** The accessible name; it starts with the visible label. */
   name: string;
   children: ReactNode;
 }
 
-/** Copies an address, for computers on which no program answers to a mail link, or for a message to somebody. */
+/** Copies text, for computers without an email program, or to paste into a message. */
 export function CopyButton({ text, className, name, children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState("");
 
@@ -17,7 +17,7 @@ export function CopyButton({ text, className, name, children }: CopyButtonProps)
       await navigator.clipboard.writeText(text);
       setOutcome("Copied");
     } catch {
-      // Browsers allow it only on encrypted pages.
+      // Browsers only allow copying on https pages.
       setOutcome(`Copy this by hand: ${text}`);
     }
   }

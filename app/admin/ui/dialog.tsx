@@ -4,11 +4,11 @@ interface DialogProps extends Pick<ComponentProps<"dialog">, "role" | "aria-labe
   className: string;
   /** The agent wants to leave. The owner stops rendering the dialog, or keeps it. */
   onClose: () => void;
-  /** Whether a click beside the dialog leaves it. */
+  /** Whether a click outside closes the dialog. */
   closesOutside?: boolean;
 }
 
-/** A modal window over the page. It opens when it is rendered, and every way out of it leads through `onClose`. */
+/** A modal dialog. It opens when rendered, and every way to close it calls `onClose`. */
 export function Dialog({ onClose, closesOutside = false, ...frame }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedOutside = useRef(false);
@@ -16,26 +16,26 @@ export function Dialog({ onClose, closesOutside = false, ...frame }: DialogProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // The browser gives the focus back to where the agent was only while the dialog still stands in the page.
+    // The browser only returns the focus while the dialog is still in the document.
     return () => dialog?.close();
   }, []);
 
   function closeOnEscape(event: KeyboardEvent) {
-    // A press within a question over this dialog is that dialog's own.
+    // A key pressed in a nested dialog belongs to that dialog.
     if (event.key !== "Escape" || (event.target as Element).closest("dialog") !== ref.current) return;
-    // Chromium closes the dialog at the second press, whatever the page says.
+    // Chromium closes the dialog on the second Escape, whatever the page does.
     event.preventDefault();
     onClose();
   }
 
   function cancel(event: SyntheticEvent) {
-    // A file picker that is closed without choosing sends "cancel" as well.
+    // A file picker closed without a choice also fires "cancel".
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   }
 
-  /** The browser itself closed it, as with Android's Back, whose second press the page cannot decline. */
+  /** The browser closed it by itself, as with Android's Back button, whose second press can't be canceled. */
   function reopen() {
     const dialog = ref.current;
     if (!dialog?.isConnected || dialog.open) return;
@@ -50,7 +50,8 @@ export function Dialog({ onClose, closesOutside = false, ...frame }: DialogProps
       onKeyDown={closeOnEscape}
       onCancel={cancel}
       onClose={reopen}
-      // Pressed and let go outside: who drags a selection out of a field does not want to leave.
+      // Both mousedown and mouseup must be outside, because dragging a selection out of a field isn't meant to close
+      // the dialog.
       onMouseDown={(event) => {
         isPressedOutside.current = event.target === event.currentTarget;
       }}

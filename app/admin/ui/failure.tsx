@@ -1,4 +1,4 @@
-/** Says at once what went wrong; nothing while `text` is empty. */
+/** Announces an error; renders nothing while `text` is empty. */
 export function Failure({ text, onRetry }: { text: string | false | undefined; onRetry?: () => void }) {
   if (!text) return null;
   return (
@@ -6,7 +6,7 @@ export function Failure({ text, onRetry }: { text: string | false | undefined; o
       <p>{text}</p>
       {onRetry && (
         <button type="button" className="button line small" onClick={onRetry}>
-          Try again
+          Try Again
         </button>
       )}
     </div>

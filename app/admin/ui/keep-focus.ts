@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 
-/** What may have the focus in the place of something in it that has gone. */
+/** Elements that can take the focus when something inside them disappears. */
 const places = "dialog, [role=tabpanel], section, form, fieldset, li, article, main";
 
 let keeper: HTMLElement | undefined;
 
-/** Whether the focus is where nobody has put it: nowhere, or at what keeps it in the place of something that has gone. */
+/** Whether the focus is free: on nothing, or on an element that took it over from something that disappeared. */
 export const isFocusFree = () => [document.body, keeper].includes(document.activeElement as HTMLElement);
 
 /**
- * Gives the focus of what disappears, such as a button whose work is done, to the part of the page that it stood in: on the
- * page as a whole, whoever uses the keyboard or listens has lost the place.
+ * When a focused element disappears, such as a button whose work is done, focuses its section of the page. Otherwise
+ * keyboard and screen reader users would lose their place.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useKeptFocus(): void {
       keeper = place;
       place.focus({ preventScroll: true });
     };
-    // Whoever took it away may have another place for it.
+    // The code that removed the element may move the focus itself.
     const observer = new MutationObserver(() => isLost() && requestAnimationFrame(() => setTimeout(keep)));
     document.addEventListener("focusin", remember);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-/** What was chosen, also where the browser keeps nothing: the choice then lasts as long as the page. */
+/** Remembers choices when storage is blocked, for the life of the page. */
 const latest = new Map<string, string>();
 
 /**
- * One of a few ways, kept on this device under `key`, and the function that chooses another.
- * @param first the way until one is chosen; the server shows the first of all
+ * A choice stored on this device under `key`, and its setter.
+ * @param first the default, which the server also renders
  */
 export function useKeptChoice<Choice extends string>(
   key: string,

@@ -1,17 +1,16 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 
-/** Whether the agent may leave what is shown: nothing would be lost, or they said so. */
+/** Whether the agent may leave: nothing would be lost, or they agreed. */
 export type MayLeave = () => Promise<boolean>;
 
-/** The guard of what is shown now, for ways out that are no navigation, such as Logout. */
+/** The current view's guard, for exits that aren't navigation, such as Logout. */
 export const LeaveGuardContext = createContext<RefObject<MayLeave | undefined>>({ current: undefined });
 
 /**
- * Asks before unsaved work is left: by a link, the browser's Back, a reload, or the end of the tab, where the browser
- * asks in words of its own. Returns the same question for other ways out.
- *
- * @param ask resolves to whether the agent leaves all the same
+ * Asks before unsaved work is left by a link, the browser's Back button, a reload, or closing the tab (for which the
+ * browser has its own text). Returns the same question for other exits.
+ * @param ask resolves to whether the agent leaves anyway
  */
 export function useLeaveGuard(isUnsaved: boolean, ask: () => boolean | Promise<boolean>): MayLeave {
   const stay = useRef(() => {});
@@ -56,8 +55,8 @@ export function useLeaveGuard(isUnsaved: boolean, ask: () => boolean | Promise<b
 }
 
 /**
- * Takes the focus out of the field that is being typed in, as a click elsewhere does: some fields send their text only
- * then. Returns the way back to it.
+ * Blurs the field being typed in, as a click elsewhere does, because some fields only save then. Returns a function
+ * that restores the focus.
  */
 export function leaveField(): () => void {
   const field = document.activeElement;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Asks the browser for a new passkey. Returns what it made, or a sentence why there is none. */
+/** Asks the browser for a new passkey. Returns the result, or a sentence that says why there is none. */
 export async function makePasskey(options: object): Promise<object | string> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   try {
@@ -12,9 +12,8 @@ export async function makePasskey(options: object): Promise<object | string> {
 }
 
 /**
- * Signs in with a passkey. Returns a sentence when that fails; nothing when somebody is signed in.
- *
- * @param isAutofill offers it where the name is typed, and waits until the agent takes the offer
+ * Logs in with a passkey. Returns a sentence if that fails, and undefined once logged in.
+ * @param isAutofill offers it in the username field, and waits until the agent accepts
  */
 export async function signInWithPasskey(isAutofill: boolean): Promise<string | undefined> {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await import("@simplewebauthn/browser");
@@ -32,12 +31,12 @@ export async function signInWithPasskey(isAutofill: boolean): Promise<string | u
     const { error }: { error?: string } = await answer.json().catch(() => ({}));
     return error ?? "An error occurred while logging in";
   } catch {
-    // The agent closed the browser's window, or used the password instead.
+    // The agent closed the browser's prompt, or used the password instead.
     return isAutofill ? "" : "No passkey was used.";
   }
 }
 
-/** Whether a passkey was seen in this window: the page that was loaded before it knows of none. */
+/** Whether a passkey was added in this window, which the loaded page doesn't know. */
 let isAdded = false;
 const listeners = new Set<() => void>();
 

@@ -5,12 +5,12 @@ interface SelectFieldProps<Value extends string>
   extends Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "isRequired"> {
   name?: string;
   value: Value;
-  /** What can be chosen, with its words. */
+  /** The options with their labels. */
   options: readonly (readonly [value: string, words: string])[];
   onChange: (value: Value) => void;
 }
 
-/** A field that offers a few values. */
+/** A select for a few values. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { name, value, options, onChange, ...field } = props;
   return (

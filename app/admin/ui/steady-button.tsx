@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
 interface SteadyButtonProps extends ComponentProps<"button"> {
-  /** Whether a press does nothing just now. */
+  /** Whether a click currently does nothing. */
   isOff: boolean;
 }
 
-/** A button that keeps the focus while it is off: a disabled one loses it, and whoever uses the keyboard loses the place. */
+/** A button that keeps the focus while off. A disabled one loses it, and keyboard users lose their place. */
 export function SteadyButton({ isOff, onClick, ...rest }: SteadyButtonProps) {
   return (
     <button

@@ -1,13 +1,13 @@
 import { useCall } from "./call/use-call.ts";
 import { SteadyButton } from "./steady-button.tsx";
 
-/** How sending a test mail went. */
+/** The result of a test email. */
 interface Outcome {
   isSent: boolean;
   message: string;
 }
 
-/** Sends the agent a test mail, and says how that went. @param path below `/api/admin/` */
+/** Sends the agent a test email and shows the result. @param path relative to `/api/admin/` */
 export function TestMail({ path, label }: { path: string; label: string }) {
   const { state, send } = useCall<Outcome>("POST", path);
   const isSending = state.step === "busy";

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 
-/** Milliseconds in which one press takes a deletion back; afterwards the trash has it. */
+/** Milliseconds during which Undo is offered; afterwards the item is in the trash. */
 const grace = 10_000;
 
-/** What the agent deleted last, for as long as a bar offers to take it back. */
+/** The agent's last deletion, while the Undo bar is shown. */
 export function useUndo<Deleted extends object>() {
   const [deleted, setDeleted] = useState<Deleted>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useUndo<Deleted extends object>() {
   return { deleted, offer, withdraw };
 }
 
-/** Takes back by `z` what was deleted last, unless the press is meant for a field, a dialog, or the browser. */
+/** Undoes the last deletion on `z`, unless the key belongs to a field, a dialog or the browser. */
 export function useUndoKey(undo: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "z" || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -32,7 +32,7 @@ export function useUndoKey(undo: () => void): void {
   }, []);
 }
 
-/** Says what was done, and takes it back, for as long as it can be. */
+/** Says what was done, with an Undo button while it can be undone. */
 export function UndoBar({ done, onUndo }: { done: string | 0 | undefined; onUndo: () => void }) {
   if (!done) return null;
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { InboxNews } from "#domain/inquiries/inbox.ts";
 
-/** Milliseconds between two looks while neither the dashboard nor the inbox tells the count. */
+/** Milliseconds between two polls while neither the dashboard nor the inbox reports the count. */
 const interval = 60_000;
 
 let latest: number | undefined;
 const listeners = new Set<() => void>();
 
-/** Whoever has read the number of unread inquiries tells it to the tab and the title of the page. */
+/** Reports the unread count to the tab and the page title. */
 export function tellUnread(count: number | undefined): void {
   if (latest === count) return;
   latest = count;
@@ -15,8 +15,7 @@ export function tellUnread(count: number | undefined): void {
 }
 
 /**
- * The number of unread inquiries as it was told last. Looks by itself now and then; such a look never asks the agent to
- * sign in, and a failed one changes nothing.
+ * The latest unread count. Polls in the background, which never opens the login form; a failed poll changes nothing.
  */
 export function useUnreadCount(): number | undefined {
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useUnreadCount(): number | undefined {
   return useSyncExternalStore(watch, () => latest, nothing);
 }
 
-/** Puts the count before the title of the page: `(3) Admin`. */
+/** Puts the count before the page title: `(3) Admin`. */
 export function useCountInTitle(count: number | undefined): void {
   useEffect(() => {
     if (!count) return;
@@ -48,7 +47,7 @@ async function lookForUnread(): Promise<void> {
     const response = await fetch("/api/admin/inquiries/newest");
     if (response.ok) tellUnread(((await response.json()) as InboxNews).counts.pending);
   } catch {
-    // The next look may have more luck.
+    // The next poll may succeed.
   }
 }
 

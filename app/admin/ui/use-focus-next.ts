@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Focuses what a selector finds within an element, once this has been drawn with a change. */
+/** Focuses the match of a selector within an element, after the next render. */
 export function useFocusNext() {
   const within = useRef<HTMLDivElement>(null);
   const focusNext = useRef("");

@@ -4,8 +4,8 @@ import { useSite } from "../../frame/known-site.ts";
 import { type CallState, useCall } from "./call/use-call.ts";
 
 /**
- * The state as the server told it last, read again after each save of the profile.
- * @param known as it came with something else; without it, it is asked for at first
+ * The publishing state as last loaded, reloaded after each save of the profile.
+ * @param known the state if it's already loaded; otherwise it's fetched
  */
 export function usePublishing(known?: PublishingState) {
   const { profile } = useSite();
@@ -16,14 +16,14 @@ export function usePublishing(known?: PublishingState) {
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
-    // A saved profile makes another list of what is invented.
+    // Saving the profile changes the list of demo content.
     if (profile && !isKnown) void read().then((outcome) => outcome.step === "done" && setShown(outcome.answer));
   }, [read, profile, isKnown]);
 
   async function say(change: PublishingChange) {
     const before = shown;
     setShown(before && ticked(before, change));
-    // One after the other: an answer that comes late must not take back what was said since.
+    // One after the other, so a late response doesn't undo a newer change.
     const own = turn.current.then(() => send(change));
     turn.current = own;
     const outcome = await own;

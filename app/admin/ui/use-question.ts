@@ -5,14 +5,14 @@ interface Question<Subject> {
   settle(isConfirmed: boolean): void;
 }
 
-/** A question to the agent that is answered later, by a dialog. It may be about something, such as its own words. */
+/** A question that a dialog answers later, optionally about a subject. */
 export function useQuestion<Subject = void>() {
   const [question, setQuestion] = useState<Question<Subject>>();
   return {
     isAsked: question !== undefined,
     subject: question?.subject,
     ask: (subject: Subject) => new Promise<boolean>((settle) => setQuestion({ subject, settle })),
-    /** A press on yes is painted first: what it ends may take a while. */
+    /** Paint the click on the confirm button first, because the action may take a while. */
     answer(isConfirmed: boolean) {
       const settle = () => {
         setQuestion(undefined);

@@ -1,8 +1,8 @@
 import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../frame/known-site.ts";
 
-/** The day and the minute that the agent's clock on the wall shows. */
+/** The current date and minute in the agent's time zone. */
 export const useWallClock = () => wallClock(new Date(), useSite().profile.timeZone);
 
-/** The calendar day where the agent lives. */
+/** The current date in the agent's time zone. */
 export const useToday = () => useWallClock().slice(0, 10);

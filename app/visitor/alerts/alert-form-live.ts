@@ -1,6 +1,9 @@
 import type { Challenge } from "altcha-lib/types";
 
-/** Sends a form that asks for alerts as the inquiry's is sent: with a stamp, and with work when many ask. Where that fails, it goes by itself. */
+/**
+ * Sends the alert form like the inquiry form: with a stamp, and with proof of work under load. If that fails, the
+ * browser submits the form itself.
+ */
 export function wake(island: HTMLElement): void {
   const form = island.querySelector("form");
   const stamp = fetch("/api/inquiries/stamp").then(

@@ -9,7 +9,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/confirm-page";
 import styles from "./alert-page.css?inline";
 
-/** Shows what would begin, and changes nothing: programs open the links of mails. */
+/** Shows what would start and changes nothing, because programs open links in emails. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { subscriptionDesk } = servicesOf(context);
   const confirming = await subscriptionDesk.confirming(params.token);
@@ -62,7 +62,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           </button>
         </form>
       )}
-      {/* In the browser that asked, opening the mail is the press. */}
+      {/* In the browser that made the request, opening the link confirms it. */}
       {!isOn && loaderData.hasAsked && (
         <script
           nonce={mark}

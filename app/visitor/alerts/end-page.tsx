@@ -7,7 +7,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/end-page";
 import styles from "./alert-page.css?inline";
 
-/** Shows a button, and ends nothing: programs open the links of mails. `?never` asks for more than an end. */
+/** Shows a button and ends nothing, because programs open links in emails. `?never` blocks all emails. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOurs = await servicesOf(context).subscriptionDesk.mayEnd(params.token);
   if (!isOurs) throw data(null, { status: 404, headers: unseen });
@@ -15,12 +15,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * One press of a mail program (RFC 8058) or of the button, in either encoding of a form: no cookie, no redirect, 200 also the second time
- * and for what is deleted.
+ * A one-click unsubscribe from an email program (RFC 8058) or the button, in either form encoding: no cookie, no
+ * redirect, and always 200, even when repeated or already deleted.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  // A press counts, whatever comes along.
+  // A click counts, whatever the body.
   const form = await request.formData().catch(() => new FormData());
   const never = form.get("never") === "1";
   if (!(await servicesOf(context).subscriptionDesk.end(params.token, never)))

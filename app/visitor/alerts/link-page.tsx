@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/link-page";
 import styles from "./alert-page.css?inline";
 
-/** For who has lost the mail: an address that is typed only mails the link. */
+/** For visitors who lost the email: typing an address only emails the link. */
 export function loader({ request }: Route.LoaderArgs) {
   return data({ isDeleted: new URL(request.url).searchParams.has("deleted") }, { headers: unkept });
 }

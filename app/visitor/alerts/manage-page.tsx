@@ -12,7 +12,7 @@ import styles from "./alert-page.css?inline";
 
 const rhythmWords = alertWording.rhythms;
 
-/** A button that does one thing to what its form names. */
+/** A button that performs one action on the item its form names. */
 function Do({ what, label, isMain }: { what: string; label: string; isMain?: boolean }) {
   return (
     <button className={isMain ? "button navy" : "button line small"} type="submit" name="do" value={what}>
@@ -21,7 +21,7 @@ function Do({ what, label, isMain }: { what: string; label: string; isMain?: boo
   );
 }
 
-/** One subscription, with all that can be done to it. */
+/** One subscription with its actions. */
 function AlertCard({ subscription, words }: { subscription: Subscription; words: string }) {
   const { id, status, rhythm, kinds, consent, lastMailedAt } = subscription;
   const { profile, hasAlerts } = useSite();
@@ -73,7 +73,7 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
   );
 }
 
-/** Everything of one address, for who comes from one of its mails. */
+/** All subscriptions of one address, for a visitor who followed a link in an email. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const managed = await servicesOf(context).subscriptionDesk.managed(params.token);
   if (!managed) throw data(null, { status: 404, headers: unseen });

@@ -12,7 +12,7 @@ import { Trap } from "../../ui/trap.tsx";
 import type { Route } from "./+types/new-alert-page";
 import styles from "./alert-page.css?inline";
 
-/** The form for one search or one home: `?query=` as /search has it, or `?home=`; `?sent` after it, or `?on`. */
+/** The form for one search or one home: `?query=` in the format of /search, or `?home=`; `?sent` or `?on` after submitting. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("query") ?? "";
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(shown, { status: isOn && isKnown ? 200 : 404, headers: unkept });
 }
 
-/** The form as it is sent without scripts. The answer is the same for every address. */
+/** The form as submitted without scripts. The response is the same for every address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const values = Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string" && value));

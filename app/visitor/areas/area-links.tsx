@@ -3,7 +3,7 @@ import { areaPath } from "#domain/profile/areas.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 
-/** From a page to those about the areas that the agent has written of; nothing while there is none. */
+/** Links to the areas the agent has described; renders nothing if there are none. */
 export function AreaLinks({ without, className = "area-links" }: { without?: string; className?: string }) {
   const { profile } = useSite();
   const areas = profile.areaPages.filter(({ name }) => name !== without);
@@ -22,7 +22,7 @@ export function AreaLinks({ without, className = "area-links" }: { without?: str
   );
 }
 
-/** The same in one line, which needs no style of its own: the home page has hardly any to spare. */
+/** The same on one line without its own styles, because the home page has almost no bytes to spare. */
 export function AreaLine() {
   const { profile } = useSite();
   return (

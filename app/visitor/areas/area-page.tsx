@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const area = findArea(site.profile, params.slug.toLowerCase());
   if (!area) return data<Shown>({ area, homes: [] }, { status: 404 });
   const homes = await newestHomes(context, (home) => isIn(home, area));
-  // Nobody keeps a page that could not name the homes.
+  // A page that couldn't load its homes must not be cached.
   return data<Shown>({ area, homes: homes ?? [] }, { status: homes ? 200 : 503 });
 }
 
@@ -52,10 +52,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** As many characters as search engines show. */
+/** Characters that search engines show. */
 const descriptionLength = 155;
 
-/** The first words that the agent wrote, to the end of a word. */
+/** The beginning of the agent's text, cut at the end of a word. */
 function descriptionOf(area: Area, profile: Profile): string {
   const text = textOf(area, profile).replace(/\s+/g, " ");
   if (text.length <= descriptionLength) return text;

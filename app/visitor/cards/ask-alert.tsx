@@ -7,18 +7,18 @@ import { Island } from "../../islands/island.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Trap } from "../../ui/trap.tsx";
 
-/** Cards after which the box stands, so that a list begins with homes. */
+/** How many cards precede the box, so a list starts with homes. */
 const cardsBefore = 12;
 
-/** The cards of a list, with the box among them or after the last. */
+/** Puts the box among a list's cards, or after the last. */
 export function withAskAlert(cards: readonly ReactNode[], criteria: Criteria): ReactNode[] {
   return cards.toSpliced(cardsBefore, 0, <AskAlert key="alert" criteria={criteria} />);
 }
 
-/** A phone has room for the first and the last. */
+/** A phone shows only the first and last part. */
 const [beginning, middle, end] = alertWording.heading.split(/(homes like )/);
 
-/** One line beside the number of homes, which opens the field; nothing where no alerts are sent. */
+/** One line next to the count that opens the field; renders nothing if the site sends no alerts. */
 export function AskAlertLine({ criteria }: { criteria: Criteria }) {
   if (!useSite().hasAlerts) return null;
   return (
@@ -34,7 +34,7 @@ export function AskAlertLine({ criteria }: { criteria: Criteria }) {
   );
 }
 
-/** One field, to get emails about homes like these; nothing where no alerts are sent. */
+/** One field to subscribe to similar homes; renders nothing if the site sends no alerts. */
 export function AskAlert({ criteria }: { criteria: Criteria }) {
   const { hasAlerts, profile } = useSite();
   if (!hasAlerts) return null;
@@ -63,7 +63,10 @@ export function AskAlert({ criteria }: { criteria: Criteria }) {
   );
 }
 
-/** To the form for one home; nothing where no alerts are sent. @param home its id, or its number in the MLS */
+/**
+ * Links to the alert form for one home; renders nothing if the site sends no alerts.
+ * @param home its id or MLS number
+ */
 export function WatchLink({ home }: { home: string }) {
   const { hasAlerts } = useSite();
   if (!hasAlerts) return null;

@@ -7,7 +7,7 @@ import { apiWording } from "#domain/wording.ts";
 
 export const noOpenHouse = () => new Response(apiWording.notFound, { status: 404 });
 
-/** The calendar entry of an open house that is not over. It is never kept: few ask for it, and none after its end. */
+/** The calendar entry of an open house that isn't over. Never cached, because it's rarely requested and expires. */
 export function calendarEntry(listing: Listing, when: string, { now, ...setting }: EntrySetting & { now: Date }) {
   const coming = comingOpenHouses(listing, wallClock(now, setting.timeZone));
   const openHouse = coming.find((each) => calendarName(each) === when);

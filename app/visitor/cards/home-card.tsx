@@ -18,12 +18,12 @@ import { MlsHeart } from "./saved/heart-button.tsx";
 interface HomeCardProps {
   home: ShownHome;
   isFirst?: boolean;
-  /** How far it is from a gate. */
+  /** Its distance from a gate. */
   way?: string | undefined;
   heading?: "h2" | "h3";
 }
 
-/** A home of the MLS in a list. The firm that lists it stands on it, in letters no smaller than its facts. */
+/** An MLS home in a list. It names the listing firm, in text no smaller than its facts. */
 export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }: HomeCardProps) {
   const { listing, mlsNumber } = home;
   if (listing)
@@ -78,7 +78,7 @@ export function CardPhoto({ home, isFirst }: { home: ShownHome; isFirst: boolean
   );
 }
 
-/** What is to be known before the price. */
+/** What to know before the price. */
 function Marks({ home }: { home: ShownHome }) {
   const { now, profile } = useSite();
   const [openHouse] = comingOpenHouses(asListing(home, profile.timeZone), now);
@@ -99,10 +99,10 @@ function daysSince({ onMarketAt, listedOn }: MlsHome, now: string): number {
 }
 
 export function Reduced({ home: { price, originalPrice = 0 } }: { home: MlsHome }) {
-  return originalPrice > price && <span className="reduced">Reduced {priceText(originalPrice - price)}</span>;
+  return originalPrice > price && <span className="reduced">Price drop: {priceText(originalPrice - price)}</span>;
 }
 
-/** `3 beds · 2.5 baths · 1,980 sqft · 0.21 acres`, as far as it is known. */
+/** `3 beds · 2.5 baths · 1,980 sqft · 0.21 acres`, as far as known. */
 function factsText({ bedrooms, bathrooms, squareFeet, acres }: MlsHome): string {
   const lot = acres === undefined ? undefined : lotText({ lotSize: acres, lotUnit: "acres" });
   const facts = [

@@ -9,7 +9,7 @@ import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Fact } from "./more-facts.tsx";
 
-/** What the agent says of a home, with its lines and lists as they were typed. Paper has its beginning. */
+/** The agent's description of a home, with line breaks and lists as typed. Print shows the beginning. */
 export function Description({ text }: { text: string }) {
   return (
     <section className="description">
@@ -47,11 +47,11 @@ function Paragraph({ text, onPaper }: { text: string; onPaper: number }) {
 
 interface DrivesProps {
   zipCode: string;
-  /** Where the home is, if that may be shown. */
+  /** The home's location, if it may be shown. */
   map?: ReactNode;
 }
 
-/** How far the gates are. Where a home's address is withheld, its ZIP code tells the distance. */
+/** Drive times to the gates. If a home's address is withheld, its ZIP code determines the distance. */
 export function Drives({ zipCode, map }: DrivesProps) {
   const { profile } = useSite();
   const drives = drivesFrom(regionMap, zipCode, profile.drives);
@@ -79,7 +79,7 @@ export function Drives({ zipCode, map }: DrivesProps) {
   );
 }
 
-/** To the home on a map, and from there to the way. Telephones open their own map. Nothing for a street that is kept back. */
+/** Opens the home in a map app for directions; phones use their own. Renders nothing for a withheld street. */
 export function MapLink({ listing }: { listing: Listing }) {
   if (!listing.address.trim()) return null;
   const query = new URLSearchParams({ api: "1", query: addressLine(listing) });
@@ -97,10 +97,10 @@ export function MapLink({ listing }: { listing: Listing }) {
   );
 }
 
-/** Letters of a price that a phone has room for beside the buttons: `$1,485,000`. */
+/** Characters of a price that fit next to the buttons on a phone: `$1,485,000`. */
 const roomy = 10;
 
-/** On a phone the price and the ways to the agent stay in reach at the window's lower edge. */
+/** On a phone, keeps the price and the contact buttons within reach at the bottom of the window. */
 export function ContactBar({ price, words, href }: { price: string; words: string; href: string }) {
   const { phone } = useSite().profile;
   return (
@@ -118,7 +118,7 @@ export function ContactBar({ price, words, href }: { price: string; words: strin
   );
 }
 
-/** Where a printed sheet has more: the site, and a code that leads to the page. Only paper shows it and asks for it. */
+/** The site's address and a QR code of the page, for print only. Only print loads the code. */
 export function PageAddress({ code }: { code: string }) {
   return (
     <p className="page-address">

@@ -51,7 +51,7 @@ export function ListingCard({ listing, isFirst = false }: { listing: HomeCard; i
   );
 }
 
-/** Rooms and size in one line, as far as there are any; of land, its lot. */
+/** Rooms and size on one line, as far as known; for land, its lot. */
 export function ListingFacts({ listing }: { listing: HomeCard }) {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   if (!bedrooms && !bathrooms && !squareFeet) return <LandFacts facts={listing.facts} />;
@@ -93,7 +93,7 @@ function LandFacts({ facts = {} }: Pick<HomeCard, "facts">) {
   );
 }
 
-/** Opens the listing's page elsewhere when it has one, its own page otherwise. */
+/** Opens the listing's external page if it has one, otherwise its own page. */
 function DetailsLink({ listing, ownPage }: { listing: HomeCard; ownPage: string }) {
   const label = `View Details of ${listing.title}`;
   if (listing.externalLink) {

@@ -2,7 +2,7 @@ import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { MlsFacts } from "../../frame/own-search.server.ts";
 
-/** What an MLS asks to be said on every page that shows its homes: when, from where, and in its own words. */
+/** What an MLS requires on every page that shows its homes: the date, the source, and its own text. */
 export function MlsNote({ facts }: { facts: MlsFacts }) {
   const { source, disclaimer, logo } = useSite().profile.mls;
   return (
@@ -18,7 +18,7 @@ export function MlsNote({ facts }: { facts: MlsFacts }) {
   );
 }
 
-/** Nobody shall take old homes for those of today. */
+/** Warns that the homes may be out of date. */
 export function OldHomes({ facts }: { facts: MlsFacts }) {
   return facts.age === "old" && <p className="old-homes">{searchWording.old(facts.updated)}</p>;
 }

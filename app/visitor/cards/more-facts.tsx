@@ -7,7 +7,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What else is known of a home, below its description; nothing when nothing is. */
+/** More facts about a home, below its description; renders nothing if there are none. */
 export function MoreFacts({ listing, more = [] }: { listing: Listing; more?: readonly FactLine[] }) {
   const lines = [...moreLines(listing, useFactSetting()), ...more];
   if (lines.length === 0) return null;
@@ -23,7 +23,7 @@ export function MoreFacts({ listing, more = [] }: { listing: Listing; more?: rea
   );
 }
 
-/** Rooms, size and land, above the fold of a home's page. */
+/** Rooms, size and lot, above the fold of a home's page. */
 export function SizeFacts({ listing }: { listing: Listing }) {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   return (
@@ -52,7 +52,7 @@ export function useFactSetting(): FactSetting {
   return { soldPrice: profile.advertising.soldPrice, now, timeZone: profile.timeZone };
 }
 
-/** When a home can be seen without an appointment, each time with an entry for the visitor's own calendar. */
+/** A home's open houses, each with an entry for the visitor's calendar. */
 export function OpenHouses({ listing, path = `/listings/${listing.id}` }: { listing: Listing; path?: string }) {
   const coming = comingOpenHouses(listing, useSite().now);
   if (coming.length === 0) return null;
@@ -71,9 +71,9 @@ export function OpenHouses({ listing, path = `/listings/${listing.id}` }: { list
               className="button line small"
               href={`${path}/open-house/${calendarName(openHouse)}`}
               rel="nofollow"
-              aria-label={`Add to calendar: ${dayText(openHouse)}`}
+              aria-label={`Add to Calendar: ${dayText(openHouse)}`}
             >
-              Add to calendar
+              Add to Calendar
             </a>
           </li>
         ))}
@@ -85,11 +85,11 @@ export function OpenHouses({ listing, path = `/listings/${listing.id}` }: { list
 interface OutwardProps {
   address: string;
   words: string;
-  /** What the link is to this site, as in `nofollow`. */
+  /** The link's relation to this site, as in `nofollow`. */
   rel?: string;
 }
 
-/** Leads to a page elsewhere about the same home, in a new tab. */
+/** Links to an external page about the same home, in a new tab. */
 export function OutwardButton({ address, words, rel = "" }: OutwardProps) {
   return (
     <a className="button line" href={address} target="_blank" rel={`noopener ${rel}`.trim()}>

@@ -12,15 +12,15 @@ import { HeartButton } from "./saved/heart-button.tsx";
 
 interface OwnHomeCardProps {
   listing: HomeCard & Pick<Listing, "mlsNumber">;
-  /** What the visitor keeps it by: its id, or its number in the MLS. */
+  /** The key it's saved by: its id, or its MLS number. */
   keptAs: string;
   isFirst?: boolean;
-  /** How far it is from a gate. */
+  /** Its distance from a gate. */
   way?: string | undefined;
   heading?: "h2" | "h3";
 }
 
-/** A home of the agent's own among those of the MLS, and like them. */
+/** One of the agent's own homes among MLS homes, in the same style. */
 export function OwnHomeCard(props: OwnHomeCardProps) {
   const { listing, keptAs, isFirst = false, way, heading: Heading = "h2" } = props;
   const { profile, now } = useSite();
@@ -69,11 +69,11 @@ export function OwnHomeCard(props: OwnHomeCardProps) {
 interface CardFactsProps {
   /** `3 beds · 2.5 baths` */
   facts: string;
-  /** How far it is from a gate. */
+  /** Its distance from a gate. */
   way: string | undefined;
 }
 
-/** What a home has, each figure in bold letters, and below it the way to a gate. */
+/** A home's facts with figures in bold, and the distance to a gate below. */
 export function CardFacts({ facts, way }: CardFactsProps) {
   return (
     <>

@@ -3,17 +3,17 @@ interface PageTurnerProps {
   label: string;
   /** "Page 2 of 5" */
   words: string;
-  /** Counts from 1. */
+  /** One-based. */
   page: number;
   hasNext: boolean;
   pathOf: (page: number) => string;
-  /** What else the links are to this site, as in ` nofollow`. */
+  /** The links' additional relation to this site, as in ` nofollow`. */
   rel?: string;
-  /** What to say while the next page takes its time. */
+  /** Announced while the next page loads. */
   busy?: string;
 }
 
-/** From one page of homes to those before and behind it. */
+/** Links to the previous and next page of homes. */
 export function PageTurner({ label, words, page, hasNext, pathOf, rel = "", busy }: PageTurnerProps) {
   const link = (to: number, way: "prev" | "next", text: string) => (
     <a className="button line small" href={pathOf(to)} rel={way + rel} data-busy={busy}>

@@ -1,11 +1,11 @@
-/** Hands an address to the telephone's own sheet, or copies it where there is none. Returns what to say of it. */
+/** Opens the device's share sheet, or copies the address if there is none. Returns a message about the result. */
 export async function shareAddress(title: string, url: string): Promise<string> {
   if (navigator.share) {
-    // Whoever closes the sheet has changed their mind.
+    // Closing the sheet isn't an error.
     await navigator.share({ title, url }).catch(() => {});
     return "";
   }
-  // Missing where a page is not encrypted.
+  // Missing on pages without https.
   const copied = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error("There is no clipboard."));
   return copied.then(
     () => "Link copied",

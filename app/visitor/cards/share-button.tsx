@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { shareAddress } from "./share-address.ts";
 
-/** Hands the page's address to the telephone's own sheet, or copies it where there is none, and says so. */
+/** Opens the device's share sheet for the page's address, or copies it if there is none, and confirms that. */
 export function ShareButton({ title }: { title: string }) {
   const [outcome, setOutcome] = useState("");
 

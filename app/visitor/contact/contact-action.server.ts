@@ -12,14 +12,14 @@ import { errorFacts } from "#server/log.ts";
 import { clientAddressContext, type Services, servicesOf } from "../../frame/services.server.ts";
 import type { VisitAsking } from "./visit-fields.tsx";
 
-/** Receives the form as a browser without scripts sends it. Returns what to tell the visitor. */
+/** Receives the form from a browser without scripts. Returns the response for the visitor. */
 export async function receiveForm(
   context: Readonly<RouterContextProvider>,
   values: Record<string, string>,
 ): Promise<{ visit: Visit | undefined } | { status: number; refusal: InquiryRefusal }> {
   const services = servicesOf(context);
   try {
-    // A browser without scripts can do no work, whatever the form says: its message is kept in any case.
+    // Without scripts a browser can't do the work, whatever the form says, so its message is always accepted.
     const input = { ...values, work: "" };
     const outcome = await services.inquiryReceiver.receive(input, context.get(clientAddressContext));
     if ("id" in outcome) return { visit: outcome.visit };
@@ -32,7 +32,7 @@ export async function receiveForm(
   }
 }
 
-/** The sentence for a visitor whose message cannot be kept: it names the agent's telephone number. */
+/** The message for a visitor whose inquiry can't be stored. It names the agent's phone number. */
 export async function notKeptWords(services: Services): Promise<string> {
   const profile = await services.profile.load().catch(() => undefined);
   return profile ? contactWording.notKept(phoneText(profile.phone)) : contactWording.failed;
@@ -46,9 +46,9 @@ interface About {
 }
 
 /**
- * What the form asks a visit with: the days that are open now, and what is said of agreements. Nothing for a home that nobody can
- * visit.
- * @param names of several homes, by their ids or MLS numbers
+ * The data of the tour fields: the currently open days, and the text on agreements. Undefined for a home that can't be
+ * toured.
+ * @param names of several homes, by id or MLS number
  */
 export async function visitAsking(
   context: Readonly<RouterContextProvider>,
@@ -77,12 +77,12 @@ export async function visitAsking(
   };
 }
 
-/** The windows as they stand in the address of the page after sending. */
+/** The windows in the address of the page after sending. */
 export function windowsInAddress({ windows }: Visit): string {
   return windows.map(({ on, from, until }) => `${on}.${from}.${until}`).join("_");
 }
 
-/** What was asked, in a sentence; nothing where the address says nothing that can be. */
+/** The requested tour in a sentence; undefined if the address has no valid one. */
 export function askedIn(text: string | null): string | undefined {
   const windows = (text ?? "").split("_").flatMap((each) => {
     const [on, from, until] = each.split(".");

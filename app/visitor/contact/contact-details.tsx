@@ -82,7 +82,7 @@ function OfficeHours() {
   );
 }
 
-/** Which home the inquiry is about. */
+/** The home the inquiry is about. */
 export function PropertySummary({ listing }: { listing: Listing }) {
   const { text: price } = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (

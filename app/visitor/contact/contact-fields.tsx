@@ -1,7 +1,10 @@
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { TextField } from "../../ui/field.tsx";
 
-/** A field that nobody sees, reaches with the keyboard or hears: whoever fills it in is a program. The form's own script has no room for another's. */
+/**
+ * A honeypot field, hidden from sight, keyboard and screen readers: only bots fill it in. The form's own script has no
+ * room for a shared one.
+ */
 export function Trap() {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -16,12 +19,12 @@ export function Trap() {
 interface FieldsProps {
   initial: Record<string, string>;
   consent: string;
-  /** How to ask, in words, when the visitor could come; absent where that is not asked. */
+  /** Label of the field for times the visitor could come; undefined if it isn't shown. */
   visitLabel: string | undefined;
   errors: InquiryRefusal["fields"];
 }
 
-/** What a visitor fills in. */
+/** The fields of the form. */
 export function Fields({ initial, consent, visitLabel, errors }: FieldsProps) {
   return (
     <>

@@ -5,26 +5,26 @@ import { Icon } from "../../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
 import { fetchStamp, nameOfSending, sendInquiry } from "./send-inquiry.ts";
 
-/** The id of the form, to which the fields of a visit belong, wherever they stand. */
+/** The form's id, which tour fields refer to wherever they are on the page. */
 export const visitForm = "contact-form";
 
 export interface ContactFormProps {
   listingId: string | null;
-  /** The MLS number of the home that it is about. */
+  /** The MLS number of the home it's about. */
   home?: string | undefined;
-  /** What the message says to begin with. */
+  /** The initial message. */
   message: string;
   /** What giving a phone number means. */
   consent: string;
-  /** What a visitor without scripts had typed, and what the server said of it. */
+  /** What a visitor without scripts had typed, and the server's response. */
   values: Record<string, string>;
   refusal?: InquiryRefusal | undefined;
-  /** Whether days of a visit are chosen in fields beside the form, which are its own. */
+  /** Whether fields next to the form, which belong to it, ask for tour days. */
   isAsking?: boolean | undefined;
-  /** What was asked of a visit, in a sentence. */
+  /** The requested tour in a sentence. */
   asked?: string | undefined;
   isSent: boolean;
-  /** How to go on when the message is sent; absent when the profile is not known. */
+  /** Other ways to contact the agent after sending; undefined if the profile isn't known. */
   reach?: { phone: string; call: string; hours: string } | undefined;
 }
 
@@ -35,8 +35,8 @@ type State =
   | { step: "refused"; refusal: InquiryRefusal };
 
 /**
- * Sends an inquiry. Without scripts it is an ordinary form; as an island it judges by the server's own rules before
- * anything is sent. The outcome stands above the fields, because a new page shows its top first.
+ * Sends an inquiry. Without scripts it's a plain form; as an island it validates by the server's rules before sending.
+ * The result is above the fields, because a new page starts at its top.
  */
 export function ContactForm({
   listingId,
@@ -58,7 +58,7 @@ export function ContactForm({
   const fields = state.step === "refused" ? state.refusal.fields : {};
 
   useEffect(() => {
-    // The browser read out the first state when the page opened. Whoever touches the form by now is typing in it.
+    // Browsers announced the first state when the page opened. A visitor who has touched the form is typing in it.
     if (state === atFirst.current || (state.step !== "success" && state.step !== "refused")) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     (find("[aria-invalid]") ?? find(".outcome"))?.focus();
@@ -76,7 +76,7 @@ export function ContactForm({
     if (refusal) return setState({ step: "refused", refusal });
     setState({ step: "submitting" });
     const pass = await stamp.current;
-    // Kept until an answer says that it has arrived: whoever presses again has not written twice.
+    // Keep the name until a response confirms arrival, so a repeated click isn't a second message.
     sending.current ??= nameOfSending();
     const result = await sendInquiry({ ...values, ...pass, sending: sending.current });
     if (result.isSent) {
@@ -99,14 +99,14 @@ export function ContactForm({
       <Outcome state={state}>
         <WaysOn listingId={listingId} reach={reach} />
       </Outcome>
-      {/* Each such field says it of itself where it is read aloud. */}
+      {/* Each required field says so to screen readers. */}
       <p className="legend" aria-hidden="true">
         Fields marked * are required.
       </p>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       {home && <input type="hidden" name="home" value={home} />}
       <Trap />
-      {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
+      {/* A new key resets the fields, so the values the page came with don't return after a success. */}
       <Fields
         key={sentCount}
         initial={sentCount > 0 ? {} : { message, ...values }}
@@ -128,7 +128,7 @@ function firstState(refusal: InquiryRefusal | undefined, isSent: boolean, asked:
   return isSent ? { step: "success", asked } : { step: "idle" };
 }
 
-/** With `autoFocus` the browser begins a new page here, also without scripts: it reads the outcome out and shows it. */
+/** With `autoFocus` the browser starts a new page here, even without scripts, and announces the result. */
 function Outcome({ state, children }: { state: State; children: ReactNode }) {
   const isTold = state.step === "success" || state.step === "refused";
   return (
@@ -149,7 +149,7 @@ function Outcome({ state, children }: { state: State; children: ReactNode }) {
   );
 }
 
-/** What is the matter in one sentence, and a way to each field that needs another look. */
+/** The problem in one sentence, with links to the fields to fix. */
 function Summary({ refusal: { error, fields } }: { refusal: InquiryRefusal }) {
   const wrong = (["visit", ...typedFields] as const).filter((field) => fields[field]);
   return (
@@ -167,7 +167,7 @@ function Summary({ refusal: { error, fields } }: { refusal: InquiryRefusal }) {
   );
 }
 
-/** From a message that is sent back to the home it is about, and to the telephone. */
+/** Links from a sent message back to its home, and to the phone. */
 function WaysOn({ listingId, reach }: Pick<ContactFormProps, "listingId" | "reach">) {
   return (
     <div className="ways-on">

@@ -27,9 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("listing");
   const sent = searchParams.get("sent");
-  // Visitors can write to the agent even when the home cannot be loaded, and their message still names it.
+  // Visitors can write even when the home can't be loaded, and their message still names it.
   const { listingId, listing, isUnreadable } = await findHome(servicesOf(context), sent ?? wanted);
-  // The page cache keeps no 503, so that the next visitor sees the home again.
+  // The page cache doesn't store a 503, so the next visitor sees the home again.
   const status = isUnreadable ? 503 : 200;
   const isKnown = Boolean(listing ?? isUnreadable);
   const named = sent === null ? await homeAbout(context, searchParams.get("home")) : {};
@@ -51,11 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
+/** The form from a browser without scripts; with scripts it goes to /api/inquiries. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const values = textsIn(form);
-  // How a calculator begins the message: the visitor reads it first, and nothing is sent.
+  // A calculator starts the message: the visitor reviews it first, and nothing is sent yet.
   if (values.draft !== undefined)
     return data({ values: { message: values.draft }, refusal: undefined, about: nothing, asking: undefined });
   const outcome = await receiveForm(context, values);
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ values, refusal, about: asked, asking }, init);
 }
 
-/** The home of the MLS that an address or a form names; while none can be read its number alone, which goes with the message. */
+/** The MLS home that an address or a form names; only its number, sent with the message, while homes can't be read. */
 async function homeAbout(context: Route.LoaderArgs["context"], mlsNumber: string | null | undefined) {
   const { homeLookup, homeSearch } = servicesOf(context);
   if (!mlsNumber || homeSearch.state().kind === "off") return {};
@@ -89,18 +89,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 const asksForTour = (searchParams: URLSearchParams) => searchParams.has("tour") || searchParams.has("visit");
 
 const kept: KeptAddress = async ({ searchParams }, { isListing, hasOwnSearch }) => {
-  // What days are open changes every half-hour.
+  // The open days change every half hour.
   if (asksForTour(searchParams) || searchParams.has("asked")) return undefined;
   const sent = searchParams.get("sent");
   if (sent !== null) return (await isListing(sent)) ? `/contact?sent=${sent}` : "/contact?sent";
   const id = searchParams.get("listing");
-  // There are more homes of the MLS than pages that can be kept.
+  // There are more MLS homes than pages that can be cached.
   if (id === null && hasOwnSearch && searchParams.has("home")) return undefined;
   if (id === null) return "/contact";
   return `/contact?listing=${(await isListing(id)) ? id : ""}`;
 };
 
-/** Bytes. A message that is too long is given back in the form, not lost. */
+/** Bytes. A message that's too long is returned in the form, not lost. */
 const bodyLimit = 512 * 1024;
 
 export const handle: PageHandle = { styles, kept, bodyLimit };
@@ -108,7 +108,7 @@ export const handle: PageHandle = { styles, kept, bodyLimit };
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = siteOf(matches);
   return pageMeta(matches, location.pathname, {
-    // The title is the first that a screen reader says of a new page.
+    // Screen readers announce the title first on a new page.
     pageName: loaderData?.isRefused ? "Error: Contact" : "Contact",
     ...(site && { description: contactDescription(site.profile) }),
   });
@@ -158,7 +158,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** To whoever comes from a link to a home that was taken down since. */
+/** For visitors who followed a link to a home that was taken down. */
 function GoneHome() {
   return (
     <p className="gone">

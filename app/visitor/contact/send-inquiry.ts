@@ -6,21 +6,24 @@ type Sending = { isSent: true; asked?: string | undefined } | { isSent: false; r
 
 type Values = Record<string, unknown>;
 
-/** What the API answers when it has not kept an inquiry. */
+/** The API's response when it hasn't stored an inquiry. */
 interface Answer extends Partial<InquiryRefusal> {
-  /** Work to do before the message is sent again. */
+  /** Work to do before sending the message again. */
   challenge?: Challenge;
-  /** What to tell the visitor when the site cannot keep it. */
+  /** The message for the visitor when the site can't store it. */
   words?: string;
-  /** What was asked of a visit, in a sentence. */
+  /** The requested tour in a sentence. */
   asked?: string;
 }
 
-/** Sends the form's values to the API. Anything but a stored inquiry or words for the visitor is the fallback error. */
+/**
+ * Sends the form's values to the API. Anything but a stored inquiry or a message for the visitor is the fallback error.
+ */
 export async function sendInquiry(values: Values): Promise<Sending> {
   try {
     let response = await post({ ...values, work: "offered" });
-    // Many are writing at once. The second request does not offer work: its message is kept, with or without a proof.
+    // The site is under load. The second request doesn't offer work, so its message is accepted with or without a
+    // proof.
     if (response.status === 428) {
       const { challenge }: Answer = await response.json();
       response = await post({ ...values, ...(challenge && (await proofOf(challenge))) });
@@ -33,7 +36,7 @@ export async function sendInquiry(values: Values): Promise<Sending> {
     if (words) return { isSent: false, refusal: { error: words, fields: {} } };
     if (error && fields) return { isSent: false, refusal: { error, fields } };
   } catch {
-    // There is no connection, or the answer is not ours: the refusal below says that nothing was sent.
+    // No connection, or a response that isn't ours: the refusal below says that nothing was sent.
   }
   return { isSent: false, refusal: { error: contactWording.failed, fields: {} } };
 }
@@ -46,12 +49,12 @@ function post(values: Values): Promise<Response> {
   });
 }
 
-/** A new name for one message: sent again with the same name, it is the same message. */
+/** A new name for one message. Sent again under the same name, it's the same message. */
 export function nameOfSending(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Called when the form is first touched. Never rejects: a message without a stamp is sent all the same. */
+/** Called when the form is first touched. Never rejects, because a message can be sent without a stamp. */
 export async function fetchStamp(): Promise<{ stamp?: string }> {
   try {
     const response = await fetch("/api/inquiries/stamp", { signal: AbortSignal.timeout(5000) });
@@ -62,7 +65,7 @@ export async function fetchStamp(): Promise<{ stamp?: string }> {
   }
 }
 
-/** The browser fetches the code for it only when a site asks for work. Never rejects. */
+/** The browser only loads the code for it when the site asks for work. Never rejects. */
 async function proofOf(challenge: Challenge): Promise<{ proof?: string }> {
   try {
     const { solve } = await import("./solve.ts");

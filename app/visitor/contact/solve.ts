@@ -4,9 +4,9 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, DeriveKeyFunction } from "altcha-lib/types";
 
-/** Does the work beside the page: the browser's own cryptography computes it on another thread. */
+/** Does the work off the main thread, with the browser's built-in cryptography. */
 export async function solve(challenge: Challenge): Promise<{ proof?: string }> {
-  // Browsers offer theirs over https alone; over http a library computes the same, a few times slower.
+  // Browsers only offer it over https; over http a library does the same, a few times slower.
   const key = globalThis.crypto?.subtle ? deriveKey : deriveKeyWithoutBrowser;
   const solution = await solveChallenge({ challenge, deriveKey: key, timeout: 20_000 });
   return solution ? { proof: JSON.stringify({ challenge, solution }) } : {};

@@ -1,16 +1,16 @@
 import { visitRows } from "#domain/inquiries/asked-visit.ts";
 import { FieldNotes } from "../../ui/field.tsx";
 
-/** What a visit is asked with. */
+/** The data of the tour fields. */
 export interface VisitAsking {
-  /** The days that are offered, in words. */
+  /** The open days, in words. */
   days: { on: string; label: string }[];
   parts: string[];
-  /** How long it takes. */
+  /** Minutes a tour takes. */
   minutes: number;
-  /** What must be signed before; empty for nothing. */
+  /** What must be signed first; empty for nothing. */
   agreement: string;
-  /** Several homes of one request. */
+  /** The homes of a request for several. */
   homes: { name: string; address: string }[];
   isStreetTold: boolean;
 }
@@ -20,11 +20,11 @@ interface VisitFieldsProps {
   /** What a visitor without scripts had chosen. */
   initial: Record<string, string>;
   error?: string | undefined;
-  /** The id of the form to which they belong. Where they stand in it themselves, there is none. */
+  /** The id of the form they belong to; undefined if they're inside it. */
   form?: string | undefined;
 }
 
-/** Up to three days with a part of each, and how to come. */
+/** Up to three days with a time of day each, and how to tour. */
 export function VisitFields({ asking, initial, error, form }: VisitFieldsProps) {
   const { days, parts, minutes, agreement, homes, isStreetTold } = asking;
   return (
@@ -56,7 +56,7 @@ export function VisitFields({ asking, initial, error, form }: VisitFieldsProps) 
   );
 }
 
-/** Up to three days with a part of each. */
+/** Up to three days with a time of day each. */
 export function VisitRows({
   days,
   parts,

@@ -19,7 +19,7 @@ export interface GuideArticleProps {
   next: NextGuide[];
 }
 
-/** The way to a guide, as its page and structured data tell it. */
+/** The path to a guide, for its page and structured data. */
 export const stepsHere = [
   { name: "Home", path: "/" },
   { name: "Resources", path: "/resources" },
@@ -52,7 +52,7 @@ export function GuideArticle({ guide, article, homes, next }: GuideArticleProps)
   );
 }
 
-/** The picture above a guide: the agent's own, or the one that the site came with. One of her own guides may have none. */
+/** The picture above a guide: the agent's own, or the shipped one. The agent's own guides may have none. */
 function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForSite, "name" | "cover"> }) {
   if (!name && !cover) return null;
   return (
@@ -105,7 +105,7 @@ function Day({ day }: { day: string }) {
   return <time dateTime={day}>{longDate(new Date(day), "UTC")}</time>;
 }
 
-/** Folded away until they are asked for: a phone shows the text first. */
+/** Collapsed, so a phone shows the text first. */
 function Contents({ headings }: Pick<Article, "headings">) {
   if (headings.length === 0) return null;
   return (
@@ -144,7 +144,7 @@ function CallToAction({ heading, text, button }: NonNullable<Head["callToAction"
       <a className="button navy" href="/contact">
         {button}
       </a>
-      {/* With the time zone: families call from another one. */}
+      {/* Includes the time zone, because families call from elsewhere. */}
       <p className="by-phone">
         <a href={`tel:${profile.phone}`}>{phoneText(profile.phone)}</a> {hoursText(profile)}
       </p>

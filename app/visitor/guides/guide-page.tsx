@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { markdown } = await liveText(context, page);
   const { isWhole, ...shown } = await shownGuide(context, { page, head: page.live, markdown });
-  // Nobody keeps a guide that could not name the homes: the next visitor shall see them.
+  // A guide that couldn't load its homes must not be cached, so the next visitor sees them.
   return data<Shown>({ shown }, { status: isWhole ? 200 : 503 });
 }
 
@@ -55,7 +55,7 @@ export default function GuidePage({ loaderData: { shown } }: Route.ComponentProp
   return <GuideArticle {...shown} />;
 }
 
-/** Metadata of a guide, or of the page that says there is none. */
+/** Metadata of a guide, or of its "not found" page. */
 function guideMeta(matches: Parameters<typeof pageMeta>[0], guide: GuideForSite | undefined) {
   const site = siteOf(matches);
   if (!guide || !site) return pageMeta(matches, undefined, { pageName: "Page Not Found" });
@@ -75,7 +75,7 @@ function guideMeta(matches: Parameters<typeof pageMeta>[0], guide: GuideForSite 
         headline: name,
         description: guide.description,
         ...(image && { image: new URL(image.address, site.origin).href }),
-        // The day on which the agent published or confirmed the text, not the day it is read.
+        // The date the agent published or confirmed the text, not the date it's read.
         ...(dates && { datePublished: dates.published, dateModified: dates.modified }),
         author: personData(site),
         publisher: { "@id": agentId(site.origin) },
@@ -86,7 +86,7 @@ function guideMeta(matches: Parameters<typeof pageMeta>[0], guide: GuideForSite 
   });
 }
 
-/** The agent's own picture, or the drawing that the guide came with. */
+/** The agent's own picture, or the guide's shipped drawing. */
 function imageOf({ cover, name, title }: GuideForSite): ShareImage | undefined {
   if (cover) return { address: cover, alt: title };
   const alt = `Illustration for the ${title} guide`;

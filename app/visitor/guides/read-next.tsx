@@ -4,7 +4,7 @@ import { listingsWording, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { type GuideLink, pageText } from "../../frame/site-data.ts";
 
-/** What a reader of a guide is likely to ask next, by what content/ calls them. */
+/** The guides a reader is likely to want next, by their names in content/. */
 const next: Partial<Record<string, readonly [GuideSlug, GuideSlug]>> = {
   "military-relocation": ["va-loans", "single-family-home"],
   "va-loans": ["military-relocation", "first-time-home-buyers"],
@@ -16,12 +16,12 @@ const next: Partial<Record<string, readonly [GuideSlug, GuideSlug]>> = {
   "single-family-home": ["first-time-home-buyers", "listing-agent"],
 };
 
-/** A guide with the line that its card has. */
+/** A guide with its card's summary. */
 export interface NextGuide extends GuideLink {
   summary: string;
 }
 
-/** The two guides that go on from one; from one of the agent's own, those that follow it. */
+/** The two guides that follow one; for one of the agent's own, the next two in order. */
 export function nextGuides<Each extends GuideLink>(guide: GuideLink, guides: readonly Each[]): Each[] {
   const wanted: readonly string[] | undefined = next[guide.name ?? ""];
   if (wanted) return guides.filter(({ name }) => name && wanted.includes(name));
@@ -30,7 +30,7 @@ export function nextGuides<Each extends GuideLink>(guide: GuideLink, guides: rea
   return others.slice(0, 2);
 }
 
-/** From the end of a guide to the two that go on from it. */
+/** Links from the end of a guide to the next two. */
 export function ReadNext({ guides }: { guides: readonly NextGuide[] }) {
   if (guides.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function ReadNext({ guides }: { guides: readonly NextGuide[] }) {
   );
 }
 
-/** From a guide to homes that are for sale now. */
+/** Links from a guide to homes for sale. */
 export function HomesForSale({ homes }: { homes: readonly HomeCard[] }) {
   const { profile } = useSite();
   return (
@@ -83,7 +83,7 @@ const toolsFor: Partial<Record<string, (typeof vaLoan)[]>> = {
   "first-time-home-buyers": [payment, vaLoan],
 } satisfies Partial<Record<GuideSlug, (typeof vaLoan)[]>>;
 
-/** @param name what content/ calls the guide */
+/** @param name the guide's name in content/ */
 export function ToolsForGuide({ name = "" }: { name: string | undefined }) {
   const tools = toolsFor[name];
   if (!tools) return null;

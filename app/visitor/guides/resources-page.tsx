@@ -63,7 +63,7 @@ function GuideCard({ guide, isFirst }: { guide: GuideForSite; isFirst: boolean }
   );
 }
 
-/** The agent's own picture, or the one that the guide came with. */
+/** The agent's own picture, or the guide's shipped one. */
 function CardPicture({ guide, isFirst }: { guide: Pick<GuideForSite, "name" | "cover">; isFirst: boolean }) {
   const { name, cover } = guide;
   const address = cover ?? (name && sitePictureAddress(`guide-${name}-card.svg`));
@@ -72,7 +72,7 @@ function CardPicture({ guide, isFirst }: { guide: Pick<GuideForSite, "name" | "c
   return <img src={address} alt="" width={800} height={500} {...turn} />;
 }
 
-/** Firms the agent names to those who ask. Words stay neutral: everybody may choose any provider. */
+/** Firms the agent recommends on request. The wording is neutral: visitors can choose any provider. */
 function TrustedPartners() {
   const { profile } = useSite();
   const { partners, advertising } = profile;
@@ -93,7 +93,7 @@ function TrustedPartners() {
             >
               <img src={logo} alt={`${name}, ${trade}`} width={220} height={56} loading="lazy" />
             </a>
-            {/* Printed as well: on a touch screen nothing hovers, and it may say that any provider can be chosen. */}
+            {/* Also printed: touch screens have no hover, and it may say that visitors can choose any provider. */}
             <p className="note" id={`partner-${index}`}>
               {tooltip}
             </p>

@@ -18,9 +18,7 @@ interface WrittenGuide {
   markdown: string;
 }
 
-/**
- * Returns all that stands on the page of a guide, whether it is live or a draft. `isWhole`: the homes for sale could be read.
- */
+/** Returns everything on a guide's page, whether it's live or a draft. `isWhole`: the homes for sale could be read. */
 export async function shownGuide(
   context: Readonly<RouterContextProvider>,
   { page, head, markdown }: WrittenGuide,
@@ -29,7 +27,7 @@ export async function shownGuide(
   const values = { ...placeholderValues(site.profile), year: String(site.year) };
   const guide = guideForSite(page, head, site.profile, values);
   const [homes, guides] = await Promise.all([
-    // To buyers of land, land.
+    // The land guide shows land.
     newestHomes(context, ofKind(guide.name === "land")),
     publicGuides(context),
   ]);

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const homes = await newestHomes(context);
   const covers = (homes ?? []).flatMap((home) => listingImages(home)[0] ?? []);
   const market = await newOnTheMarket(context, covers);
-  // Nobody keeps a page that could not name the homes: the next visitor shall see them.
+  // A page that couldn't load its homes must not be cached, so the next visitor sees them.
   return data({ homes: homes ?? [], market }, { status: homes ? 200 : 503 });
 }
 
@@ -54,8 +54,8 @@ export default function HomePage({ loaderData: { homes, market } }: Route.Compon
             name="hero"
             widths={[640, 1080, 1440, 1800]}
             ratio={2 / 3}
-            // It covers a box of 470 by the phone's width, of 820 elsewhere, and is half as wide again as it is high. On a
-            // phone a copy a seventh narrower than that will do: it lies behind words, and is what such a page waits for.
+            // It covers a box 470 pixels high on a phone and 820 elsewhere, at an aspect ratio of 3:2. A phone can use
+            // a slightly smaller copy, because the picture is behind text and the page waits for it.
             sizes="(max-width: 640px) 600px, max(100vw, 1230px)"
             isFirst
           />
@@ -90,12 +90,12 @@ export default function HomePage({ loaderData: { homes, market } }: Route.Compon
   );
 }
 
-/** Whether a word of a name is too long for a line in the largest letters. A name may be broken at its hyphen. */
+/** Whether a word of a name is too long for one line in the largest type. Names can break at hyphens. */
 function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some(({ length }) => length > 11);
 }
 
-/** Of the first and the last word: `AC`. */
+/** Of the first and last word: `AC`. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
@@ -128,7 +128,7 @@ function AgentCard() {
   );
 }
 
-/** Where a search stands above, its card comes last, behind the way of those who are sent here. */
+/** With a search at the top, the search card comes last, after the card for military families. */
 function Ways({ hasSearch }: { hasSearch: boolean }) {
   const { profile } = useSite();
   const text = (name: Parameters<typeof pageText>[0]) => pageText(name, profile);
@@ -175,7 +175,7 @@ function Ways({ hasSearch }: { hasSearch: boolean }) {
   );
 }
 
-/** To the guide for military families, as long as visitors can read it. */
+/** The guide for military families, while it's published. */
 function useOrdersWay() {
   const { profile, guides } = useSite();
   const guide = guides.find(({ name }) => name === "military-relocation");

@@ -4,7 +4,7 @@ import { coversApart, homeRowWishes } from "#domain/mls/search/home-row.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { type MlsFacts, type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
 
-/** New homes of the MLS, for the home page. */
+/** New MLS homes for the home page. */
 export interface Market {
   homes: ShownHome[];
   /** All homes for sale. */
@@ -15,7 +15,7 @@ export interface Market {
 const mostHomes = 6;
 
 /**
- * Returns nothing where there is no search of the site's own, or where what it knows is too old or cannot be read now.
+ * Returns undefined without a search of the site's own, or if its data is too old or can't be read.
  * @param coversAbove addresses of the pictures of the homes above
  */
 export async function newOnTheMarket(
@@ -31,7 +31,9 @@ export async function newOnTheMarket(
   return { homes: homes?.slice(0, mostHomes) ?? newest, count, facts: own.facts };
 }
 
-/** The newest with a photo that fit the agent's words, else those that fit anybody. Her own stand above already. */
+/**
+ * The newest homes with a photo that match the agent's words, or else the default. The agent's own are above already.
+ */
 function chosenHomes({ search, areas }: OwnSearch, words: string): ShownHome[] | undefined {
   for (const wish of homeRowWishes(words, search.places(areas), search.middlePrice())) {
     const homes = search.search(wish, false).homes.filter(({ photos, isMine }) => photos.length > 0 && !isMine);
@@ -40,7 +42,7 @@ function chosenHomes({ search, areas }: OwnSearch, words: string): ShownHome[] |
   return undefined;
 }
 
-/** Of a demonstration's homes those whose first photo none of the cards above shows. */
+/** Among demo homes, those whose first photo isn't in a card above. */
 function withOwnPicture(homes: readonly ShownHome[], coversAbove: readonly string[]): ShownHome[] {
   const shown = [...coversAbove];
   return homes.flatMap((home) => {

@@ -17,7 +17,7 @@ import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { SearchBox } from "../search/form/search-box.tsx";
 import type { Market } from "./new-on-the-market.server.ts";
 
-/** From the home page to homes that are for sale now, and to the areas that the agent has written of. */
+/** Links from the home page to homes for sale and to the agent's areas. */
 export function NewestHomes({ homes }: { homes: readonly ListedHome[] }) {
   const { profile } = useSite();
   const hasAreas = profile.areaPages.length > 0;
@@ -67,7 +67,7 @@ function NewestHome({ home }: { home: ListedHome }) {
   );
 }
 
-/** On the lower edge of the picture; on a phone behind its buttons. */
+/** On the bottom edge of the picture; on a phone below its buttons. */
 export function HeroSearch() {
   return (
     <search>
@@ -80,7 +80,7 @@ export function HeroSearch() {
   );
 }
 
-/** What is new in the search: homes of other firms, below the agent's own. */
+/** New homes in the search: other firms' listings, below the agent's own. */
 export function NewOnTheMarket({ market: { homes, count, facts } }: { market: Market }) {
   const { profile } = useSite();
   return (

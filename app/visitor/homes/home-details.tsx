@@ -21,7 +21,7 @@ interface HomeProps {
   listing: Listing;
 }
 
-/** What a home is, what it costs, what is said of it, and who lists it. */
+/** A home's facts, costs, description and listing firm. */
 export function HomeDetails({ home, listing, events }: HomeProps & { events: readonly HomeEvent[] | undefined }) {
   const { profile, now } = useSite();
   const days = profile.mls.showsDays ? daysOnMarket(home, now) : undefined;
@@ -89,17 +89,17 @@ function SidePanel({ home, listing }: HomeProps) {
   );
 }
 
-/** To the contact form with this home in it. */
+/** The address of the contact form for this home. */
 export function askPath(home: Pick<MlsHome, "mlsNumber" | "name">): string {
   return `/contact?home=${encodeURIComponent(homeName(home))}`;
 }
 
-/** Who lists a home, and how they want to be reached. */
+/** The listing firm of a home and its contact details. */
 export function firmLine({ firm, attribution }: MlsHome): string {
   return [firm, attribution].filter(Boolean).join(" · ");
 }
 
-/** In letters no smaller than those of the text above it, as an MLS asks. */
+/** In text no smaller than the text above it, as an MLS requires. */
 function Firm({ home }: { home: MlsHome }) {
   const { firm, attribution, mlsNumber } = home;
   return (
@@ -108,7 +108,7 @@ function Firm({ home }: { home: MlsHome }) {
         Listed by <b>{firm}</b>
       </span>
       {[attribution, `MLS ${mlsNumber}`].filter(Boolean).map((line) => (
-        // One that does not fit into the line goes into the next as a whole, and its dot stays behind.
+        // An item that doesn't fit moves to the next line as a whole, and its dot stays behind.
         <span key={line}>{line}</span>
       ))}
     </p>

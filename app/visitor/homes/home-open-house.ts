@@ -5,7 +5,7 @@ import { servicesOf } from "../../frame/services.server.ts";
 import { calendarEntry, noOpenHouse } from "../cards/calendar-entry.ts";
 import type { Route } from "./+types/home-open-house";
 
-/** The calendar entry of an open house of a home of the MLS. */
+/** The calendar entry of an MLS home's open house. */
 export async function loader({ context, params: { mlsNumber, when } }: Route.LoaderArgs) {
   const { profile, config, now } = servicesOf(context);
   const [own, agent] = await Promise.all([openSearch(context), profile.load()]);

@@ -4,7 +4,7 @@ import { servicesOf } from "../../frame/services.server.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import type { Route } from "./+types/home-qr";
 
-/** The address of the page of a home of the MLS as a QR code, for who prints it. */
+/** The address of an MLS home's page as a QR code, for print. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const home = (await openSearch(context))?.search.find(params.mlsNumber);
   if (!home) return new Response(null, { status: 404 });

@@ -16,7 +16,7 @@ import { CountyMap, Mark } from "../map/county-map.tsx";
 /** "Nov 18, 2026" */
 const shownDay = dateText("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-/** What happened to a home's price, the latest first. */
+/** A home's price history, latest first. */
 export function PriceHistory({ home, events }: { home: MlsHome; events: readonly HomeEvent[] }) {
   const lines = homeHistory(home, events, useSite().profile.timeZone);
   if (lines.length === 0) return null;
@@ -37,7 +37,7 @@ export function PriceHistory({ home, events }: { home: MlsHome; events: readonly
   );
 }
 
-/** Pages of others about the place of a home: schools, floods, fire, the assessor. Nothing for a street that is kept back. */
+/** External pages about a home's location: schools, flood, fire, assessor. Renders nothing for a withheld street. */
 export function LookUps({ listing }: { listing: Listing }) {
   const lookUps = lookUpsOf(useSite().profile.lookUps, listing);
   if (lookUps.length === 0) return null;
@@ -60,10 +60,10 @@ export function LookUps({ listing }: { listing: Listing }) {
   );
 }
 
-/** Kilometers that the small map is wide: a town, and the gates around it. */
+/** Width of the small map in kilometers: a town and the gates around it. */
 const smallMap = 24;
 
-/** Whether the map of the region shows it. */
+/** Whether it's on the region's map. */
 export const isOnMap = (place: Place | undefined): place is Place =>
   place !== undefined && isInBox(place, regionMap.bounds);
 
@@ -83,7 +83,7 @@ export function SmallMap({ place }: { place: Place }) {
   );
 }
 
-/** Where to go on from a home that is not the one. */
+/** Similar homes, for a visitor who wants to see more. */
 export function LikeHomes({ homes, heading }: { homes: readonly MlsHome[]; heading: string }) {
   if (homes.length === 0) return null;
   return (

@@ -8,30 +8,29 @@ import { currentSite } from "../../frame/current-site.server.ts";
 import { type MlsFacts, openSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 
-/** A home that a visitor keeps. */
+/** A home a visitor has saved. */
 export interface KeptHome {
-  /** What it is kept by: the id of one of the agent's own, or a number in the MLS. */
+  /** The key it's saved by: the id of one of the agent's own homes, or an MLS number. */
   keptAs: string;
   path: string;
-  /** Of a home of the MLS the same in the form of a listing, whose `id` is nobody's. */
+  /** For an MLS home, the same home in the form of a listing with a placeholder `id`. */
   listing: Listing;
   home?: ShownHome;
 }
 
 interface KeptHomes {
   homes: KeptHome[];
-  /** How many of those asked for are not among them. */
+  /** How many requested homes weren't found. */
   missing: number;
-  /** Whether homes of the MLS can be shown now: what is missing is gone then. */
+  /** Whether MLS homes can be shown; if so, missing homes no longer exist. */
   isOpen: boolean;
-  /** Of the homes of the MLS among them; absent where there are none. */
+  /** About the MLS homes among them; undefined if there are none. */
   facts: MlsFacts | undefined;
 }
 
 /**
- * The homes of an address, in its order. One that has an id and a number is there once.
- *
- * @throws StoreUnavailableError while they cannot be read: a home that nobody can look up is not a home that is gone
+ * The homes in an address, in order. A home with an id and an MLS number appears once.
+ * @throws StoreUnavailableError while they can't be read, because an unreadable home isn't a missing home
  */
 export async function keptHomes(context: Readonly<RouterContextProvider>, wanted: string[]): Promise<KeptHomes> {
   const [open, listings] = await Promise.all([openSearch(context), servicesOf(context).listings.all()]);

@@ -25,7 +25,7 @@ import { askPath, firmLine, HomeDetails } from "./home-details.tsx";
 import { LikeHomes } from "./home-sections.tsx";
 import styles from "./mls-home-page.css?inline";
 
-/** How many others are shown below a home, or in the place of one that is gone. */
+/** How many other homes are shown below a home, or instead of one that no longer exists. */
 const mostLike = 3;
 
 interface NoHome {

@@ -26,11 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readableSearch(context),
     servicesOf(context).listings.contentVersion(),
   ]);
-  // The same is told to the sitemap (sitemap-entries.server.ts).
+  // The sitemap uses the same rule (sitemap-entries.server.ts).
   return { ...shown, hasSearch: own !== undefined, isListed: own ? own.isListed : countOf(counts) > 0 };
 }
 
-/** A day or a further page is made when somebody asks for it. */
+/** Single days and further pages aren't cached. */
 const kept: KeptAddress = ({ searchParams }) =>
   searchParams.has("day") || searchParams.has("page") ? undefined : "/open-houses";
 
@@ -94,7 +94,7 @@ export default function OpenHousesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Each day with an open house, as a way to it alone. */
+/** Links to each day with an open house. */
 function Days({ counts, day }: Pick<Route.ComponentProps["loaderData"], "counts" | "day">) {
   return (
     <nav className="days" aria-label="Days">
@@ -116,7 +116,7 @@ function Days({ counts, day }: Pick<Route.ComponentProps["loaderData"], "counts"
   );
 }
 
-/** The hour stands above the card, which names the home's next open house alone. */
+/** The time is above the card, because the card only shows the home's next open house. */
 function Time({ time, isFirst }: { time: ShownTime; isFirst: boolean }) {
   const { listing, mlsHome } = time;
   const base = mlsHome ? `/homes/${encodeURIComponent(homeName(mlsHome))}` : `/listings/${listing?.id}`;
@@ -127,9 +127,9 @@ function Time({ time, isFirst }: { time: ShownTime; isFirst: boolean }) {
         <a
           href={`${base}/open-house/${calendarName(time)}`}
           rel="nofollow"
-          aria-label={`Add to calendar: ${listing?.title ?? mlsHome?.street ?? "home"}, ${shortText(time)}`}
+          aria-label={`Add to Calendar: ${listing?.title ?? mlsHome?.street ?? "home"}, ${shortText(time)}`}
         >
-          Add to calendar
+          Add to Calendar
         </a>
       </p>
       {mlsHome && <HomeCard home={mlsHome} isFirst={isFirst} />}

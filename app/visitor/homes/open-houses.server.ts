@@ -13,7 +13,7 @@ import { showsOpenHouses } from "../../frame/homes.server.ts";
 import { type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 
-/** A time on the page with its home: one of the agent's own, or another of the MLS. */
+/** A time on the page with its home: one of the agent's own, or another MLS home. */
 export interface ShownTime extends OpenTime {
   path: string;
   listing?: Listing;
@@ -21,8 +21,8 @@ export interface ShownTime extends OpenTime {
 }
 
 /**
- * The open houses that an address asks for. Without homes of the MLS while these cannot be read or are too old.
- * @throws StoreUnavailableError while the agent's own homes cannot be read
+ * The open houses an address requests. Omits MLS homes while they can't be read or are too old.
+ * @throws StoreUnavailableError while the agent's own homes can't be read
  */
 export async function openHousesOf(context: Readonly<RouterContextProvider>, asked: URLSearchParams) {
   const [listings, search, { site }] = await Promise.all([
@@ -47,7 +47,7 @@ function ownTimes(listings: readonly Listing[], now: string): OpenTime[] {
   );
 }
 
-/** Those of homes that the agent does not list on this site: hers have pages and times of their own. */
+/** Open houses of homes that the agent doesn't list on this site; the agent's own homes have their own. */
 function mlsTimes({ search }: OwnSearch, listings: readonly Listing[], now: string, timeZone: string): OpenTime[] {
   const onSite = new Set(listings.map(({ mlsNumber = "" }) => mlsNumberForm(mlsNumber)));
   return search
@@ -59,7 +59,7 @@ function mlsTimes({ search }: OwnSearch, listings: readonly Listing[], now: stri
     });
 }
 
-/** A day more than is told: what begins on it is left out by its date. */
+/** One day past the last one shown, whose open houses are then filtered out by date. */
 function afterLastDay(now: string, timeZone: string): Date {
   return new Date(instantOf(`${lastOpenDay(now)}T00:00`, timeZone).getTime() + 25 * hour);
 }
@@ -77,7 +77,7 @@ function withHomes(times: readonly OpenTime[], listings: readonly Listing[], own
   return own?.facts.isInvented ? withCoversApart(shown) : shown;
 }
 
-/** The pictures of a demonstration are few. */
+/** A demo has few pictures. */
 function withCoversApart(shown: readonly ShownTime[]): ShownTime[] {
   const apart = coversApart(shown.flatMap(({ mlsHome }) => mlsHome ?? []));
   return shown.map((time) => (time.mlsHome ? { ...time, mlsHome: apart.shift() ?? time.mlsHome } : time));

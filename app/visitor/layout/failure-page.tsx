@@ -10,8 +10,8 @@ import { ContactForm } from "../contact/contact-form.tsx";
 import { SiteFrame } from "./site-layout.tsx";
 
 /**
- * What a person sees when a request was refused or a page broke: what happened, what to do, and how to reach the agent.
- * The site's data may be what broke; then it says what it can without them.
+ * Shown when a request was refused or a page broke: what happened, what to do, and how to reach the agent. The site's
+ * data may be what broke, so it works without it.
  */
 export function FailurePage({ error }: { error: unknown }) {
   const site = useKnownSite();
@@ -45,12 +45,12 @@ function WaysToReach({ phone, email }: { phone: string; email: string }) {
   );
 }
 
-/** The form that was refused, with every word in it, to be sent again from here. */
+/** The refused form with everything typed, ready to send again. */
 function WhatWasTyped() {
   const typed = use(DocumentContext)?.typed;
   const site = useKnownSite();
   if (!typed) return null;
-  // Without the site's data nobody knows who would call.
+  // Without the site's data there's no agent to name.
   const consent = site ? pageText("phoneConsent", site.profile) : "Optional.";
   const form = { ...typed, consent, listingId: typed.values.listingId || null, message: "", isSent: false };
   return (

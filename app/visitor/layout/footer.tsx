@@ -46,7 +46,7 @@ export function Footer() {
   );
 }
 
-/** An example's address leads nowhere. */
+/** An example address isn't linked. */
 function Credit({ label, address }: Profile["credit"]) {
   if (isExampleHost(new URL(address).host)) return <span>{label}</span>;
   return (
@@ -73,7 +73,7 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly Menu
   );
 }
 
-/** Links to the guides of these names, wherever they are by now; to none that was taken off the site. */
+/** Links to the guides with these names at their current addresses; skips unpublished ones. */
 function linksTo(names: readonly GuideSlug[], guides: readonly GuideLink[]): MenuLink[] {
   const found = names.map((name) => guides.find((guide) => guide.name === name));
   return found
@@ -81,10 +81,10 @@ function linksTo(names: readonly GuideSlug[], guides: readonly GuideLink[]): Men
     .map(({ slug, title }) => ({ href: `/resources/${slug}`, label: title }));
 }
 
-/** May end a line, and begins none. */
+/** Can end a line, but never start one. */
 const dot = "\u00a0· ";
 
-/** What advertising by a licensee has to carry on every page: the firm's name as text, the license, fair housing. */
+/** Required on every page of a licensee's advertising: the firm's name as text, the license, fair housing. */
 function LegalLines() {
   const { profile } = useSite();
   const { disclosureAddress } = profile.advertising;

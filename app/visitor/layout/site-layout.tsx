@@ -13,7 +13,7 @@ export default function SiteLayout() {
   );
 }
 
-/** What stands around every public page. */
+/** Everything around a public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { frame, isApplication } = usePageHandle();
   const hasFooter = frame !== "full-screen" && !isApplication;

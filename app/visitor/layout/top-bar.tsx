@@ -10,7 +10,7 @@ import overPictureStyles from "./top-bar-over-picture.css?inline";
 export interface MenuLink {
   href: string;
   label: string;
-  /** What to say while the page it leads to takes its time. */
+  /** Announced while the page it links to loads. */
   busy?: string;
 }
 
@@ -23,10 +23,10 @@ export const menuLinks: readonly MenuLink[] = [
   { href: "/contact", label: "Contact" },
 ];
 
-/** A name of so many letters leaves the logo its room on every phone. */
+/** Up to this length, a name leaves the logo its space on every phone. */
 const shortName = 15;
 
-/** Longer ones than these have the firm's name below them where the window leaves the logo no room. */
+/** For names longer than these, the firm's name appears below if the window leaves no room for the logo. */
 const longNames = [shortName, 20, 26, 36];
 
 const barClass = ({ length }: string) =>
@@ -41,14 +41,14 @@ export function TopBar() {
   const styles = (isOverPicture ? overPictureStyles : "") + (isLong ? longNameStyles : "");
   return (
     <header className={isOverPicture ? "top-bar over-picture" : "top-bar"}>
-      {/* The admin's sheet has it, and its script carries no styles. */}
+      {/* The admin's sheet includes it, and its script has no styles. */}
       {import.meta.env.SSR && styles && !isApplication && <PageStyles styles={styles} />}
       <div className={barClass(agentName)}>
         <a className="name" href="/">
           {agentName}
         </a>
         {isLong && <span className="firm-name">{profile.firmName}</span>}
-        {/* Takes what the name leaves, and gives way to it. */}
+        {/* Takes the space the name leaves, and shrinks first. */}
         <div className="firm">
           <span className="separator" />
           <span className="logo">
@@ -61,7 +61,8 @@ export function TopBar() {
         <nav className="menu" aria-label="Main">
           <MenuLinks savedClass="visually-hidden" />
         </nav>
-        {/* Invoker commands: React passes them on, and its types do not name them yet. Each of the two can be reached only while it says the truth; the script tells it of the one that cannot, too. */}
+        {/* Invoker commands: React passes them on, but its types don't include them yet. Only the button with the
+            right state is reachable; the script updates the other one too. */}
         <button
           type="button"
           className="toggle"
@@ -96,7 +97,7 @@ export function TopBar() {
   );
 }
 
-/** The homes that this browser keeps come last, once there are some (kept-hearts.ts). */
+/** This browser's saved homes come last, if there are any (kept-hearts.ts). */
 function MenuLinks({ savedClass }: { savedClass?: string }) {
   const { pathname } = useLocation();
   return (
@@ -118,7 +119,7 @@ function MenuLinks({ savedClass }: { savedClass?: string }) {
   );
 }
 
-/** The page itself, or the section it belongs to. */
+/** Whether a link is the current page or its section. */
 function isCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;

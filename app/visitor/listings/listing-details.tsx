@@ -13,7 +13,7 @@ import { Fact, MoreFacts, OpenHouses, OutwardButton, SizeFacts, TourButton } fro
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
 
-/** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */
+/** A home's facts, costs and description, in the order of the phone layout. */
 export function ListingDetails({ listing }: { listing: Listing }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
   );
 }
 
-/** Street and town, each only where it is told; an agent may keep the street back. */
+/** Street and town as far as shown; an agent can withhold the street. */
 function Address({ listing }: { listing: Listing }) {
   const town = cityLine(listing);
   if (!listing.address && !town) return null;
@@ -84,7 +84,7 @@ const stepsHere = [
   { name: listingsWording.heading, path: "/listings", busy: listingsWording.loading },
 ];
 
-/** Below a home: what an MLS asks to be said of it, and the guides that help with a home like it. */
+/** Below a home: the MLS's required text, and guides for homes like it. */
 export function ListingNotes({ listing }: { listing: Listing }) {
   const { profile, guides } = useSite();
   const area = areaOf(listing, profile);
@@ -108,7 +108,7 @@ export function ListingNotes({ listing }: { listing: Listing }) {
           <a href={areaPath(area)}>{pageText("areaMore", profile, { area: area.name })}</a>
         </p>
       )}
-      {/* At the foot: above the photo it would push title and price out of a phone's first screen. */}
+      {/* At the bottom, because above the photo it would push title and price off a phone's first screen. */}
       <Breadcrumb steps={stepsHere} title={listing.title} />
     </div>
   );

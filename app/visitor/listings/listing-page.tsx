@@ -29,7 +29,7 @@ import { keptListing } from "./listings-address.ts";
 import { othersLike, othersLikeGone } from "./other-homes.server.ts";
 import { OtherHomes } from "./other-homes.tsx";
 
-/** A page that the browser had fetched ahead is opened without a request: it tells by itself that somebody sees it (app/api/counted.ts). */
+/** A prefetched page opens without a request, so it reports the view itself (app/api/counted.ts). */
 const told =
   '/^n/.test(performance.getEntries()[0].deliveryType)&&navigator.sendBeacon("/api"+location.pathname+"/viewed")';
 
@@ -37,7 +37,7 @@ function PrefetchedView() {
   return <script nonce={use(DocumentContext)?.mark} dangerouslySetInnerHTML={{ __html: told }} />;
 }
 
-/** Why there is no listing to show. */
+/** Why there's no listing to show. */
 interface Problem {
   title: string;
   heading: string;
@@ -50,7 +50,7 @@ const notFound: Problem = {
   words: "The listing may have been taken down, or the address may be incomplete.",
 };
 
-/** Of a home that the agent removed: search engines forget it, and visitors see homes like it. */
+/** For a home the agent removed: search engines drop it, and visitors see similar homes. */
 const noLongerListed: Problem = {
   title: listingsWording.gone,
   heading: listingsWording.gone,
@@ -71,7 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (listing) {
     const [others, { site }] = await Promise.all([othersLike(context, listing), currentSite(context)]);
     showsOpenHouses(context, [listing, ...(others ?? [])], site);
-    // Nobody keeps a page that could not name other homes.
+    // A page that couldn't load other homes must not be cached.
     return data<Shown>({ listing, others: others ?? [] }, others ? 200 : 503);
   }
   if (!gone) return data<Shown>({ problem: notFound, others: [] }, 404);

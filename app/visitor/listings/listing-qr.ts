@@ -4,7 +4,7 @@ import { qrCode } from "../../ui/qr-code.ts";
 import type { Route } from "./+types/listing-qr";
 import { keptListing } from "./listings-address.ts";
 
-/** The address of a home's page as a QR code. Only print shows it, so only print asks for it. */
+/** The address of a home's page as a QR code, which only print shows and loads. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, listings } = servicesOf(context);
   const listing = await listings.find(params.listingId);

@@ -2,7 +2,7 @@ import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts
 import { isListingOrder, type ListingOrder } from "#domain/listings/lists/home-lists.ts";
 import type { KeptAddress } from "../../frame/page-handle.ts";
 
-/** The path and query under which the homes of a status, or all, stand in an order; `page` counts from 1. */
+/** The path and query of a sorted list of homes with one status, or all; `page` is one-based. */
 export function listingsAddress(status: ListingStatus | undefined, page = 1, order: ListingOrder = "newest"): string {
   const parameters = new URLSearchParams({
     ...(status && { status }),
@@ -12,7 +12,7 @@ export function listingsAddress(status: ListingStatus | undefined, page = 1, ord
   return parameters.size > 0 ? `/listings?${parameters}` : "/listings";
 }
 
-/** What an address asks for, as far as there is such a status and such an order. */
+/** What an address requests, if the status and the order exist. */
 export interface WantedListings {
   status: ListingStatus | undefined;
   order: ListingOrder;
@@ -25,10 +25,9 @@ export function wantedListings(searchParams: URLSearchParams): WantedListings {
 }
 
 /**
- * Returns where the answer about one listing is kept: every id without a listing shares one address in the folder.
- *
+ * Returns the cache key of a listing's response: all ids without a listing share one key per folder.
  * @param end what follows the id, such as `/qr.svg`
- * @param isTold whether the answer about a removed listing is another one than that about an id that nobody knows
+ * @param isTold whether a removed listing's response differs from an unknown id's
  */
 export function keptListing(folder: string, { end = "", isTold = false } = {}): KeptAddress {
   return async ({ params: { listingId = "" } }, { isListing, isGone }) => {

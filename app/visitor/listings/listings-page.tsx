@@ -49,19 +49,19 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     return pageMeta(matches, location.pathname, {
       pageName: listingsWording.heading,
       feed: "/feed.xml",
-      // Without a home there is nothing on it to be found.
+      // Empty lists stay out of search engines.
       isHidden: loaderData?.grid !== undefined && countOf(loaderData.counts) === 0,
       ...description,
     });
   return pageMeta(matches, location.pathname, {
     ...description,
     pageName: `${listingsWording.heading} - ${listingsWording.page(number, last)}`,
-    // A search engine that takes the first page for all of them would not find the homes of the others.
+    // If the first page were canonical for all pages, search engines wouldn't find the homes on the others.
     canonicalUrl: listingsAddress(undefined, isAsItIs(loaderData?.wanted) ? number : 1),
   });
 };
 
-/** Whether all homes stand in their usual order: other lists show search engines nothing new. */
+/** Whether all homes are listed in the default order; other lists add nothing for search engines. */
 function isAsItIs(wanted: WantedListings | undefined): boolean {
   return wanted?.status === undefined && wanted?.order === "newest";
 }

@@ -13,13 +13,13 @@ import { listingsAddress, type WantedListings } from "./listings-address.ts";
 
 interface ListingsViewProps {
   wanted: WantedListings;
-  /** Of every status. */
+  /** Per status. */
   counts: ListingCounts;
-  /** Those of this page; absent when they could not be read. */
+  /** The homes on this page; undefined when they couldn't be read. */
   grid: { listings: HomeCard[]; page: ListPage; total: number } | undefined;
 }
 
-/** All homes, or those of one status: the filters, the order, a page of cards and the way to the next. */
+/** All homes, or those with one status: filters, sort order, a page of cards and pagination. */
 export function ListingsView({ wanted, counts, grid }: ListingsViewProps) {
   return (
     <div className="page listings-page wrap">
@@ -38,7 +38,10 @@ export function ListingsView({ wanted, counts, grid }: ListingsViewProps) {
   );
 }
 
-/** A form whose buttons are the filters: the chosen one is part of the address, so it can be shared and gone back to. */
+/**
+ * A form whose buttons are the filters: the selected one is in the address, so it can be shared and works with the Back
+ * button.
+ */
 function StatusFilter({ wanted, counts }: { wanted: WantedListings; counts: ListingCounts }) {
   return (
     <form className="filters" action="/listings" aria-label="Filter by status" data-busy={listingsWording.loading}>
@@ -61,7 +64,7 @@ function Count({ homes }: { homes: number }) {
   return homes > 0 && <span className="count"> {homes}</span>;
 }
 
-/** How many homes there are, and in which order they can be read. */
+/** The number of homes, and the sort orders. */
 function Orders({ wanted: { status, order }, total }: { wanted: WantedListings; total: number }) {
   return (
     <div className="orders">

@@ -7,20 +7,20 @@ import { readHomes } from "../../frame/homes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Other homes for sale for who looks at a home; `undefined` when they cannot be read. */
+/** Other homes for sale, for a visitor viewing one; `undefined` when they can't be read. */
 export function othersLike(context: Context, listing: Listing): Promise<HomeCard[] | undefined> {
   return readHomes(context, async (listings) => similarHomes(listing, await listings.cards()));
 }
 
-/** The same for who looks for a home that is gone: those of its town come first. */
+/** The same for a visitor to a removed home: homes in its town come first. */
 export function othersLikeGone(context: Context, gone: GoneListing): Promise<HomeCard[] | undefined> {
   return readHomes(context, async (listings) => homesLike(gone, await listings.cards()));
 }
 
-/** As many as fit below a page about something else. */
+/** The maximum below a page about something else. */
 const mostHomes = 3;
 
-/** Returns the newest homes for sale, all or those that fit; `undefined` when they cannot be read. */
+/** Returns the newest homes for sale, or those that match; `undefined` when they can't be read. */
 export function newestHomes(context: Context, fits?: (home: HomeCard) => boolean): Promise<HomeCard[] | undefined> {
   return readHomes(context, async (listings) => newestForSale(await listings.cards(), mostHomes, fits));
 }

@@ -4,7 +4,7 @@ import { homeFacts } from "#domain/listings/lists/homes-wording.ts";
 import { listingsWording, priceText } from "#domain/wording.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 
-/** Where to go on from a home that is not the one. */
+/** Other homes, for a visitor who wants to see more. */
 export function OtherHomes({
   homes,
   heading = "More of my listings",

@@ -14,8 +14,8 @@ interface CountyMapProps {
 }
 
 /**
- * The land as a drawing of this site: no tiles, nobody else's server. Lines grow with the window; names and marks keep their size,
- * because they stand at percentages.
+ * The site's own drawing of the region: no tiles, no third-party server. Lines scale with the window; names and markers
+ * keep their size, because they're positioned in percent.
  */
 export function CountyMap({ frame, label, isPicture = false, children }: CountyMapProps) {
   return (
@@ -36,7 +36,7 @@ export function CountyMap({ frame, label, isPicture = false, children }: CountyM
   );
 }
 
-/** What has its own size, at a point of the drawing. A link around it says in words what it is. */
+/** A fixed-size marker at a point of the drawing. A link around it describes it in words. */
 export function Mark({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (
     <svg className="mark" aria-hidden="true" {...percents({ x, y })}>
@@ -54,7 +54,7 @@ function Land({ frame }: { frame: Frame }) {
   const roads = (isMain: boolean) =>
     regionMap.roads.filter((road) => road.isMain === isMain).reduce((path, { line }) => path + course(frame, line), "");
   const [first, last] = [regionMap.mountains[0], regionMap.mountains.at(-1)];
-  // Beyond the ends of what is known of it, the foot of the mountains goes on as it was.
+  // Beyond the known points, the foot of the mountains continues straight.
   const foot = first && last ? [{ ...first, latitude: 41 }, ...regionMap.mountains, { ...last, latitude: 37 }] : [];
   const mountains = `${course(frame, foot)}H-9999V-9999z`;
   return (
@@ -97,7 +97,7 @@ function straight(frame: Frame, line: readonly Place[]): string {
   return `M${points(frame, line).join("L")}`;
 }
 
-/** A road bends; it has no corners. */
+/** Roads are drawn with curves, without corners. */
 function course(frame: Frame, line: readonly Place[]): string {
   const [first = [0, 0], ...others] = points(frame, line);
   const last = others.pop() ?? first;

@@ -1,6 +1,6 @@
 import type { Box } from "#domain/map/box.ts";
 
-/** What of the drawing is shown: hundredths of its width, from the left and from the top. */
+/** The visible part of the drawing: percent of its width, from the left and from the top. */
 interface View {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ interface View {
 const whole: View = { x: 0, y: 0, size: 100 };
 const smallest = 10;
 
-/** Lets a visitor go nearer and move about, by buttons, keys, mouse and two fingers. All of it was sent with the page. */
+/** Lets a visitor zoom and pan, by buttons, keys, mouse and two fingers. All data came with the page. */
 export function wake(island: HTMLElement, edges: Box): void {
   const map = island.querySelector<SVGSVGElement>(".county-map");
   const land = map?.querySelector("svg[viewBox]");
@@ -33,7 +33,7 @@ export function wake(island: HTMLElement, edges: Box): void {
     part.href = pathOf(part.href, edges, view);
   }
 
-  /** @param x and y: of the point that stays where it is, in hundredths of what is shown */
+  /** @param x and y: the fixed point, in percent of the visible part */
   function zoom(times: number, x = 50, y = 50): void {
     const size = Math.min(Math.max(view.size * times, smallest), 100);
     const gone = (view.size - size) / 100;
@@ -68,7 +68,7 @@ function placeOf(element: Element): { x: number; y: number } {
   return { x, y };
 }
 
-/** The address of the search in the part that is shown. */
+/** The address of the search within the visible part. */
 function pathOf(href: string, { west, south, east, north }: Box, { x, y, size }: View): string {
   const address = new URL(href);
   const along = (from: number, to: number, share: number) => (from + ((to - from) * share) / 100).toFixed(4);
@@ -78,11 +78,11 @@ function pathOf(href: string, { west, south, east, north }: Box, { x, y, size }:
   return address.href;
 }
 
-/** A mouse moves the map; two fingers move it and go nearer. One finger scrolls the page, as everywhere. */
+/** A mouse pans the map; two fingers pan and zoom. One finger scrolls the page, as usual. */
 function followPointers(
   map: SVGSVGElement,
   zoom: (times: number, x: number, y: number) => void,
-  /** In shares of the map's width. */
+  /** As fractions of the map's width. */
   move: (right: number, down: number) => void,
 ): void {
   const pointers = new Map<number, PointerEvent>();
@@ -111,6 +111,6 @@ function followPointers(
   for (const end of ["pointerup", "pointercancel"] as const)
     addEventListener(end, ({ pointerId }) => pointers.delete(pointerId));
   map.addEventListener("dragstart", (event) => event.preventDefault());
-  // Who has moved the map did not mean the home below the pointer.
+  // A drag doesn't open the home under the pointer.
   map.addEventListener("click", (event) => isDragged && event.detail > 0 && event.preventDefault(), true);
 }

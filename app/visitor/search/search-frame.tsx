@@ -5,9 +5,8 @@ import { DemonstrationNote } from "../../ui/demonstration-note.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /**
- * What stands at the foot of a page that fills the window, in place of the site's footer.
- *
- * @param framed the address of the MLS's search, when it is shown in a frame
+ * Replaces the site's footer on a page that fills the window.
+ * @param framed the address of the MLS's search, if it's shown in a frame
  */
 export function SearchFooter({ framed }: { framed?: string | undefined }) {
   const { profile } = useSite();
@@ -31,7 +30,7 @@ export function SearchFooter({ framed }: { framed?: string | undefined }) {
   );
 }
 
-/** The search of the MLS. @param address where it is */
+/** The MLS's search in a frame. @param address of the search */
 export function SearchFrame({ address }: { address: string }) {
   const { profile } = useSite();
   return (
@@ -48,7 +47,7 @@ export function SearchFrame({ address }: { address: string }) {
   );
 }
 
-/** Behind the frame: read while the search loads, with a screen reader, by keyboard, and by search engines. */
+/** Behind the frame: for visitors while the search loads, screen readers, the keyboard, and search engines. */
 function SearchWords() {
   const { profile } = useSite();
   return (

@@ -6,7 +6,7 @@ import type { OwnSearch } from "../../frame/own-search.server.ts";
 import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
 import type { SearchResults } from "./results/search-results.server.ts";
 
-/** Counts what a page of results was asked for, once for all of its pages, and not what nobody looks at. */
+/** Counts what visitors searched for, once for all of a search's pages, and skips prefetches and crawlers. */
 export function countSearch(
   context: Readonly<RouterContextProvider>,
   { url, headers }: Request,
@@ -23,7 +23,7 @@ export function countSearch(
   });
 }
 
-/** Tells the server whose search this page shows in a frame, if it shows one: its policies follow. */
+/** Tells the server whose search this page frames, if any, so its policies can allow it. */
 export async function frameHeaders(context: Readonly<RouterContextProvider>): Promise<HeadersInit> {
   const { idx } = (await servicesOf(context).profile.load()) ?? {};
   return idx?.address && idx.mode !== "link" ? { [ownFrame]: new URL(idx.address).origin } : {};

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A search has more addresses than could be kept. Where visitors search elsewhere, all of them are one. */
+/** Searches have too many addresses to cache. If visitors search elsewhere, all of them share one. */
 const kept: KeptAddress = ({ searchParams }, { hasOwnSearch }) =>
   hasOwnSearch && searchParams.size > 0 ? undefined : "/search";
 
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   });
 };
 
-/** Without an address there is nothing to search: nobody shall be led here in the hope of it. */
+/** Without a search there's nothing to find, so search engines shouldn't send anyone here. */
 function searchMeta(profile: Profile) {
   const isConnected = profile.idx.address !== "";
   return {
@@ -86,7 +86,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When nobody can say any more which of the homes are still there. */
+/** Shown when the MLS data is too old to tell which homes are still for sale. */
 function SearchClosed() {
   const { profile } = useSite();
   return (
@@ -108,7 +108,7 @@ function SearchClosed() {
   );
 }
 
-/** When the MLS forbids frames, or the agent has no search page yet. */
+/** For an MLS that forbids frames, or an agent without a search page. */
 function SearchElsewhere({ address }: { address: string }) {
   const { profile } = useSite();
   return (

@@ -37,7 +37,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return <AboutText shown={loaderData} />;
 }
 
-/** The page about the agent, live or as a draft. */
+/** The About page, live or as a draft. */
 export function AboutText({ shown: { heading, html } }: { shown: ShownText }) {
   const { profile } = useSite();
   return (

@@ -4,11 +4,11 @@ import { escaped, guideHtml } from "./texts.server.ts";
 /** A guide's text. */
 export interface Article {
   html: string;
-  /** In their order; `id` is that of the heading's element. */
+  /** In order; `id` is that of the heading's element. */
   headings: { id: string; text: string }[];
 }
 
-/** A guide's text, with the values of a site in the places of their names. */
+/** A guide's text with the site's values in place of its placeholders. */
 export function readArticle(markdown: string, values: Readonly<Record<string, string>>): Article {
   const headings: Article["headings"] = [];
   const taken: TakenIds = new Map();
@@ -21,10 +21,10 @@ export function readArticle(markdown: string, values: Readonly<Record<string, st
   return { html, headings };
 }
 
-/** Milliseconds of the processor that a text may take: all other visitors wait for so long. */
+/** CPU milliseconds a text may take, because all other visitors wait that long. */
 const mostTime = 1000;
 
-/** Whether a text can be shown as HTML, and in good time. */
+/** Whether a text can be rendered as HTML in acceptable time. */
 export function canBeShown(markdown: string): boolean {
   const before = process.threadCpuUsage();
   try {
@@ -35,7 +35,7 @@ export function canBeShown(markdown: string): boolean {
   return process.threadCpuUsage(before).user / 1000 <= mostTime;
 }
 
-/** Two headings may have the same words, and one may have no letter that an id is made of. */
+/** Two headings may have the same words, and one may have no characters for an id. */
 function freeId(wanted: string, taken: TakenIds): string {
   const start = wanted || "section";
   for (let number = taken.get(start) ?? 1; ; number += 1) {
@@ -47,7 +47,7 @@ function freeId(wanted: string, taken: TakenIds): string {
   }
 }
 
-/** The ids that headings have, each with the number that the next of the same words is tried with. */
+/** The headings' ids, each with the next number to try for the same words. */
 type TakenIds = Map<string, number>;
 
 /** `Appraisal, MPRs and Tidewater` becomes `appraisal-mprs-and-tidewater`. */
@@ -59,7 +59,7 @@ function idOf(heading: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A heading without the signs of HTML in it. */
+/** A heading's text without HTML. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")

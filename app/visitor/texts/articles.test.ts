@@ -8,7 +8,7 @@ const size = 200_000;
 const filledWith = (piece: string) => piece.repeat(size / piece.length);
 const surroundings = { knownPaths: new Set<string>(), today: "2026-11-22" };
 
-it("headings of the same words have ids of their own, also where one is named like the number of another", () => {
+it("headings with the same words get different ids, even if one looks like another's numbered id", () => {
   const ids = (markdown: string) => readArticle(markdown, {}).headings.map(({ id }) => id);
   expect(ids("## A 2\n\n## A\n\n## A\n\n## A\n\n## !\n\n## !")).toEqual([
     "a-2",
@@ -22,7 +22,7 @@ it("headings of the same words have ids of their own, also where one is named li
   expect(new Set(many).size).toBe(20_000);
 });
 
-it("a text that nobody could wait for is refused in a sentence", () => {
+it("a text that would take too long is refused with a message", () => {
   expect(shapeFault("> ".repeat(21))).toBe(
     "A line of this text is nested in more than 20 quotes and lists. Please remove some.",
   );
@@ -36,18 +36,18 @@ it("a text that nobody could wait for is refused in a sentence", () => {
   expect(canBeShown("## a\n".repeat(500))).toBe(true);
 });
 
-// Whatever costs more than its length would take this test hours.
+// Worse than linear cost would make this test take hours.
 it.each([
   ..."_a*|*a_|__a|**|![|[![](|[a](|[a]: b\n|`|``a`|~|~~a|> |>a\n|- |1. |# a\n|## a\n|a\n-\n|a|{sold}|<a |&|a|-\n|/|!".split(
     "|",
   ),
-])("200 KB of %j are refused or shown, and looked through either way", (piece) => {
+])("200 KB of %j are refused or rendered, and checked either way", (piece) => {
   const text = filledWith(piece);
   if (!shapeFault(text)) expect(() => readArticle(text, { sold: "" })).not.toThrow();
   expect(checksOf({ title: "", summary: "", markdown: text }, surroundings)).toBeInstanceOf(Array);
 });
 
-it("200 KB of marks as they fall are refused or shown", () => {
+it("200 KB of random marks are refused or rendered", () => {
   const random = seededRandom(8);
   const marks = [..."_*`~[]()!<>#-+.1a {}|\\/:&", "\n", "\n\n"];
   const outcomes = Array.from({ length: 12 }, (_, round) => {

@@ -11,7 +11,7 @@ import { TextArticle } from "./shipped-page.tsx";
 import styles from "./text-page.css?inline";
 import { type ShownText, shownText } from "./texts.server.ts";
 
-/** A page that the agent has added, or none: its address is one step long. */
+/** A page the agent added, or none: its address has one segment. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   const page = await findPublicPage(context, "page", slug);
@@ -30,7 +30,7 @@ interface Shown {
   shown: ShownText | undefined;
 }
 
-/** There is nothing to be sent to. */
+/** These pages take no posts. */
 export const action = () => data(null, { status: 404 });
 
 export const handle: PageHandle = {
@@ -41,7 +41,7 @@ export const handle: PageHandle = {
   },
   sitemap: ({ pages }) =>
     pages
-      // Those that the site came with have a route of their own.
+      // Shipped pages have routes of their own.
       .filter(({ kind, shipped }) => kind === "page" && !shipped)
       .map((page) => ({ path: pagePath(page), ...(page.liveSince && { changed: page.liveSince }) })),
 };

@@ -7,7 +7,7 @@ import { type ShownText, shownText } from "./texts.server.ts";
 
 export const handle: PageHandle = { styles };
 
-/** A page that the site came with, whose address is its name. */
+/** A shipped page, whose address is its name. */
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<ShownText> {
   const page = await shippedPage(context, pattern);
   if (!page) throw new Error(`The page ${pattern} is missing.`);
@@ -25,7 +25,7 @@ export default function ShippedPage({ loaderData }: Route.ComponentProps) {
   return <TextArticle shown={loaderData} />;
 }
 
-/** A page that is nothing but a text. */
+/** A page that only has text. */
 export function TextArticle({ shown: { heading, html } }: { shown: ShownText }) {
   return (
     <div className="page text-page wrap">

@@ -18,8 +18,8 @@ export function guideHtml(text: string): string {
 }
 
 /**
- * A text of the agent's as HTML. HTML in it is shown as it was typed, and so is a link to anything but the web, a mailbox, a
- * telephone and the site's own paths. Its links to the listings say what is loading, like all others.
+ * Renders the agent's text as HTML. Any HTML in it is shown as typed, and so is a link to anything but the web, an
+ * email address, a phone number or the site's own paths. Links to the listings announce loading, like all others.
  */
 function markdownHtml(text: string): string {
   const link = '<a href="/listings"';
@@ -29,9 +29,9 @@ function markdownHtml(text: string): string {
 const safe = new Marked({
   renderer: {
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-    // `false` leaves it to the renderer itself.
+    // `false` leaves it to the renderer.
     link: ({ href, raw }) => (isAllowed(href, /^(https?:\/\/|mailto:|tel:|#)/i) ? false : escapeHtml(raw)),
-    // Each cell carries the name of its column: on a phone a row is a block, where no column stands above it.
+    // Each cell has its column's name, because on a phone a row becomes a block without column headers.
     table({ header, rows }: Tokens.Table) {
       const html = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
       const names = header.map((cell) => escapeHtml(this.parser.parseInline(cell.tokens, this.parser.textRenderer)));
@@ -46,7 +46,7 @@ const safe = new Marked({
   },
 });
 
-/** @param schemes what is allowed beside the site's own paths */
+/** @param schemes allowed in addition to the site's own paths */
 function isAllowed(address: string, schemes: RegExp): boolean {
   return /^\/(?![/\\])/.test(address) || schemes.test(address);
 }
@@ -56,8 +56,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * The biography as the agent wrote it; a short text from Settings while there is only the invented agent's.
- * @param hasBiography whether it is still the one that the site came with
+ * The agent's biography; a short text from Settings while the biography is still the demo one.
+ * @param hasBiography whether it's still the shipped one
  */
 function aboutHtml(profile: Profile, about: string, hasBiography: boolean): string {
   const isOwn = !hasBiography || showsShippedBiography(profile, { ...shippedContent, hasBiography });
@@ -68,10 +68,7 @@ function aboutHtml(profile: Profile, about: string, hasBiography: boolean): stri
   });
 }
 
-/**
- * A page of the agent's, such as those about privacy and accessibility.
- * @param changedAt when its text was last changed
- */
+/** One of the agent's pages, such as privacy and accessibility. @param changedAt when its text last changed */
 function ownPageHtml(profile: Profile, text: string, changedAt: Date): string {
   const { photoContact } = profile.advertising;
   return pageHtml(text, profile, {
@@ -81,14 +78,14 @@ function ownPageHtml(profile: Profile, text: string, changedAt: Date): string {
   });
 }
 
-/** A sentence of the page about privacy. */
+/** A sentence of the privacy page. */
 function howLongMessagesStay({ publishing: { retention } }: Profile): string {
   return retention
     ? `A message is deleted once it is older than ${monthsInWords(retention.months)}, and earlier when it is no longer needed.`
     : "A message stays until I delete it, and I delete inquiries that are no longer needed.";
 }
 
-/** A text with the agent's particulars in their places, `{email}` and `{phone}` as links. */
+/** Fills in the agent's details, with `{email}` and `{phone}` as links. */
 function pageHtml(text: string, profile: Profile, more: Record<string, string> = {}): string {
   const values = {
     ...placeholderValues(profile),
@@ -103,23 +100,23 @@ function mailLink({ email }: Profile): string {
   return `[${email}](mailto:${email})`;
 }
 
-/** Values that no browser takes for markup. */
+/** Escapes values so browsers don't treat them as markup. */
 export function escaped(values: Readonly<Record<string, string>>): Record<string, string> {
   const safe = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, safe(value)]));
 }
 
-/** What stands on a page of the agent's, whether it is live or a draft. */
+/** The content of one of the agent's pages, live or as a draft. */
 export interface ShownText {
-  /** In parts: the names in braces and what stands between them. */
+  /** In parts: the placeholders and the text between. */
   heading: string[];
   html: string;
-  /** For search engines; without a description, the page's own is used. */
+  /** For search engines; without a description, the page's default applies. */
   pageName: string;
   description?: string | undefined;
 }
 
-/** @param changedAt when the text was last changed */
+/** @param changedAt when the text last changed */
 export async function shownText(
   context: Readonly<RouterContextProvider>,
   head: Head,
@@ -130,7 +127,7 @@ export async function shownText(
   return { ...partsOf(head, site.profile), html: ownPageHtml(site.profile, markdown, changedAt) };
 }
 
-/** The same for the page about the agent. */
+/** The same for the About page. */
 export async function shownAbout(
   context: Readonly<RouterContextProvider>,
   head: Head,

@@ -9,7 +9,7 @@ import { maintenance, residualIncomes, watchedDebtRatio } from "#domain/tools/va
 import { sourceText } from "./answer/source-text.ts";
 import { WideTable } from "./wide-table.tsx";
 
-/** Every figure of the funding fee, in all the periods that are known. */
+/** All funding fee rates, for every known period. */
 export function FeeTable({ periods }: { periods: readonly KnownTable[] }) {
   if (periods.length === 0) return <p>No table yet.</p>;
   return (
@@ -46,7 +46,7 @@ export function FeeTable({ periods }: { periods: readonly KnownTable[] }) {
   );
 }
 
-/** Every grade that the table has. */
+/** Every pay grade in the table. */
 export function AllowanceTable({ on: { table, allowances } }: { on: TableOn & { allowances: Allowance[] } }) {
   return (
     <>
@@ -78,7 +78,7 @@ function amountOf(cents: Cents | undefined): string {
   return cents === undefined ? toolsWording.notInTable : dollarsText(cents);
 }
 
-/** The limit of the county, with its date and source. */
+/** The county's loan limit, with its date and source. */
 export function LimitSource({ on: { table, isOutdated } }: { on: TableOn }) {
   return (
     <p className="source">
@@ -88,11 +88,11 @@ export function LimitSource({ on: { table, isOutdated } }: { on: TableOn }) {
   );
 }
 
-/** Loans of this many cents and more, and smaller ones. */
+/** Loans of at least this many cents, and smaller ones. */
 const large = 80_000_00n;
 const small = 0n;
 
-/** What VA wants to be left of an income each month: for information, because a lender works it out. */
+/** VA's residual income guidelines per month: for information, because a lender calculates them. */
 export function ResidualIncome({ on: { table, isOutdated } }: { on: TableOn }) {
   const smaller = residualIncomes(small, table);
   return (

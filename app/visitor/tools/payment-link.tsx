@@ -5,8 +5,8 @@ import { DocumentContext } from "../../frame/document.tsx";
 import { Island } from "../../islands/island.tsx";
 
 /**
- * From a home that can still be had to its payment, with either loan. No rate is suggested, so none stands here; whoever
- * keeps a rate of their own in the browser reads the payment at it.
+ * Links a home that's still available to its payment, with either loan. No rate is suggested, so no payment is shown;
+ * visitors with saved terms see the payment at those.
  */
 export function PaymentLink({ listing }: { listing: Listing }) {
   const mark = use(DocumentContext)?.mark;
@@ -27,10 +27,10 @@ export function PaymentLink({ listing }: { listing: Listing }) {
   );
 }
 
-/** Wakes the island as a touch would, before it is seen, where there is something to say. */
+/** Wakes the island before it's visible if there are saved terms. */
 const wakeWithTerms = `try{localStorage["loan-terms"]&&document.currentScript.previousSibling.dispatchEvent(new Event("pointerover",{bubbles:true}))}catch{}`;
 
-/** What the calculators begin with: the price, and what the listing tells of tax and association. */
+/** The calculators' initial values: the price, and the listing's property tax and HOA dues. */
 function homeQuery({ price, facts = {} }: Listing): string {
   const [tax, hoa] = [knownTax(facts), facts.hoaFee];
   return [`price=${price}`, tax !== undefined && `tax=${tax}`, hoa !== undefined && `hoa=${hoa}`]

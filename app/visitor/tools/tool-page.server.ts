@@ -11,8 +11,8 @@ import { servicesOf } from "../../frame/services.server.ts";
 import type { Typed } from "./form/question.tsx";
 
 /**
- * What a form begins with: what an address or the visitor says, and where nobody has said anything the middle price of the
- * homes for sale, with nothing down. A rate is never among it.
+ * The initial values of a form: from the address or the visitor, otherwise the median price of homes for sale with
+ * nothing down. Never includes a rate.
  */
 export async function begunLoan(
   context: Readonly<RouterContextProvider>,
@@ -24,12 +24,12 @@ export async function begunLoan(
   return { sent: { price: price.toLocaleString("en-US"), down: "0" }, origin: "example" };
 }
 
-/** Whether visitors search homes on the site's own pages, where an address may say what they may cost. */
+/** Whether visitors search homes on the site's own pages, where an address can limit the price. */
 export async function hasSearch(context: Readonly<RouterContextProvider>): Promise<boolean> {
   return (await openSearch(context)) !== undefined;
 }
 
-/** Of the homes that visitors search here; where there are none, of the agent's own. */
+/** From the homes visitors search here, or else from the agent's own. */
 async function middlePrice(context: Readonly<RouterContextProvider>): Promise<number | undefined> {
   const price = (await openSearch(context))?.middlePrice();
   if (price !== undefined) return price;
@@ -38,13 +38,13 @@ async function middlePrice(context: Readonly<RouterContextProvider>): Promise<nu
   return homes[Math.floor(homes.length / 2)]?.price;
 }
 
-/** Nothing where what is known of the homes is too old to be shown. */
+/** Undefined if the MLS data is too old to be shown. */
 async function openSearch(context: Readonly<RouterContextProvider>) {
   const own = await readableSearch(context);
   return own && own.facts.age !== "closed" ? own.search : undefined;
 }
 
-/** The tables of these kinds, the agent's own among them, and today's date where the agent works. */
+/** The tables of these kinds, including the agent's own, and today's date in the agent's time zone. */
 export async function surroundingsOf(
   context: Readonly<RouterContextProvider>,
   wanted: readonly TableId[],

@@ -11,7 +11,7 @@ import type { SentForm } from "./form/sent-form.ts";
 const home = { name: "Home", path: "/" };
 const tools = { name: "Tools", path: "/tools" };
 
-/** The way to a tool, as its page and structured data tell it. */
+/** The path to a tool, for its page and structured data. */
 const stepsToTool = [home, tools];
 export const stepsToTools = [home, { name: "Resources", path: "/resources" }];
 
@@ -33,7 +33,7 @@ export function ToolHeader({ steps = stepsToTool, name, heading, children }: Too
   );
 }
 
-/** What an estimate is not, at the foot of every tool; `children` is what belongs to one tool. */
+/** What an estimate isn't, at the bottom of every tool; `children` is specific to one tool. */
 export function Disclaimer({ children }: { children?: ReactNode }) {
   const { profile } = useSite();
   return (
@@ -55,7 +55,7 @@ interface ToolMeta {
   form?: SentForm | undefined;
 }
 
-/** Metadata of a tool. The answer to one visitor's form is for nobody to find. */
+/** Metadata of a tool. Keeps the answer to a visitor's form out of search engines. */
 export function toolMeta(
   matches: Parameters<typeof pageMeta>[0],
   path: string,
@@ -64,7 +64,7 @@ export function toolMeta(
   const site = siteOf(matches);
   const isRefused = form?.isAnswer && Object.keys(form.typed.problems).length > 0;
   return pageMeta(matches, path, {
-    // The title is the first that a screen reader says of a new page.
+    // Screen readers announce the title first on a new page.
     pageName: isRefused ? `Error: ${pageName}` : pageName,
     isAnswer: form?.isAnswer ?? false,
     ...(site && {
@@ -74,16 +74,16 @@ export function toolMeta(
   });
 }
 
-/** What an address may say: nothing about the visitor, only about the home and the loan. */
+/** What an address may contain: nothing about the visitor, only the home and the loan. */
 export const loanFields = ["price", "down", "rate", "years", "tax", "insurance", "hoa"] as const;
 
-/** The fields that an address has of these; of two with one name, the later. */
+/** The values of these fields in an address; the last of two with the same name wins. */
 export function fieldsIn(address: string, names: readonly string[]): Record<string, string> {
   const all = Object.fromEntries(new URL(address).searchParams);
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** The empty form is kept; what somebody typed is answered anew each time, or anybody could fill the cache. */
+/** Caches only the empty form. Typed values are answered each time, or anyone could fill the cache. */
 export function keptWhenEmpty(path: string, names: readonly string[]): KeptAddress {
   return ({ searchParams }) => (names.some((name) => searchParams.has(name)) ? undefined : path);
 }

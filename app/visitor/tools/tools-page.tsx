@@ -89,7 +89,7 @@ interface ToolProps {
   picture: string;
   isFirst?: boolean;
   points: string[];
-  /** How it stands with the figures that it needs. */
+  /** The status of its figures. */
   standing: string;
   children: string;
 }

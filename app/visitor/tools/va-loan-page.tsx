@@ -17,10 +17,10 @@ import { Disclaimer, fieldsIn, keptWhenEmpty, loanFields, ToolHeader, toolMeta }
 
 const name = "VA loan payment";
 const usedTables = ["va-funding-fee", "conforming-limit"] as const;
-/** Whether somebody is exempt, or has been in the service, stands in no address: a form sends it in its body. */
+/** Exemption and prior use of the benefit never go into an address: the form posts them. */
 const addressFields = [...loanFields, "closing"];
 
-/** What a form sent with this request, for the loader that answers it; null when nothing was sent. */
+/** The form sent with this request, for the loader that answers it; null if there is none. */
 const sentContext = createContext<Record<string, string> | null>(null);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Leaves what the form sent for the loader, which answers it. */
+/** Leaves the form for the loader, which answers it. */
 export async function action({ context, request }: Route.ActionArgs) {
   context.set(sentContext, textsIn(await postedForm(request)));
   return data(null, { headers: { "Cache-Control": "no-store" } });
@@ -79,7 +79,7 @@ export default function VaLoanPage({ loaderData: { surroundings, answer, hasSear
   );
 }
 
-/** Only the figures of a purchase travel to the browser. */
+/** Sends the browser only the figures for purchases. */
 function forPurchase(table: KnownTable): KnownTable {
   const figures = Object.entries(table.values).filter(([name]) => /^(first|later|county)/.test(name));
   return { ...table, values: Object.fromEntries(figures) };

@@ -3,7 +3,7 @@ import { unseen } from "../../frame/answer-headers.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import type { Route } from "./+types/visit-file";
 
-/** `GET /visit/{token}.ics`: a visit that stands, for the visitor's calendar; 404 for any other. */
+/** `GET /visit/{token}.ics`: a confirmed tour, for the visitor's calendar; 404 for any other. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await servicesOf(context).visitorShowings.file(params.token);
   if (file === undefined) return new Response(apiWording.notFound, { status: 404, headers: unseen });

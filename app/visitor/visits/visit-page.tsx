@@ -20,7 +20,7 @@ import { VisitRows } from "../contact/visit-fields.tsx";
 import type { Route } from "./+types/visit-page";
 import styles from "./visit-page.css?inline";
 
-/** Shows a visit to whoever comes, by the link in their mail. Opening it changes nothing, whatever opens it. */
+/** Shows a tour to anyone with the link from the email. Opening it changes nothing, even if a program does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visitorShowings, profile: store, now } = servicesOf(context);
   const [found, profile] = await Promise.all([visitorShowings.find(params.token), store.load()]);
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
 }
 
-/** "I Cannot Come", and the form that asks for another time. */
+/** Cancels the tour, or requests another time. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const { visitorShowings } = servicesOf(context);

@@ -27,8 +27,8 @@ describe("what is told of a home beside its rooms", () => {
       "Price per Square Foot": "$250",
       "Year Built": "1998",
       "Garage Spaces": "None",
-      "HOA Fee": "$45.50 a month",
-      Taxes: "$3,120 a year",
+      "HOA Fee": "$45.50/mo",
+      Taxes: "$3,120/yr",
       "Days on This Site": "2",
     });
   });
@@ -71,6 +71,6 @@ describe("what is told of land in the place of rooms", () => {
 
   it("is not told a second time below", () => {
     const facts = { propertyType: "land", lotSize: 10, lotUnit: "acres", yearlyTaxes: 640 } as const;
-    expect(lines(home({ ...land, facts }))).toEqual({ Taxes: "$640 a year", "Days on This Site": "2" });
+    expect(lines(home({ ...land, facts }))).toEqual({ Taxes: "$640/yr", "Days on This Site": "2" });
   });
 });

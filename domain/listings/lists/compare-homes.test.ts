@@ -16,7 +16,7 @@ describe("homes side by side", () => {
       ...["HOA Fee", "Status"],
     ]);
     expect(row("Lot Size")?.values).toEqual(["0.25 acres", undefined, "5 acres"]);
-    expect(row("HOA Fee")?.values).toEqual(["None", "$45 a month", undefined]);
+    expect(row("HOA Fee")?.values).toEqual(["None", "$45/mo", undefined]);
   });
 
   it("differ where two known values do, and not where one is not known", () => {

@@ -21,10 +21,10 @@ describe("the history of a home", () => {
       { at: at("11-18"), kind: "price", price: 489_900, was: 499_000 },
     ];
     const expected = [
-      ["2026-11-18", "Reduced $9,100 (1.8%)", 489_900],
+      ["2026-11-18", "Price drop: $9,100 (1.8%)", 489_900],
       ["2026-11-07", "Back on the market", 499_000],
       ["2026-11-05", "Under contract", 499_000],
-      ["2026-10-23", "Reduced $16,000 (3.1%)", 499_000],
+      ["2026-10-23", "Price drop: $16,000 (3.1%)", 499_000],
       ["2026-10-02", "Listed", 515_000],
     ];
     expect(shown(events)).toEqual(expected);
@@ -34,7 +34,7 @@ describe("the history of a home", () => {
 
   it("tells the last change from the home itself where the site has read none, and nothing where nothing is known", () => {
     const told = { ...home, previousPrice: 499_000, priceChangedAt: at("11-18") };
-    expect(shown([], told).at(0)).toEqual(["2026-11-18", "Reduced $9,100 (1.8%)", 489_900]);
+    expect(shown([], told).at(0)).toEqual(["2026-11-18", "Price drop: $9,100 (1.8%)", 489_900]);
     expect(shown([])).toEqual([]);
     expect(shown([{ at: at("10-23"), kind: "new", price: 515_000 }])).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe("the history of a home", () => {
       return { at: new Date(Date.parse(at("10-10")) + index * 3_600_000).toISOString(), kind: "price", price, was };
     });
     expect(shown(events)).toHaveLength(13);
-    expect(shown(events)[0]?.[1]).toBe("Raised $1 (under 0.1%)");
+    expect(shown(events)[0]?.[1]).toBe("Price up $1 (under 0.1%)");
   });
 });
 

@@ -61,11 +61,11 @@ const words: Record<HomeEvent["kind"], string | undefined> = {
   price: undefined,
 };
 
-/** "Reduced $9,100 (1.9%)" */
+/** "Price drop: $9,100 (1.9%)" */
 function wordsOf({ kind, price, was }: HomeEvent): string | undefined {
   if (kind !== "price" || was === undefined || was <= 0) return words[kind];
   const share = Math.round((Math.abs(price - was) / was) * 1000) / 10;
-  return `${price < was ? "Reduced" : "Raised"} ${priceText(Math.abs(price - was))} (${share || "under 0.1"}%)`;
+  return `${price < was ? "Price drop:" : "Price up"} ${priceText(Math.abs(price - was))} (${share || "under 0.1"}%)`;
 }
 
 /**

@@ -51,8 +51,8 @@ test.describe("on a phone", () => {
     await expect(row.getByRole("combobox", { name: `Status of ${title}`, exact: true })).toBeVisible();
     await row.getByRole("button", { name: `Edit, view, copy or delete ${title}`, exact: true }).tap();
     expect(await barriersOn(page, ".listings-tab")).toEqual([]);
-    await expect(row.getByRole("link", { name: /^View on website/ })).toBeVisible();
-    await expect(row.getByRole("button", { name: /^Copy link/ })).toBeVisible();
+    await expect(row.getByRole("link", { name: /^View on Website/ })).toBeVisible();
+    await expect(row.getByRole("button", { name: /^Copy Link/ })).toBeVisible();
     await expect(row.getByRole("button", { name: `Delete ${title}`, exact: true })).toBeVisible();
     await row.getByRole("button", { name: `Edit ${title}`, exact: true }).tap();
     await expect(page.getByRole("dialog", { name: "Edit Listing", exact: true })).toBeVisible();
@@ -63,9 +63,9 @@ test("the address of a home on the website is copied from its card", async ({ pa
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
   await openListings(page);
   const card = page.locator(".admin-card").first();
-  await card.getByRole("button", { name: /^Copy link/ }).click();
+  await card.getByRole("button", { name: /^Copy Link/ }).click();
   await expect(card.getByText("Copied", { exact: true })).toBeVisible();
-  const address = await card.getByRole("link", { name: /^View on website/ }).getAttribute("href");
+  const address = await card.getByRole("link", { name: /^View on Website/ }).getAttribute("href");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${address}`);
 });
 

@@ -153,7 +153,7 @@ test("what happened to a home's price is told in the demonstration, and of a fee
   const home = homes.flatMap((found) => found.homes).find(({ previousPrice, price }) => (previousPrice ?? 0) > price);
   if (!home) throw new Error("No home was reduced.");
   const read = async () => (await site.get(homePath(home))).body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-  expect(await read()).toMatch(/Price history \w+ \d+, \d{4} Reduced \$[\d,]+ \(\d\.?\d?%\)/);
+  expect(await read()).toMatch(/Price history \w+ \d+, \d{4} Price drop: \$[\d,]+ \(\d\.?\d?%\)/);
   const source = site.platform.mls?.mirror().source();
   const profile = await demoProfileOf(site);
   site.platform.mls?.mirror().finish({ kind: "feed", readAt: new Date().toISOString() });

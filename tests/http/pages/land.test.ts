@@ -50,7 +50,7 @@ describe("land whose size is told", () => {
     expect(words((await site.get("/contact?listing=lst_surveyed")).body)).toContain("Land 10 acres");
     const { body } = await site.get("/listings/lst_surveyed");
     expect(words(body)).toMatch(/\$329,000 Type Land Acres 10 Price per Acre \$32,900 Status Active/);
-    expect(words(body)).toMatch(/Facts Taxes \$640 a year Days on This Site \d+/);
+    expect(words(body)).toMatch(/Facts Taxes \$640\/yr Days on This Site \d+/);
     expect(body).toContain('name="description" content="10 acres, $329,000 in Woodland Park, CO. ');
     expect(words((await site.get("/listings/lst_meadow")).body)).toMatch(/Surveyed Meadow 10 acres/);
     for (const path of ["/", "/listings", "/listings/lst_surveyed"])

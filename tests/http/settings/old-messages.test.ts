@@ -50,7 +50,7 @@ it("one person's data are a file with all that they sent, held messages included
   await platform.inquiries.add(zoeAboutTheGable({ id: "inq_other", email: "marsh+homes@example.com" }));
   const file = await agent.get(`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`);
   expect(file.headers).toMatchObject({
-    "content-disposition": 'attachment; filename="messages-of-one-person-2026-11-22.json"',
+    "content-disposition": 'attachment; filename="messages-from-zoe-marsh-2026-11-22.json"',
     "cache-control": "no-store",
   });
   const { messages } = file.json() as { messages: { id: string; message: string }[] };

@@ -46,8 +46,8 @@ describe("a visitor without scripts", () => {
 
   it("comes from a home with what its listing tells, and is suggested no rate", async () => {
     const body = await bodyOf({ price: "450000", tax: "5940", hoa: "96" });
-    expect(body).toContain("From the listing: $5,940 a year");
-    expect(body).toContain("From the listing: $96 a month");
+    expect(body).toContain("From the listing: $5,940/yr");
+    expect(body).toContain("From the listing: $96/mo");
     expect(await bodyOf({ ...home, tax: "5940" })).not.toContain("From the listing: ");
     expect(body).toMatch(/<input id="tool-price"[^>]*value="450000"/);
     expect(body).toMatch(/<input id="tool-rate"[^>]*value=""/);

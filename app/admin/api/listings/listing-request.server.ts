@@ -23,7 +23,7 @@ interface Refusal {
   fields?: Partial<Record<string, string>>;
 }
 
-/** A listing as the API answers it; or `{error, fields?}` with the status of why it was not written. */
+/** A listing as the API returns it; or `{error, fields?}` with the status that says why it wasn't saved. */
 export function listingAnswer(outcome: ListingAnswer, status = 200): Response {
   return "listing" in outcome ? Response.json(outcome.listing, { status }) : refusalResponse(outcome.refusal);
 }
@@ -32,7 +32,7 @@ export function refusalResponse({ reason, error, fields }: Refusal): Response {
   return refuse(statuses[reason], error, fields && { fields });
 }
 
-/** The `rev` of a listing as the agent saw it; it must be sent with what overwrites. */
+/** The `rev` of the listing the agent saw; every overwrite must send it. */
 export const SeenRevisionSchema = z.object({ rev: z.int().min(1) });
 
 export const onUnreadListings = onFailure("listings not loaded", apiWording.listingsFailed);
@@ -61,12 +61,12 @@ export async function withListingForm(
   return refusalResponse({ reason, error, ...(reason !== "malformed" && { fields: { coverImage: error } }) });
 }
 
-/** Where the photo that was made of a file can be deleted. */
+/** The address at which the photo made from a file can be deleted. */
 export function photoPath(listingId: string, file: UploadedFile): string {
   return `/api/admin/listings/${listingId}/photos/${uploadedPhotoName(file)}`;
 }
 
-/** Reads a form with one file and fields beside it. */
+/** Reads a form with one file and additional fields. */
 export async function withFile(
   request: Request,
   { withUpload }: Services,

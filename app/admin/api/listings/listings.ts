@@ -20,37 +20,37 @@ import {
 
 export const handle: PageHandle = { takesPhoto: true };
 
-/** The newest first. */
+/** Newest first. */
 const lists = answers(onUnreadListings, {
   /** Every home that only the agent sees, with `isDraft`. */
   "GET drafts": ({ services }) => services.listingService.drafts(),
-  /** All others, with all that is known of their photos. */
+  /** All other homes, with full photo details. */
   "GET listings": ({ services }) => services.listings.all(),
 });
 
 const read = answers(onFailure("listing not loaded", apiWording.listingFailed), {
-  /** One listing, or a draft, with all that is known of its photos. */
+  /** One listing or draft, with full photo details. */
   "GET listings/:listingId": async ({ services, params }) =>
     (await services.listingService.find(params.listingId)) ?? listingMissing(),
 });
 
-/** What changes a listing is for a draft, too, which stays one. */
+/** Everything that changes a listing also works on a draft, which stays a draft. */
 const written = answers(onUnsavedListing, {
   /**
-   * The listing form: 201 with the new home. With an `id` of the sender's own in it, sending it again makes no second one:
-   * 201 with the first, as it is after what differs was changed; 409 when somebody else changed it since. Of a draft each
-   * field may be empty and the cover may be missing; it is read, changed and deleted like a listing.
+   * The listing form: 201 with the new home. If the sender includes an `id`, repeating the request creates no
+   * duplicate: 201 with the first home, updated where it differs; 409 if someone else changed it since. A draft may
+   * have empty fields and no cover; it's read, changed and deleted like a listing.
    */
   "POST listings": create("create"),
   "POST drafts": create("createDraft"),
-  /** The listing form and the `rev` that was edited: the listing as it is now, or 409 when somebody else changed it since. */
+  /** The listing form and the `rev` that was edited: the updated listing, or 409 if someone else changed it since. */
   "PUT listings/:listingId": ({ request, services, params }) =>
     withListingForm(request, services, async (input, cover) => {
       const seen = SeenRevisionSchema.safeParse(input);
       if (!seen.success) return refuse(400, listingFormWording.revisionMissing);
       return listingAnswer(await services.listingService.update(params.listingId, seen.data.rev, input, cover));
     }),
-  /** `{status, rev?}`: the same for the status alone. */
+  /** `{status, rev?}`: the same for the status only. */
   "PATCH listings/:listingId": async ({ services, params, input }) => {
     const body: { status?: unknown } = await input();
     if (!isListingStatus(body.status)) {
@@ -64,7 +64,7 @@ const written = answers(onUnsavedListing, {
   "DELETE listings/:listingId": async ({ services, params }) =>
     (await services.listingService.remove(params.listingId)) ? new Response(null, { status: 204 }) : listingMissing(),
   "POST listings/:listingId/photos": addPhoto,
-  /** `{rev, photos}`, each photo `{name, alt?}`, the cover first: the listing in that order. */
+  /** `{rev, photos}`, each photo `{name, alt?}`, cover first: the listing in that order. */
   "PUT listings/:listingId/photos": async ({ services, params, input }) => {
     const reading = readPhotoArrangement(await input());
     if ("error" in reading) return refuse(400, reading.error);
@@ -86,19 +86,19 @@ function create(way: "create" | "createDraft") {
 }
 
 /**
- * A form with one photo: 201 with the listing that has it now, and the photo's own address in `Location`; its smaller copies
- * follow. The field `chosen` with the JSON `{form, number}` gives the photo its place among those that were chosen with it;
- * without it, the photo is added at the end.
+ * A form with one photo: 201 with the updated listing, and the photo's address in `Location`; smaller copies follow.
+ * The field `chosen` with the JSON `{form, number}` positions the photo among those chosen with it; without it, the
+ * photo goes to the end.
  */
 function addPhoto({ request, services, params: { listingId } }: Asked<":listingId">): Promise<Response> {
   return withFile(request, services, async (file, fields) => {
     const chosen = ChosenPlaceSchema.optional().safeParse(
-      // What is no JSON must not pass for a field that was left out.
+      // Invalid JSON must not count as an omitted field.
       fields.chosen === undefined ? undefined : (parseJson(fields.chosen) ?? null),
     );
     if (!chosen.success) return refuse(400, photoWording.badChosen);
     const response = listingAnswer(await services.listingService.photos.add(listingId, file, chosen.data), 201);
-    // The listing does not tell which of its photos this one is: others may have come in since.
+    // The listing doesn't say which photo is this one: others may have arrived since.
     if (response.ok) response.headers.set("Location", photoPath(listingId, file));
     return response;
   });

@@ -15,33 +15,33 @@ import {
   SeenRevisionSchema,
 } from "./listing-request.server.ts";
 
-/** Homes that visitors do not see, the latest first. */
+/** Homes hidden from visitors, latest first. */
 const hidden = answers(onUnreadListings, {
-  /** Those that the MLS has taken off the market. */
+  /** Homes that the MLS has taken off the market. */
   "GET listings/off-market": ({ services }) => services.listingService.offMarket(),
-  /** Those in the agent's trash. */
+  /** Homes in the agent's trash. */
   "GET listings/deleted": ({ services }) => services.listingService.deleted(),
 });
 
 const interest = answers(onFailure("interest not read", apiWording.busy), {
-  /** Views and messages of the last thirty days by the ids of homes. */
+  /** Views and messages of the last thirty days, by home id. */
   "GET listings/interest": ({ services }) => services.homeInterest.lately(),
 });
 
 const searches = answers(onFailure("searches not read", apiWording.busy), {
-  /** What visitors searched for last week and this one (`Searches`). */
+  /** What visitors searched for last week and this week (`Searches`). */
   "GET searches": ({ services }) => services.searches.read(),
 });
 
 const steps = answers(onUnsavedListing, {
-  /** The draft as the listing that visitors see now; 400 with what it lacks. */
+  /** Publishes a draft; 400 with what's missing. */
   "POST listings/:listingId/publish": seen((service, id, rev) => service.publish(id, rev)),
-  /** The listing as a draft that only the agent sees; its page tells visitors that it is gone. */
+  /** Turns a listing back into a draft that only the agent sees; its page tells visitors it's gone. */
   "POST listings/:listingId/withdraw": seen((service, id, rev) => service.withdraw(id, rev)),
-  /** The listing or draft that was deleted, where and as it was. */
+  /** The restored listing or draft, with its old position and data. */
   "POST listings/:listingId/restore": async ({ services, params }) =>
     listingAnswer(await services.listingService.restore(params.listingId)),
-  /** 204: it does not wait for the end of its thirty days. */
+  /** 204: deleted forever, before its thirty days are over. */
   "POST listings/:listingId/forget": async ({ services, params }) =>
     (await services.listingService.forget(params.listingId)) ? new Response(null, { status: 204 }) : listingMissing(),
   "POST listings/:listingId/mls": follow,
@@ -52,7 +52,7 @@ const steps = answers(onUnsavedListing, {
 
 type ListingService = Services["listingService"];
 
-/** A step for which `{rev}` says what the agent saw: the listing as it is then, 409 when somebody else changed it since. */
+/** A handler whose `{rev}` says what the agent saw: the updated listing, 409 if someone else changed it since. */
 function seen(work: (service: ListingService, id: string, rev: number) => ReturnType<ListingService["publish"]>) {
   return async ({ services, params, input }: Asked<":listingId">) => {
     const { success, data } = SeenRevisionSchema.safeParse(await input());
@@ -67,9 +67,9 @@ const ChoiceSchema = z.union([
 ]);
 
 /**
- * `{field, follows}`: whether a field of a listing follows the MLS or is kept as the agent's own words. `{isOnSite: true}` puts
- * a listing back that the MLS has taken off the market; it follows the MLS no more. 200 with the listing; 409 when it does
- * not follow the MLS, or is not off the market.
+ * `{field, follows}`: whether a field of a listing follows the MLS or keeps the agent's text. `{isOnSite: true}`
+ * relists a home that the MLS has taken off the market; it no longer follows the MLS. 200 with the listing; 409 when it
+ * doesn't follow the MLS, or isn't off the market.
  */
 async function follow({ services, params: { listingId }, input }: Asked<":listingId">): Promise<Response> {
   const { listingService } = services;

@@ -14,7 +14,7 @@ export const onUnsavedPage = onFailure("page not saved", pageWording.notSaved);
 
 export const pageMissing = () => refuse(404, pageWording.notFound);
 
-/** A page as the API answers it; or `{error, page?, checks?}` with the status of why it was not written. */
+/** A page as the API returns it; or `{error, page?, checks?}` with the status that says why it wasn't saved. */
 function pageAnswer(outcome: PageAnswer): Response {
   if ("page" in outcome) return Response.json(outcome.page);
   const { reason, error, page, checks } = outcome.refusal;
@@ -26,7 +26,7 @@ const SeenSchema = z.object({ rev: z.int().min(1) });
 type Editor = Services["pageEditor"];
 type Seen = Parameters<Editor["trash"]>[0];
 
-/** Reads a body with the `rev` that was seen of a page, and does `work` with it. */
+/** Reads a body with the `rev` the agent saw of a page, and calls `work` with it. */
 export function seen(
   work: (editor: Editor, page: Seen, asked: { body: object; context: Context }) => Promise<PageAnswer | Response>,
 ) {
@@ -39,7 +39,7 @@ export function seen(
   };
 }
 
-/** What is known of the site that a text is published on. */
+/** Facts about the site that checks on a text need. */
 export async function publishingSite(context: Context) {
   const profile = await servicesOf(context).profile.load();
   return {
@@ -49,7 +49,7 @@ export async function publishingSite(context: Context) {
   };
 }
 
-/** Returns every path of the site that a text may lead to, without the pages of homes of the MLS: they come and go. */
+/** Returns every path that a text may link to, except pages of MLS homes, which come and go. */
 export async function publicPaths(context: Context): Promise<string[]> {
   const [entries, homes] = await Promise.all([sitemapEntries(context, []), servicesOf(context).listings.cards()]);
   const own = homes.map(({ id }) => `/listings/${id}`);

@@ -7,11 +7,11 @@ import { refuse } from "../../../frame/refuse.server.ts";
 import { answers, oneOf } from "../answers.server.ts";
 import { onUnreadPage, onUnsavedPage, pageMissing, seen } from "./page-request.server.ts";
 
-/** A text of 200 KB as JSON, every character of which may be written as six, with the fields beside it. */
+/** A 200 KB text as JSON, in which each character can take six, plus the other fields. */
 export const handle: PageHandle = { bodyLimit: mostBytes * 6 + 64 * 1024 };
 
 const read = answers(onUnreadPage, {
-  /** The page with all of its texts, and `shippedText` where a release brought another than the one she edited. */
+  /** The page with all its texts, and `shippedText` if a release brought a newer one than the agent edited. */
   "GET pages/:id": async ({ services, params }) => (await services.pageEditor.read(params.id)) ?? pageMissing(),
 });
 
@@ -23,8 +23,8 @@ const SavedSchema = z.object({
 
 const written = answers(onUnsavedPage, {
   /**
-   * `{rev, draft?, slug?, order?}`: the page with what was sent, which visitors do not see, but for the order of the guides; 409
-   * `{error, page}` when somebody else has saved since, 413 for a text that is too long, 422 for what cannot be kept.
+   * `{rev, draft?, slug?, order?}`: the page with the changes, which visitors don't see, except the order of guides;
+   * 409 `{error, page}` if someone else has saved since, 413 for a text that's too long, 422 for invalid input.
    */
   "PUT pages/:id": seen(async (editor, page, { body }) => {
     const reading = SavedSchema.safeParse(body);
@@ -34,7 +34,7 @@ const written = answers(onUnsavedPage, {
   "DELETE pages/:id": seen((editor, page) => editor.trash(page)),
 });
 
-/** The first sentence, and each by the field that it is about: `draft.title`. */
+/** The first error, and each error by field, such as `draft.title`. */
 function refusal({ issues }: z.ZodError): Response {
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).toReversed());
   const isTooLong = issues.some(({ message }) => message === pageWording.textTooLong);

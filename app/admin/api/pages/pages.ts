@@ -6,12 +6,12 @@ import { answers, oneOf } from "../answers.server.ts";
 import { onUnreadPage, onUnsavedPage, pageMissing, publicPaths, publishingSite, seen } from "./page-request.server.ts";
 
 const read = answers(onUnreadPage, {
-  /** `{pages, paths}`, every page without its texts, and every path of the site but for those of the homes of the MLS. */
+  /** `{pages, paths}`: every page without its texts, and every path of the site except MLS homes. */
   "GET pages": async ({ services, context }) => ({
     pages: await services.pageEditor.list(),
     paths: await publicPaths(context),
   }),
-  /** `?words=`: `{found}`, the ids of the pages in whose titles, addresses and texts all words stand. */
+  /** `?words=`: `{found}`, the ids of pages whose title, address and text together contain every word. */
   "GET pages/search": async ({ request, services }) => {
     const words = new URL(request.url).searchParams.get("words") ?? "";
     return { found: await services.pageEditor.search(words.slice(0, 200)) };
@@ -21,7 +21,7 @@ const read = answers(onUnreadPage, {
     const revisions = await services.pageEditor.revisions(params.id);
     return revisions ? { revisions } : pageMissing();
   },
-  /** One of them with its text. */
+  /** One revision with its text. */
   "GET pages/:id/revisions/:rid": async ({ services, params }) =>
     (await services.pageEditor.revision(params.id, params.rid)) ?? noRevision(),
 });
@@ -30,32 +30,32 @@ const NewPageSchema = z.object({ kind: z.enum(pageKinds, pageWording.badKind), t
 const MomentSchema = z.object({ at: z.string().nullable() });
 
 const written = answers(onUnsavedPage, {
-  /** `{kind, title}`: 201 with a new page that is a draft. */
+  /** `{kind, title}`: 201 with a new draft page. */
   "POST pages": async ({ services, input }) => {
     const { data } = NewPageSchema.safeParse(await input());
     if (!data) return refuse(422, pageWording.badKind);
     if (data.title === "") return refuse(422, pageWording.titleMissing);
     return Response.json(await services.pageEditor.create(data.kind, data.title), { status: 201 });
   },
-  /** `{address, expiresAt}`, a link to the draft that is good for seven days. */
+  /** `{address, expiresAt}`, a link to the draft that's valid for seven days. */
   "POST pages/:id/preview-link": async ({ services: { pageEditor, config }, params }) => {
     const link = await pageEditor.preview(params.id);
     if (!link) return pageMissing();
     const { token, expiresAt } = link;
     return Response.json({ address: `${config.origin}/preview/${token}`, expiresAt }, { status: 201 });
   },
-  /** Ends all links of the page: 204. */
+  /** Revokes all links to the page: 204. */
   "DELETE pages/:id/preview-link": async ({ services, params }) => {
     await services.pageEditor.revokePreviews(params.id);
     return new Response(null, { status: 204 });
   },
 });
 
-/** What is done with a page of which `rev` was seen: the answer is the page as it is then. */
+/** Actions on a page, given the `rev` the agent saw; they return the updated page. */
 const steps = answers(onUnsavedPage, {
   /**
-   * `{rev, anyway?}` makes the draft what visitors read; 422 `{error, checks}` when something must be mended first, or should
-   * be looked at and nobody said `anyway`.
+   * `{rev, anyway?}` publishes the draft; 422 `{error, checks}` when something must be fixed first, or should be
+   * reviewed and `anyway` isn't set.
    */
   "POST pages/:id/publish": seen(async (editor, page, { body, context }) => {
     const anyway = "anyway" in body && body.anyway === true;
@@ -64,17 +64,17 @@ const steps = answers(onUnsavedPage, {
   /** Takes a page off the site. */
   "POST pages/:id/unpublish": seen((editor, page) => editor.unpublish(page)),
   /**
-   * `{rev, at}` lets the draft, as it is now, go live at a moment such as `2027-01-02T08:00` where the agent lives; `null`
-   * takes that back. 422 for an hour that a change of the clocks leaves out, and for what must be mended first.
+   * `{rev, at}` schedules the current draft for a time such as `2027-01-02T08:00` in the agent's time zone; `null`
+   * cancels that. 422 for an hour skipped by daylight saving time, or when something must be fixed first.
    */
   "POST pages/:id/schedule": seen(async (editor, page, { body, context }) => {
     const { data } = MomentSchema.safeParse(body);
     if (!data) return refuse(422, pageWording.badMoment);
     return editor.schedule(page, { ...(await publishingSite(context)), at: data.at });
   }),
-  /** Takes a page out of the trash, as a draft. */
+  /** Restores a page from the trash, as a draft. */
   "POST pages/:id/untrash": seen((editor, page) => editor.untrash(page)),
-  /** Offers the text no more that a release brought. */
+  /** Declines the text that a release brought. */
   "POST pages/:id/keep-mine": seen((editor, page) => editor.keepOwn(page)),
   /** Makes an earlier text the draft. */
   "POST pages/:id/revisions/:rid/restore": (asked) =>

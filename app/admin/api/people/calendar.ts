@@ -8,8 +8,8 @@ import type { Route } from "./+types/calendar";
 export const middleware = [onFailure("people failed", peopleWording.failed)];
 
 /**
- * `GET /calendar/{token}.ics`: the agent's open tasks and open houses, for a calendar that nobody signs in with; 304 where
- * it has them already, 404 for any other token.
+ * `GET /calendar/{token}.ics`: the agent's open tasks and open houses, for calendar apps without a login; 304 if
+ * they're up to date, 404 for any other token.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const file = await servicesOf(context).taskCalendar?.file(params.token);

@@ -12,8 +12,8 @@ import { type Asked, answers, type Context, csvAnswer, deskAnswer, oneOf } from 
 
 const read = answers(onFailure("people failed", peopleWording.failed), {
   /**
-   * `?list=&search=&after=`: 25 people as `{people, next?, counts}`; `list` is waiting, due, all or not-now. 400 for an unknown list, a
-   * search that is too long or an `after` nobody gave out.
+   * `?list=&search=&after=`: 25 people as `{people, next?, counts}`; `list` is waiting, due, all or not-now. 400 for an
+   * unknown list, a search that's too long or an invalid `after`.
    */
   "GET people": async ({ request, services: { peopleDesk } }) => {
     const parameters = new URL(request.url).searchParams;
@@ -22,33 +22,33 @@ const read = answers(onFailure("people failed", peopleWording.failed), {
       search: parameters.get("search") ?? undefined,
     });
     if (!query.success) return refuse(400, query.error.issues[0]?.message ?? peopleWording.unknownList);
-    // In the cloud only an agent may file, and elsewhere what has just come is filed by now.
+    // On AWS only requests from the agent may file messages; elsewhere new ones are already filed.
     await peopleDesk.fileSome();
     return peopleDesk.page(query.data, parameters.get("after") ?? undefined);
   },
-  /** Everybody, as a download for a spreadsheet. */
+  /** All people as a CSV download. */
   "GET people.csv": async ({ services }) => csvAnswer("people", await services.peopleDesk.csv(), services.now()),
-  /** `?after=`: a person with tasks and 30 things that happened, newest first; or 404. */
+  /** `?after=`: a person with tasks and 30 history entries, newest first; or 404. */
   "GET people/:personId": async ({ request, context, services, params }) => {
     const after = new URL(request.url).searchParams.get("after") ?? undefined;
     const found = await services.peopleDesk.person(params.personId, after);
     return "refusal" in found || after ? found : { ...found, asked: await askedAbout(found, context) };
   },
-  /** `{url}`, the address of the agent's tasks for a calendar; `{}` where there is none. */
+  /** `{url}`, the calendar address of the agent's tasks; `{}` if there is none. */
   "GET calendar-link": async ({ services }) => ({ url: await services.taskCalendar?.url() }),
-  /** `{url}`, another address; the one before is no longer good. 404 where there is none. */
+  /** `{url}`, a new address that replaces the old one. 404 if there is none. */
   "POST calendar-link": async ({ services: { taskCalendar } }) =>
     taskCalendar ? { url: await taskCalendar.renew() } : refuse(404, peopleWording.noCalendar),
 });
 
 const person = answers(onFailure("person not saved", peopleWording.notSaved), {
   /**
-   * `{rev, name?, emails?, phones?, stage?, refuses?}`: `{person}`; 409 with `person` as stored when another window was faster or an
-   * address is somebody else's.
+   * `{rev, name?, emails?, phones?, stage?, refuses?}`: `{person}`; 409 with `person` as stored if another window was
+   * faster or an email address or phone number belongs to someone else.
    */
   "PATCH people/:personId": async ({ services, params, input }) =>
     services.peopleDesk.change(params.personId, await input()),
-  /** Forgets the person wholly: 204. */
+  /** Erases the person completely: 204. */
   "DELETE people/:personId": async ({ services, params }) =>
     deskAnswer(await services.peopleDesk.forget(params.personId), 204),
 });
@@ -59,52 +59,52 @@ const entries = answers(onFailure("people failed", peopleWording.notSaved), {
   /** `{text?}`: 201 `{entry, person}` */
   "POST people/:personId/calls": step(({ peopleDesk }, id, input) => peopleDesk.call(id, input), 201),
   /**
-   * `{subject?, text, inquiryId?}`: 201 `{letter, person}`, which goes out in ten seconds; 409 when they refuse mail or the site cannot
-   * send any, 422 for words that cannot be sent.
+   * `{subject?, text, inquiryId?}`: 201 `{letter, person}`, sent in ten seconds; 409 when the person has declined email
+   * or the site can't send any, 422 for an invalid text.
    */
   "POST people/:personId/letters": step(({ letterDesk }, id, input) => letterDesk.write(id, input), 201),
   /** `{text, on, at?}`: 201 `{task, person}` */
   "POST people/:personId/tasks": step(({ peopleDesk }, id, input) => peopleDesk.task(id, input), 201),
-  /** `{other}`, who is merged into this person: `{person}` */
+  /** `{other}`, which is merged into this person: `{person}` */
   "POST people/:personId/merge": step(({ peopleDesk }, id, input) => peopleDesk.merge(id, input)),
-  /** `{other}`, who has the same telephone and is somebody else: `{person}` */
+  /** `{other}`, someone else with the same phone number: `{person}` */
   "POST people/:personId/apart": step(({ peopleDesk }, id, input) => peopleDesk.setApart(id, input)),
-  /** `{other}`, who stands alone again: `{person}` */
+  /** `{other}`, which is split off again: `{person}` */
   "POST people/:personId/split": step(({ peopleDesk }, id, input) => peopleDesk.split(id, input)),
 
-  /** `{text}`: what it is then; 404 when it is gone. */
+  /** `{text}`: the updated note; 404 if it no longer exists. */
   "PATCH notes/:entryId": async ({ services, params, input }) =>
     services.peopleDesk.changeNote(params.entryId, await input()),
-  /** 204; 404 when it is gone. */
+  /** 204; 404 if it no longer exists. */
   "DELETE notes/:entryId": async ({ services, params }) =>
     deskAnswer(await services.peopleDesk.removeEntry(params.entryId), 204),
 
-  /** The open ones that are about nobody in particular, as `{tasks}`, the earliest first. */
+  /** Open tasks that aren't about a person, as `{tasks}`, earliest first. */
   "GET tasks": async ({ services }) => ({ tasks: await services.peopleDesk.ownTasks() }),
-  /** `{text, on, at?}`: 201 `{task}`, which is about nobody in particular. */
+  /** `{text, on, at?}`: 201 `{task}`, not about a person. */
   "POST tasks": async ({ services, input }) => deskAnswer(await services.peopleDesk.ownTask(await input()), 201),
-  /** `{text?, on?, at?, isDone?}`: what it is then; 404 when it is gone. */
+  /** `{text?, on?, at?, isDone?}`: the updated task; 404 if it no longer exists. */
   "PATCH tasks/:taskId": async ({ services, params, input }) =>
     services.peopleDesk.changeTask(params.taskId, await input()),
-  /** 204; 404 when it is gone. */
+  /** 204; 404 if it no longer exists. */
   "DELETE tasks/:taskId": async ({ services, params }) =>
     deskAnswer(await services.peopleDesk.removeTask(params.taskId), 204),
 });
 
-/** @param take what is done with the person and the body */
+/** @param take the action on the person, given the body */
 function step(take: (services: Services, id: string, input: object) => Promise<object>, status?: number) {
   return async ({ services, params, input }: Asked<":personId">) =>
     deskAnswer(await take(services, params.personId, await input()), status);
 }
 
-/** How many of the homes that somebody asked about are shown. */
+/** How many of the homes a person asked about are shown. */
 const mostAsked = 4;
 
 async function askedAbout({ timeline }: PersonPage, context: Context): Promise<AskedHome[]> {
   const about = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []));
   const wanted = new Set(about.flatMap(({ listingId, home }) => listingId ?? (home && homeName(home)) ?? []));
   if (wanted.size === 0) return [];
-  // The person is shown all the same while no home can be read.
+  // The person still loads while no home can be read.
   const kept = await keptHomes(context, [...wanted].slice(0, mostAsked)).catch(() => undefined);
   return (kept?.homes ?? []).map(({ path, listing, home }) => {
     const picture = listing.pictures.find(({ address }) => address === listingImages(listing)[0]);

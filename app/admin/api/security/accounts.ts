@@ -10,14 +10,15 @@ type Context = Readonly<RouterContextProvider>;
 
 const InvitationSchema = z.object({ username: z.string().trim().min(1).max(100) });
 
-/** `GET`: who may sign in, and who is invited; nobody where an operator alone sees to that. */
+/** `GET`: who can log in and who is invited; empty where only the server administrator manages accounts. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readAccounts(context));
 }
 
 /**
- * `POST {username, password, code?}`: a link with which somebody new chooses a password within the hour. `DELETE {username}`
- * takes the invitation back, `DELETE {password, code?}` of one account removes it; both return what is left.
+ * `POST {username, password, code?}`: a link with which a new user chooses a password within an hour. `DELETE
+ * {username}` revokes the invitation, `DELETE {password, code?}` of an account removes it; both return the remaining
+ * ones.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== "POST" && request.method !== "DELETE") return refuseMethod("GET, HEAD, POST, DELETE");
@@ -50,7 +51,7 @@ async function invite(username: string, context: Context): Promise<Response> {
   });
 }
 
-/** Ends its sessions and its invitations, too. */
+/** Also ends the account's sessions and revokes its invitations. */
 async function remove(username: string, request: Request, context: Context): Promise<Response> {
   if (request.method !== "DELETE") return refuseMethod("DELETE");
   const refusal = await confirmPassword(request, context);
@@ -63,7 +64,7 @@ async function remove(username: string, request: Request, context: Context): Pro
   return Response.json(await readAccounts(context));
 }
 
-/** Whoever has a session may: it takes nothing from anybody who signs in. */
+/** Any session may do this, because it takes nothing from anyone who can log in. */
 async function takeBack(username: string, context: Context): Promise<Response> {
   const { accounts, sessions } = servicesOf(context);
   if (!(await accounts?.takeBack(username)))
@@ -80,13 +81,13 @@ export interface AccountFacts {
   username: string;
   /** ISO timestamp. */
   createdAt: string;
-  /** Whether it is that of who asks. */
+  /** Whether it's the requester's own account. */
   isOwn: boolean;
 }
 
 export interface AccountsAnswer {
   accounts: AccountFacts[];
-  /** Whoever may still choose a password for an account of their own. */
+  /** Invitations that haven't been used yet. */
   invitations: { username: string; invitedBy: string /** ISO timestamp. */; expiresAt: string }[];
 }
 

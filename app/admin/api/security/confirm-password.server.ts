@@ -8,7 +8,7 @@ import { readClient, sessionContext } from "../../session/session-cookie.server.
 
 const ProofSchema = z.object({ password: z.string().max(200).catch(""), code: z.string().max(40).optional() });
 
-/** Asks for the password, and a code where one is asked for, before something by which the agent signs in is changed. */
+/** Requires the password, and a code if one is needed, before a credential changes. */
 export async function confirmPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -4,26 +4,26 @@ import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-cookie.server.ts";
 import type { Route } from "./+types/devices";
 
-/** A browser in which the agent is signed in. */
+/** A browser in which the agent is logged in. */
 export interface Device {
   id: string;
-  /** Browser and system in plain words. */
+  /** Browser and operating system in plain words. */
   name: string;
   /** ISO timestamps. */
   firstSeen: string;
   lastSeen: string;
-  /** Whether it is the one that asks. */
+  /** Whether it's the requesting browser. */
   isThis: boolean;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `GET`: the browsers in which this person is signed in. */
+/** `GET`: the browsers in which this user is logged in. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readDevices(context));
 }
 
-/** `DELETE` of all ends every session but this one; of one, that one. Either returns those that are left. */
+/** `DELETE` of all ends every session except this one; of one, that session. Both return the remaining ones. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== "DELETE") return refuseMethod("GET, HEAD, DELETE");
   const { sessions } = servicesOf(context);

@@ -8,13 +8,13 @@ type Context = Readonly<RouterContextProvider>;
 
 export interface PasskeyPlace {
   passkeys: PasskeyStore;
-  /** The name that passkeys are bound to. */
+  /** The domain that passkeys are bound to. */
   rpID: string;
-  /** Where the browser is. */
+  /** The browser's origin. */
   origin: string;
 }
 
-/** Where passkeys of this site work for this request; nothing where they do not. */
+/** Where this request's passkeys work; undefined if they don't. */
 export function readPasskeyPlace(context: Context): PasskeyPlace | undefined {
   const { passkeys, config } = servicesOf(context);
   const origin = context.get(visitedOriginContext);
@@ -22,19 +22,19 @@ export function readPasskeyPlace(context: Context): PasskeyPlace | undefined {
   return passkeys && rpID !== undefined ? { passkeys, rpID, origin } : undefined;
 }
 
-/** Why nobody can add a passkey here, in a sentence; nothing where one can be, and where this platform has none. */
+/** Why no passkey can be added here, in a sentence; undefined if one can, or if this platform has none. */
 export function readPasskeyHindrance(context: Context): string | undefined {
   const { passkeys, config } = servicesOf(context);
   return passkeys && passkeyHindrance(config.origin, context.get(visitedOriginContext));
 }
 
-/** Whether a passkey may sign somebody in here. */
+/** Whether a passkey can log someone in here. */
 export async function takesPasskeys(context: Context): Promise<boolean> {
   const place = readPasskeyPlace(context);
   return place !== undefined && !(await place.passkeys.isEmpty());
 }
 
-/** Compares the challenge that an authenticator signed with those that the site issued, and remembers which it was. */
+/** Checks the challenge that an authenticator signed against the issued ones, and remembers which one it was. */
 export function openChallenge(challenges: Challenges, subject: string) {
   let seen = "";
   return {
@@ -46,5 +46,5 @@ export function openChallenge(challenges: Challenges, subject: string) {
   };
 }
 
-/** The library is loaded by the first passkey: nobody else need wait for it. */
+/** Loaded by the first passkey request only, to keep other requests fast. */
 export const webAuthn = () => import("@simplewebauthn/server");

@@ -12,7 +12,7 @@ const subject = "sign in";
 const notTaken = "This passkey isn't registered here.";
 const AssertionSchema = z.looseObject({ id: z.string().max(2000) });
 
-/** `GET`: what the browser asks an authenticator to sign. */
+/** `GET`: the challenge for an authenticator to sign. */
 export async function loader({ context }: Route.LoaderArgs) {
   const place = readPasskeyPlace(context);
   if (!place) return refuse(404, "Passkeys aren't available here.");
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(options);
 }
 
-/** `POST`: what it signed. Signs in whoever the passkey belongs to. */
+/** `POST`: the signed challenge. Logs in the passkey's owner. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
   const place = readPasskeyPlace(context);
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ username }, { headers: await signedInHeaders(cookies, admission) });
 }
 
-/** Whose passkey signed this, here and now. */
+/** Returns the owner of the passkey that signed this. */
 async function ownerOf(
   assertion: z.infer<typeof AssertionSchema>,
   { passkeys, rpID, origin }: PasskeyPlace,

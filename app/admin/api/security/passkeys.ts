@@ -16,7 +16,7 @@ import {
 type Context = Readonly<RouterContextProvider>;
 
 const mostPasskeys = 20;
-/** EdDSA, ES256 and RS256, by their COSE numbers. To ask Node for more of them makes it warn. */
+/** EdDSA, ES256 and RS256, by COSE number. Node warns when asked for more of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const notOffered = "Passkeys don't work at this address.";
 const NewSchema = z.object({
@@ -24,14 +24,14 @@ const NewSchema = z.object({
   response: z.looseObject({ id: z.string() }),
 });
 
-/** `GET`: this person's passkeys, and whether one can be added here. */
+/** `GET`: this user's passkeys, and whether one can be added here. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readPasskeys(context));
 }
 
 /**
- * `POST {password}` begins to add one; `PUT {name, response}` adds what the browser made; `DELETE {password}` of one removes
- * it, and returns those that are left.
+ * `POST {password}` starts adding one; `PUT {name, response}` adds what the browser created; `DELETE {password}`
+ * removes one, and returns the remaining ones.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (params.passkeyId !== undefined) return remove(params.passkeyId, request, context);
@@ -109,16 +109,16 @@ export interface PasskeyFacts {
   usedAt?: string;
 }
 
-/** Answer of `GET /api/admin/passkeys`. */
+/** Response of `GET /api/admin/passkeys`. */
 export interface PasskeysAnswer {
   /** Whether one can be added at this address. */
   isOffered: boolean;
-  /** A sentence that says why not. */
+  /** Why not, in a sentence. */
   hindrance?: string | undefined;
   passkeys: PasskeyFacts[];
 }
 
-/** What Settings shows of this person's passkeys. */
+/** This user's passkeys as Settings shows them. */
 async function readPasskeys(context: Context): Promise<PasskeysAnswer> {
   const { username } = context.get(sessionContext);
   const passkeys = (await servicesOf(context).passkeys?.of(username)) ?? [];

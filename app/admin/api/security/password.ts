@@ -17,8 +17,8 @@ const ChangeSchema = z.object({
 export const loader = () => refuseMethod("POST");
 
 /**
- * `POST {current, next, code?, removePasskeys?}`: 204 with a fresh session for this browser; every other one of the agent has
- * ended, and so have the passkeys with these ids.
+ * `POST {current, next, code?, removePasskeys?}`: 204 with a fresh session for this browser. Ends all of the agent's
+ * other sessions and removes the passkeys with these ids.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");

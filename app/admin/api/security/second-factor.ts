@@ -11,9 +11,9 @@ import { confirmPassword } from "./confirm-password.server.ts";
 const CodeSchema = z.object({ code: z.string().max(40).catch("") });
 
 const table = answers(undefined, {
-  /** Whether this person is asked for codes, and how many printed ones are left. */
+  /** Whether this user needs codes, and how many recovery codes are left. */
   "GET second-factor": async (asked) => (await secondFactorOf(asked)).state(),
-  /** `{password}` begins: the secret and its picture for the app. */
+  /** `{password}` starts the setup: the secret and its QR code for the app. */
   "POST second-factor": async (asked) => {
     const { request, context, services } = asked;
     const refusal = await confirmPassword(request, context);
@@ -25,7 +25,7 @@ const table = answers(undefined, {
     const picture = `data:image/svg+xml,${encodeURIComponent(toSvgSource(generate(address)))}`;
     return { secret, picture };
   },
-  /** `{code}` asks for codes from now on, and returns the printed ones. */
+  /** `{code}` turns codes on, and returns the recovery codes. */
   "PUT second-factor": async (asked) => {
     const { code } = CodeSchema.parse(await asked.input());
     const outcome = await (await secondFactorOf(asked)).confirm(code);
@@ -36,7 +36,7 @@ const table = answers(undefined, {
     asked.services.sessions.note(asked.context.get(sessionContext), "codes on");
     return outcome;
   },
-  /** `{password, code}` ends that: 204. */
+  /** `{password, code}` turns codes off: 204. */
   "DELETE second-factor": async (asked) => {
     const { request, context, services } = asked;
     const refusal = await confirmPassword(request, context);
@@ -47,7 +47,7 @@ const table = answers(undefined, {
   },
 });
 
-/** The second factor of whoever is signed in. */
+/** The logged-in user's second factor. */
 async function secondFactorOf({ request, context, services }: Asked<"second-factor">) {
   const cookie = (await sessionCookie.read(request, context)) ?? "";
   return services.secondFactor(context.get(sessionContext), cookie);

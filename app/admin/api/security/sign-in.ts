@@ -10,9 +10,9 @@ const LinkSchema = z.object({ token: z.string().max(200).catch(""), password: z.
 const FirstRunSchema = LinkSchema.extend({ agentName: text, email: text });
 const ResetSchema = z.object({ username: z.string().max(200).catch("") });
 
-/** For who has no session yet, and no password to get one with. */
+/** For users with neither a session nor a password. */
 const table = answers(undefined, {
-  /** `{token, password}`: sets the password of the account that a link leads to, and ends its sessions. */
+  /** `{token, password}`: sets the password of the account behind a link, and ends its sessions. */
   "POST sign-in/link": async ({ services: { accounts, sessions }, input }) => {
     const { token, password } = LinkSchema.parse(await input());
     const complaint = newPasswordComplaint(password);
@@ -22,7 +22,7 @@ const table = answers(undefined, {
     sessions.note({ username }, "link used");
     return { username };
   },
-  /** `{username}`: mails the agent a link for a new password, and says nothing about which names there are. */
+  /** `{username}`: emails the agent a link to set a new password, and doesn't reveal which usernames exist. */
   "POST sign-in/reset": async ({ services: { accounts }, input }) => {
     const { username } = ResetSchema.parse(await input());
     if (!accounts?.reset) return refuse(404, "This website can't send email.");
@@ -30,8 +30,8 @@ const table = answers(undefined, {
     return new Response(null, { status: 202 });
   },
   /**
-   * `{token, agentName, email, password}`: makes the first account with the link that the start printed, and puts the agent's
-   * name and mail address in the place of the invented ones. 400 with `fields`; 404 for a link that is not good.
+   * `{token, agentName, email, password}`: creates the first account with the link printed at startup, and replaces the
+   * demo name and email address with the agent's. 400 with `fields`; 404 for an invalid link.
    */
   "POST sign-in/setup": async ({ services: { accounts, profileEditor, sessions }, input }) => {
     const { token, password, ...own } = FirstRunSchema.parse(await input());
@@ -45,13 +45,13 @@ const table = answers(undefined, {
         "This link no longer works. Your server administrator can restart the website to get a new one.",
       );
     sessions.note({ username }, "link used");
-    // A name that the agent has given since is not taken back.
+    // Keeps a name that the agent has entered since.
     if (profile.isDemo) await profileEditor.save({ ...profile, ...own }, version);
     return { username };
   },
 });
 
-/** One sentence for each field that needs another look. */
+/** One sentence per field with an error. */
 function complaints(profile: Profile, password: string): Record<string, string> {
   const reading = readProfileDraft(profile);
   const refused = "refusal" in reading ? reading.refusal.fields : {};

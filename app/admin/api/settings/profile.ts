@@ -3,19 +3,19 @@ import type { PageHandle } from "../../../frame/page-handle.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
 import { answers, oneOf } from "../answers.server.ts";
 
-/** What fits into all fields: twelve areas of 6,000 characters are more than other addresses take. */
+/** Room for all fields: twelve areas of 6,000 characters exceed the default limit. */
 export const handle: PageHandle = { bodyLimit: 512 * 1024 };
 
 const table = answers(undefined, {
-  /** `{profile, version, homes}`, the last being where the homes that visitors search come from. */
+  /** `{profile, version, homes}`, where `homes` says where visitors' search results come from. */
   "GET profile": async ({ services: { profileEditor, homeSearch } }) => ({
     ...(await profileEditor.read()),
     homes: homeSearch.state().kind,
   }),
   /**
-   * `{profile, version}`: the parts of the profile that change, others stay, and the version that was loaded. 200 with the
-   * whole profile as `GET` answers it now; 400 with `{error, fields}` when a field needs another look; 409 when somebody
-   * saved one of these parts in between.
+   * `{profile, version}`: only the parts to change, and the version that was loaded. 200 with the whole profile as
+   * `GET` now returns it; 400 with `{error, fields}` for invalid fields; 409 if someone saved one of these parts in
+   * between.
    */
   "PUT profile": async ({ services: { profileEditor, homeSearch }, input }) => {
     const { profile, version }: { profile?: unknown; version?: unknown } = await input();

@@ -7,21 +7,21 @@ import { refuse } from "../../../frame/refuse.server.ts";
 import { type Asked, answers, oneOf } from "../answers.server.ts";
 import { readPublishing } from "../publishing-state.server.ts";
 
-/** Answer of `GET /api/admin/tables`. */
+/** Response of `GET /api/admin/tables`. */
 export interface ShippedTables {
-  /** The tables of the release; the agent's own are part of the profile. */
+  /** The release's tables; the agent's own are part of the profile. */
   shipped: readonly Table[];
-  /** Where the agent works, as in `2026-11-22`. */
+  /** In the agent's time zone, as in `2026-11-22`. */
   today: string;
 }
 
 const table = answers(undefined, {
-  /** What on the pages is invented, what of it is confirmed, and whether engines may come. */
+  /** The demo content on the pages, what of it is confirmed, and whether search engines are allowed. */
   "GET publishing": ({ services }) => readPublishing(services),
   "POST publishing": publish,
   /**
-   * After how many months messages are deleted, 0 for never. With `?months=12` how many are older than that now, up to a
-   * thousand.
+   * After how many months messages are deleted, 0 for never. `?months=12` adds how many are older than that now, up to
+   * a thousand.
    */
   "GET old-messages": async ({ request, services: { oldMessages } }) => {
     const asked = new URL(request.url).searchParams.get("months");
@@ -29,21 +29,21 @@ const table = answers(undefined, {
     const months = retentionChoices.find((choice) => String(choice) === asked);
     return months === undefined ? refuse(400, retentionWording.badMonths) : oldMessages.count(months);
   },
-  /** `{months}`: 200 with the state after it; 400 for months that are none of the choices. */
+  /** `{months}`: 200 with the new state; 400 for months that aren't among the choices. */
   "POST old-messages": async ({ services, input }) => {
     const months = readMonths(await input());
     return months === undefined ? refuse(400, retentionWording.badMonths) : services.oldMessages.choose(months);
   },
-  /** The calculators' tables that came with the site. */
+  /** The calculators' shipped tables. */
   "GET tables": async ({ services: { profileEditor, now } }): Promise<ShippedTables> => {
     const { profile } = await profileEditor.read();
     return { shipped: shippedTables, today: dayIn(profile.timeZone, now()) };
   },
-  /** How the last look into the agent's mailbox ended, a `MailboxStanding`. */
+  /** The result of the last check of the agent's mailbox, a `MailboxStanding`. */
   "GET mailbox": async ({ services }) => Response.json(await services.mailReader.standing()),
-  /** `{listings, inquiries, kept}`, what was removed and which edited homes were kept. */
+  /** `{listings, inquiries, kept}`: what was removed, and which edited homes were kept. */
   "POST demo/clear": ({ services }) => services.clearDemo(),
-  /** Everything as one download. */
+  /** All data as one download. */
   "GET export.zip": async ({ services }) => {
     const date = services.now().toISOString().slice(0, 10);
     const headers = {
@@ -56,8 +56,8 @@ const table = answers(undefined, {
 });
 
 /**
- * `{things, isTrue}`, `{guides, isRead}` or `{isOpen}`: 200 with the state after it; 400 when it is none of these; 404 when a
- * thing is not on the pages; 409 when engines shall come while something invented is left.
+ * `{things, isTrue}`, `{guides, isRead}` or `{isOpen}`: 200 with the new state; 400 for anything else; 404 when a thing
+ * isn't on the pages; 409 when search engines would be allowed while demo content is left.
  */
 async function publish({ services, input }: Asked<"publishing">) {
   const change = readPublishingChange(await input());

@@ -43,7 +43,7 @@ export function Subscriptions() {
       )}
       {next && (
         <button type="button" className="button line small" onClick={() => void grow()}>
-          Show more
+          Show More
         </button>
       )}
       {asked && (

@@ -97,7 +97,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
           isOff={(isAll && !state.next) || state.growth === "loading"}
           onClick={() => void inbox.selectAll(ids)}
         >
-          Select all matching
+          Select All Matching
         </SteadyButton>
       )}
       <SteadyButton

@@ -62,7 +62,7 @@ export function More({ next, growth, failure, onMore }: MoreProps) {
     <div className="inbox-more">
       {growth === "failed" && <Failure text={failure} />}
       <button type="button" className="button line small" onClick={onMore}>
-        Load more
+        Load More
       </button>
     </div>
   );

@@ -14,7 +14,8 @@ const nothing = { phase: "loading", pages: [], growth: "idle" } as const;
 
 /**
  * Reads an admin API address, page by page if the response is paginated. Drops responses that a later request has
- * overtaken. @param path with its query; `after` is added for the next page
+ * overtaken.
+ * @param path with its query; `after` is added for the next page
  */
 export function usePages<Page extends { next?: string | undefined }>(path: string) {
   const [shown, setShown] = useState<ShownPages<Page>>({ ...nothing, pages: [] });

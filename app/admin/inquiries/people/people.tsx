@@ -74,7 +74,7 @@ const peopleKeys = {
   k: "Previous person",
   Enter: "Open this person",
   "/": "Search",
-  "?": "Show these keys",
+  "?": "Show these shortcuts",
 };
 
 /** Moves the focus to the neighbor in the list, or to the first item. */

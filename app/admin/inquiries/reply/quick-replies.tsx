@@ -50,7 +50,7 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
       ))}
       {reading.step === "done" && (
         <button type="button" className="edit" onClick={() => setEditing(true)}>
-          {replies.length > 0 ? "Edit" : "Add a quick reply"}
+          {replies.length > 0 ? "Edit" : "Add a Quick Reply"}
         </button>
       )}
       {isEditing && (

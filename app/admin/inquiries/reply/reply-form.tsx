@@ -92,7 +92,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
         </p>
         {address && (
           <a className="link" href={mailLink(address, { subject, body: text })}>
-            Open in email app
+            Open in Email App
           </a>
         )}
       </footer>

@@ -12,7 +12,7 @@ const inboxKeys = {
   "#": "Delete",
   z: "Undo",
   "/": "Search",
-  "?": "Show these keys",
+  "?": "Show these shortcuts",
 } as const;
 
 type InboxKey = keyof typeof inboxKeys;
@@ -55,7 +55,7 @@ interface KeysDialogProps {
 export function KeysDialog({ keys = inboxKeys, onClose }: KeysDialogProps) {
   return (
     <Dialog className="inbox-dialog" aria-labelledby="keys-heading" onClose={onClose}>
-      <h2 id="keys-heading">Keys</h2>
+      <h2 id="keys-heading">Keyboard Shortcuts</h2>
       <dl className="keys">
         {Object.entries(keys).map(([key, meaning]) => (
           <div key={key}>

@@ -75,7 +75,7 @@ export function InboxToolbar({ csv, onHelp, children, ...search }: InboxToolbarP
       <SearchBox {...search} />
       {children}
       <ExportLink href={csv} />
-      <button type="button" className="button line small keys-button" onClick={onHelp} aria-label="Keys">
+      <button type="button" className="button line small keys-button" onClick={onHelp} aria-label="Keyboard Shortcuts">
         <InboxIcon name="keys" />
       </button>
     </div>

@@ -50,7 +50,9 @@ type ByHandProps = NonNullable<PressedShowing["byHand"]> & { undo: (() => Promis
 function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
   return (
     <div className="by-hand">
-      <p>No email was sent: {reason} Here's the text.</p>
+      <p>No email was sent.</p>
+      <p>{reason}</p>
+      <p>Here's the text to send yourself.</p>
       <p className="words">{text}</p>
       <div className="inquiry-actions">
         {email && (
@@ -72,8 +74,8 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
 }
 
 /**
- * A showing or a request for one, with the agent's actions. Reloads after each action. @param pressed the previous
- * action
+ * A showing or a request for one, with the agent's actions. Reloads after each action.
+ * @param pressed the previous action
  */
 export function useVisit(id: string, onChanged: () => void, pressed?: PressedShowing) {
   const path = `showings/${encodeURIComponent(id)}`;

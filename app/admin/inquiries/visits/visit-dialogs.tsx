@@ -44,6 +44,7 @@ export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDial
       heading={titles[change]}
       save={saves[change]}
       isDanger={change === "call-off"}
+      {...(change === "call-off" && { dismiss: "Keep Showing" })}
       complaint={complaint}
       onSave={() => void save()}
       onClose={() => onClose()}

@@ -69,7 +69,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
         )}
         {answered.next && (
           <button type="button" className="button line small" onClick={() => void answered.grow()}>
-            Show more
+            Show More
           </button>
         )}
         <p>

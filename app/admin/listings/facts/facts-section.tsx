@@ -33,7 +33,7 @@ const plans: FieldPlan<FactField>[] = [
   },
 ];
 
-/** What may be told of a home beyond what every listing has. It is open when something is told, or has to be mended. */
+/** Optional facts about a home. The section is open when it has content or an error. */
 export function FactsSection({ facts, errors, onChange }: SectionProps) {
   const [isOpen, setIsOpen] = useState(() => hasFacts(facts));
   const isFaulty = Object.keys(errors).some((name) => name.startsWith("facts"));
@@ -79,18 +79,18 @@ interface PlaceFieldProps {
 }
 
 const wholeMap = frameAround(regionMap.bounds, { latitude: regionMap.latitude, least: 15, margin: 0 });
-/** Kilometers from the middle to each side: how much nearer the map comes with a press, and how near at last. */
+/** Kilometers from the center to each side: the next zoom level after a click, and the closest one. */
 const nearer = 4;
 const nearest = 4;
 
-/** Where the home stands: a press on the map comes nearer, until the place is right. It can be typed, too. */
+/** The home's location: each click on the map zooms in until the place is right. It can also be typed. */
 function PlaceField({ value, error, onChange }: PlaceFieldProps) {
   const [half, setHalf] = useState(wholeMap.half);
   const place = readPlace(value);
   const frame: Frame = place ? { ...wholeMap, middle: place, half } : wholeMap;
 
   function choose({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLElement>): void {
-    // A key has no point on the map.
+    // A keyboard click has no coordinates on the map.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const point = { x: ((clientX - left) / width) * side, y: ((clientY - top) / height) * side };
@@ -102,7 +102,7 @@ function PlaceField({ value, error, onChange }: PlaceFieldProps) {
     <div className="place-field">
       <TextField
         label="Map location"
-        hint="Select the spot on the map, again and again to zoom in. Or type latitude and longitude. Visitors see it only if the street address is shown."
+        hint="Select the spot on the map; each time, it zooms in. Or type latitude and longitude. Visitors see it only if the street address is shown."
         value={value}
         error={error}
         autoComplete="off"
@@ -120,7 +120,7 @@ function PlaceField({ value, error, onChange }: PlaceFieldProps) {
       </button>
       {half < wholeMap.half && place && (
         <button type="button" className="button line small" onClick={() => setHalf(wholeMap.half)}>
-          Show whole map
+          Show Whole Map
         </button>
       )}
     </div>

@@ -17,7 +17,7 @@ const fields = [
   { name: "until", label: "Until", type: "time" },
 ] as const;
 
-/** The open houses of a home. Adding one moves the focus to its day, removing one to the button that adds. */
+/** A home's open houses. Adding one moves the focus to its date; removing one moves it to the Add button. */
 export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
   const { within, focusNext } = useFocusNext();
   const error = errors["facts.openHouses"];
@@ -38,7 +38,7 @@ export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
       <p className="hint">Times are in your time zone. Past open houses are no longer shown.</p>
       <ol>
         {openHouses.map((openHouse, at) => (
-          // They have nothing of their own to be told apart by while they are typed.
+          // Open houses have no id while they're being typed.
           <li key={at}>
             <fieldset>
               <legend className="visually-hidden">Open house {at + 1}</legend>
@@ -61,7 +61,7 @@ export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
       {error && <FieldError error={error} />}
       {openHouses.length < factLimits.openHouses && (
         <button type="button" className="button line small add" onClick={add}>
-          Add an open house
+          Add an Open House
         </button>
       )}
     </div>

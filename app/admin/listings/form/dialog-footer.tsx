@@ -13,10 +13,7 @@ interface ButtonsProps {
   onClose: () => Promise<void>;
 }
 
-/**
- * The buttons of the listing form. Enter in a field does what the button of the form does, which never shows a draft to
- * visitors.
- */
+/** The buttons of the listing form. Enter in a field submits the form, which never makes a draft public. */
 export function DialogButtons({ form, isUploading, onSaveAndClose, onClose }: ButtonsProps) {
   const { listing, isDraft, isDirty, outcome } = form;
   const isBusy = outcome.step === "submitting";
@@ -60,7 +57,7 @@ interface FormOutcomeProps {
   onSaveAsDraft: () => void;
 }
 
-/** Says how saving went, in the footer, which is always in sight. */
+/** The result of saving, in the footer, which is always visible. */
 export function FormOutcome({ outcome, photoCount, onPhotos, onReload, onSaveAsDraft }: FormOutcomeProps) {
   return (
     <div className={`outcome ${outcome.step}`} role="status">
@@ -95,7 +92,7 @@ export function FormOutcome({ outcome, photoCount, onPhotos, onReload, onSaveAsD
   );
 }
 
-/** Makes a published listing a draft again, after a question: visitors who have its address find it gone. */
+/** Turns a published listing back into a draft, after a confirmation: visitors with its address find that it's gone. */
 export function Withdraw({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: () => Promise<void> }) {
   const { isAsked, ask, answer } = useQuestion();
 

@@ -13,10 +13,10 @@ import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { placeText } from "#domain/map/box.ts";
 
-/** The fields beside "More about this home". */
+/** The fields outside "More about this home". */
 export type TypedField = Exclude<keyof ListingDraft, "facts">;
 
-/** What stands in the form's fields. */
+/** The contents of the form's fields. */
 export type FormValues = Record<TypedField, string> & { facts: FactsValues };
 
 export const formFields = Object.keys(ListingDraftSchema.shape) as (keyof ListingDraft)[];
@@ -29,17 +29,17 @@ export function valuesOf(listing: Partial<KeptListing>): FormValues {
 export type Reading<Draft> = { draft: Draft } | { refusal: ListingRefusal };
 type FormReading = Reading<ListingDraft>;
 
-/** Checks the form by the server's own rules: every field, and that a listing which has no cover yet gets one. */
+/** Validates the form by the server's own rules, and requires a cover if the listing has none. */
 export function readForm(values: FormValues, cover: File | undefined, isCoverless: boolean): FormReading {
   return withCoverProblem(readListingDraft(values), cover, isCoverless ? listingFieldWording.cover : undefined);
 }
 
-/** The same for a draft, which may lack all of it. */
+/** The same for a draft, in which any field may be empty. */
 export function readUnfinishedForm(values: FormValues, cover: File | undefined): Reading<UnfinishedDraft> {
   return withCoverProblem(readUnfinishedDraft(values), cover, undefined);
 }
 
-/** @param without what is wrong when no cover is chosen */
+/** @param without the error when no cover is chosen */
 function withCoverProblem<Draft>(
   reading: Reading<Draft>,
   cover: File | undefined,
@@ -51,16 +51,16 @@ function withCoverProblem<Draft>(
   return { refusal: { error: listingFormWording.lookAgain, fields } };
 }
 
-/** Returns what is wrong with a photo, as far as the browser can know. */
+/** Returns what's wrong with a photo, as far as the browser can tell. */
 export function problemOf(file: File): string | undefined {
   if (file.size === 0) return photoWording.empty;
   return file.size > photoLimits.bytes ? photoWording.tooManyBytes : undefined;
 }
 
 /**
- * Returns the body of the request: numbers as numbers, and emptied fields as empty text, or the server would keep them.
- *
- * @param which the revision that was edited, or the id for a new listing, so that sending it twice makes one listing
+ * Returns the request body: numbers as numbers, and cleared fields as empty text, because the server keeps omitted
+ * ones.
+ * @param which the revision that was edited, or the id of a new listing, so a repeated request creates only one
  */
 export function formBody(
   draft: ListingDraft | UnfinishedDraft,
@@ -75,10 +75,10 @@ export function formBody(
   return form;
 }
 
-/** The facts that one field each holds. Nobody types whose year the taxes are of. */
+/** The facts with one field each. The tax year isn't typed. */
 export type FactField = Exclude<keyof ListingFacts, "openHouses" | "taxYear">;
 
-/** What stands in the fields of "More about this home". */
+/** The contents of the fields in "More about this home". */
 export type FactsValues = Record<FactField, string> & { openHouses: OpenHouse[] };
 
 function factsValuesOf(facts: ListingFacts = {}): FactsValues {
@@ -97,12 +97,12 @@ function factsValuesOf(facts: ListingFacts = {}): FactsValues {
   };
 }
 
-/** Whether anything is told; a unit alone is nothing. */
+/** Whether any fact is filled in; a unit alone doesn't count. */
 export function hasFacts({ lotUnit: _unit, openHouses, ...texts }: FactsValues): boolean {
   return openHouses.length > 0 || Object.values(texts).some(Boolean);
 }
 
-/** What the next open house begins with: the hours of the last one, or those of most. */
+/** The default for the next open house: the last one's hours, or common ones. */
 export function nextOpenHouse(openHouses: readonly OpenHouse[]): OpenHouse {
   const { from, until } = openHouses.at(-1) ?? { from: "11:00", until: "13:00" };
   return { date: "", from, until };

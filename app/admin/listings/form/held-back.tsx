@@ -14,12 +14,15 @@ interface HeldBackProps {
   onMend: (check: ListingCheck) => void;
 }
 
-/** The list before a home goes public. Escape leads back to the form, the first button to the first point in it. */
+/**
+ * The checklist before a home is published. Escape returns to the form; the first button jumps to the first item in the
+ * form.
+ */
 export function HeldBackDialog({ checks, onAnswer, onMend }: HeldBackProps) {
   const id = useId();
 
   function goBack(to: ListingCheck | undefined) {
-    // The list gives the focus back when it goes; what is to be mended has it after that.
+    // The closing list returns the focus first; then the field to fix takes it.
     flushSync(() => onAnswer(false));
     if (to) onMend(to);
   }
@@ -42,7 +45,7 @@ export function HeldBackDialog({ checks, onAnswer, onMend }: HeldBackProps) {
 
 type Photos = Pick<Listing, "coverImage" | "images" | "pictures">;
 
-/** Holds a home back while the agent reads what is risky or missing, and asks whether it goes out all the same. */
+/** Holds publication while the agent reviews risks and gaps, and asks whether to publish anyway. */
 export function useHeldBack() {
   const { listedBy: brokerLine } = useSite().profile.advertising;
   const { subject, ask, answer } = useQuestion<ListingCheck[]>();
@@ -50,9 +53,9 @@ export function useHeldBack() {
     checks: subject,
     answer,
     /**
-     * Resolves to whether it may go out: at once when there is nothing to say.
-     * @param photos those that are stored. A new home has none yet, and its gaps can be mended when it is there: only what
-     * is risky holds it back.
+     * Resolves to whether to publish, immediately if there's nothing to report.
+     * @param photos the stored ones. A new home has none yet and its gaps can be filled in later, so only risks hold it
+     * back.
      */
     async mayGoOut(home: HomeToCheck, photos: Photos | undefined): Promise<boolean> {
       const checks = listingChecks(home, { photos, brokerLine }).filter(({ isRisk }) => isRisk || photos !== undefined);

@@ -7,19 +7,21 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { FormValues } from "./form-values.ts";
 
 const ways: Partial<Record<ListingCheckRule, string>> = {
-  "fair housing": "Show the text",
-  "photo missing": "Add photos",
-  "alt missing": "Describe them",
-  "description short": "Write more",
+  "fair housing": "Show the Text",
+  "photo missing": "Add Photos",
+  "alt missing": "Describe Them",
+  "description short": "Write More",
 };
 
-/** The words on the button that leads to what is told. */
-const wayOf = ({ rule }: ListingCheck): string => ways[rule] ?? "Enter it";
+/** Label of the button that leads to the item. */
+const wayOf = ({ rule }: ListingCheck): string => ways[rule] ?? "Enter It";
 
-/** Whether it can be mended in the listing form: the firm's line stands in the settings. */
+/** Whether the item can be fixed in the listing form; the brokerage line is in Settings. */
 export const isInForm = ({ rule }: ListingCheck): boolean => rule !== "broker line missing";
 
-/** Leads to the place in the listing form where what is told can be mended: its words, its field, the first silent photo. */
+/**
+ * Jumps to what the item is about in the listing form: its words, its field, or the first photo without a description.
+ */
 export function mend(form: Element, { rule, field, words }: ListingCheck): void {
   if (rule === "alt missing") form.querySelector<HTMLElement>("[data-action=describe-next]")?.click();
   else if (rule === "photo missing") leadToPhotos(form);
@@ -28,26 +30,26 @@ export function mend(form: Element, { rule, field, words }: ListingCheck): void 
 
 function showField(input: HTMLInputElement | null, words = ""): void {
   const from = words && input ? input.value.indexOf(words) : -1;
-  // Before the focus: browsers scroll to what is selected then.
+  // Before the focus, because browsers scroll to the selection on focus.
   if (from >= 0) input?.setSelectionRange(from, from + words.length);
   input?.focus();
 }
 
-/** Leads to the photos of the listing form. */
+/** Jumps to the photos of the listing form. */
 export function leadToPhotos(form: Element): void {
   form.querySelector(".photos")?.scrollIntoView();
-  // A home that is not stored yet takes its cover alone.
+  // A home that isn't saved yet only takes a cover.
   const field = form.querySelector<HTMLElement>(".photo-drop input") ?? form.querySelector("[name=coverImage]");
   (field as HTMLElement | null)?.focus({ preventScroll: true });
 }
 
 interface ListProps {
   checks: readonly ListingCheck[];
-  /** Leads to where it can be mended. */
+  /** Jumps to where it can be fixed. */
   onMend: (check: ListingCheck) => void;
 }
 
-/** What is risky or missing of a home, each with its reason, its source where there is one, and the way to mend it. */
+/** Risks and gaps of a home, each with its reason, its source if there is one, and a button that leads to the fix. */
 export function ListingCheckList({ checks, onMend }: ListProps) {
   return (
     <ul className="listing-checks">
@@ -93,7 +95,7 @@ interface WorthALookProps {
   onMend: (check: ListingCheck) => void;
 }
 
-/** What is risky or missing of a home that visitors see already: it is told, and holds nothing back. */
+/** Risks and gaps of a home that's already public: shown, but nothing is held back. */
 export function WorthALook({ listing, values, onMend }: WorthALookProps) {
   const { listedBy: brokerLine } = useSite().profile.advertising;
   const typed = useDeferredValue(values);

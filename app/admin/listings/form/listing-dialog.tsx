@@ -19,13 +19,15 @@ import { MlsFollowing } from "./mls-following.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 
 interface DialogProps {
-  /** The listing to edit; a new one without. */
+  /** The listing to edit; undefined for a new one. */
   opened: KeptListing | undefined;
   onChanged: (listing: KeptListing) => void;
   onClose: () => void;
 }
 
-/** The listing form in a window of its own. It closes by its buttons, Escape or the backdrop, and asks before work is lost. */
+/**
+ * The listing form in a dialog. Its buttons, Escape and the backdrop close it, after a question if work would be lost.
+ */
 export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const form = useListingForm(opened, onChanged);
   const { listing, isDraft, outcome, refusals, isDirty, heldBack } = form;
@@ -48,7 +50,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
 
   async function close() {
     const stay = leaveField();
-    // The words of a photo are saved when their field is left.
+    // A photo's description is saved when its field loses focus.
     const isSaved = (await photosSettled.current?.()) ?? true;
     isClosing.current = true;
     if ((isSaved || (await ask(photoQuestion))) && (await mayLeave())) return onClose();
@@ -62,14 +64,14 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
     if (await form.submit()) onClose();
   }
 
-  // A new listing begins with its title; a listing that is there keeps the keyboard of a phone down.
+  // A new listing focuses its title; an existing one doesn't, so a phone's keyboard stays down.
   useLayoutEffect(() => {
     if (!opened) fields.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [opened]);
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refusals]);
-  // A new listing has been saved: its photos come next. Of a draft the agent may be in the middle.
+  // A new listing was saved, so photos come next. A draft may still be unfinished.
   const isCreated = !opened && listing !== undefined && !isDraft;
   useEffect(() => {
     if (isCreated) fields.current?.querySelector(".photos")?.scrollIntoView();
@@ -128,7 +130,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
 
 interface LeaveQuestion {
   question: string;
-  /** The words on the button that says yes. */
+  /** Label of the confirm button. */
   confirm: string;
 }
 

@@ -7,7 +7,7 @@ import type { FormValues, TypedField } from "./form-values.ts";
 
 type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "placeholder" | "maxLength">;
 
-/** How a field of the listing form looks. */
+/** How a field of the listing form is rendered. */
 export interface FieldPlan<Name extends string> {
   field: Name;
   label: string;
@@ -15,12 +15,12 @@ export interface FieldPlan<Name extends string> {
   isWide?: boolean;
   rows?: number;
   hint?: string | undefined;
-  /** The words of what can be chosen, by their values; a field to type in without. */
+  /** Labels of the options by value; a text field without them. */
   choices?: Readonly<Record<string, string>>;
   input?: InputProps;
 }
 
-/** A text, because a number field counts down under the wheel of a mouse and drops letters without a word. */
+/** A text field, because a number field changes on mouse wheel and silently drops letters. */
 export const figure: InputProps = { inputMode: "decimal" };
 
 interface PlannedFieldProps extends Omit<FieldPlan<string>, "field"> {
@@ -40,7 +40,7 @@ export function PlannedField({ choices, input, rows, onChange, ...field }: Plann
 interface FieldsProps {
   values: FormValues;
   errors: ListingRefusal["fields"];
-  /** What stands below a field in the place of its usual hint. */
+  /** Replaces a field's usual hint. */
   noteOf: (field: TypedField) => string | undefined;
   onChange: (field: TypedField, value: string) => void;
 }
@@ -67,7 +67,7 @@ const plans: FieldPlan<TypedField>[] = [
 export function ListingFields({ values, errors, noteOf, onChange }: FieldsProps) {
   return (
     <>
-      {/* Each such field says it of itself where it is read aloud. */}
+      {/* Each required field says so to screen readers. */}
       <p className="legend" aria-hidden="true">
         Fields marked * are required.
       </p>

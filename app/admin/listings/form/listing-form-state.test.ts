@@ -20,11 +20,11 @@ const submitted: ListingFormEvent = { type: "submitted" };
 const stored = { ...gable, title: "Gable, new", rev: 11 };
 
 const after = (state: ListingFormState, ...events: ListingFormEvent[]) => events.reduce(formAfter, state);
-/** The answer to what stood in the form at that time. */
+/** The response to what the form contained at that time. */
 const saved = (sent: ListingFormState, listing = stored): ListingFormEvent => ({ type: "saved", listing, sent });
 
 describe("a save", () => {
-  it("shows what was stored, and says so", () => {
+  it("shows what was stored, and confirms it", () => {
     const sent = after(opened, typedTitle, { type: "cover chosen", cover: porch }, submitted);
     expect([isDirty(sent), sent.outcome.step]).toEqual([true, "submitting"]);
     const form = after(sent, saved(sent));
@@ -33,14 +33,14 @@ describe("a save", () => {
     expect(isDirty(form)).toBe(false);
   });
 
-  it("leaves what was typed while it was under way, and does not call that saved", () => {
+  it("keeps what was typed in the meantime, and doesn't call it saved", () => {
     const sent = after(opened, typedTitle, submitted);
     const form = after(sent, typedCity, saved(sent));
     expect(form.values).toMatchObject({ title: "Gable, new", city: "Monument" });
     expect([isDirty(form), form.outcome.step, form.base?.rev]).toEqual([true, "idle", 11]);
   });
 
-  it("leaves the facts that were typed while it was under way, and sends them next time", () => {
+  it("keeps facts that were typed in the meantime, and sends them next time", () => {
     const sent = after(opened, typedTitle, submitted);
     const facts = { ...opened.values.facts, yearBuilt: "1998" };
     const form = after(sent, { type: "fact typed", field: "yearBuilt", facts }, saved(sent));
@@ -49,13 +49,13 @@ describe("a save", () => {
     expect(isDirty(next)).toBe(false);
   });
 
-  it("leaves another cover that was chosen while it was under way", () => {
+  it("keeps another cover that was chosen in the meantime", () => {
     const sent = after(opened, { type: "cover chosen", cover: porch }, submitted);
     const form = after(sent, { type: "cover chosen", cover: garden }, saved(sent));
     expect([form.cover, isDirty(form)]).toEqual([garden, true]);
   });
 
-  it("of a draft says that only the agent sees it, until it is published or taken back", () => {
+  it("of a draft says that only the agent sees it, until it is published or withdrawn", () => {
     const draft = { ...stored, isDraft: true as const };
     const sentence = (before: ListingFormState, listing: typeof stored | typeof draft) => {
       const { outcome } = after(before, typedTitle, saved(after(before, typedTitle), listing));
@@ -67,27 +67,27 @@ describe("a save", () => {
     expect(sentence(opened, draft)).toBe("It's a draft now. Only you can see it.");
   });
 
-  it("of a new listing is told as that, and the next one is a change of it", () => {
+  it("of a new listing is confirmed as new, and the next save is a change", () => {
     const sent = after(formOfNew("CO"), typedTitle, submitted);
     const form = after(sent, typedCity, saved(sent));
     expect([form.base, form.listing, form.values.city]).toEqual([stored, stored, "Monument"]);
     expect(after(sent, saved(sent)).outcome).toMatchObject({ sentence: "Listing created successfully!" });
   });
 
-  it("whose answer comes after that of a later change to the photos is based on the later one", () => {
+  it("whose response arrives after that of a later photo change builds on the later revision", () => {
     const sent = after(opened, typedTitle, submitted);
     const withPhoto = { ...stored, rev: 12, images: [] };
     const form = after(sent, { type: "told", listing: withPhoto }, saved(sent));
     expect([form.base, form.listing]).toEqual([withPhoto, withPhoto]);
   });
 
-  it("that was refused leaves everything as it was typed, and typing on leaves what was said", () => {
+  it("that was refused keeps everything typed, and more typing keeps the error", () => {
     const refusal = { error: "Please check the highlighted fields.", fields: { price: "Odd." } };
     const form = after(opened, typedTitle, submitted, { type: "refused", refusal }, typedCity);
     expect(form).toMatchObject({ values: { title: " Gable, new ", city: "Monument" }, outcome: { refusal } });
   });
 
-  it("is no longer called a success when something is typed or chosen after it", () => {
+  it("no longer shows as a success after the agent types or chooses something", () => {
     const form = after(opened, saved(opened, gable));
     expect(form.outcome.step).toBe("success");
     expect(after(form, typedCity).outcome.step).toBe("idle");
@@ -95,25 +95,25 @@ describe("a save", () => {
   });
 });
 
-describe("a newer state of the listing", () => {
-  it("with other photos is what the next save is based on; what is typed stays", () => {
+describe("a newer revision of the listing", () => {
+  it("with other photos becomes the base of the next save, and what was typed stays", () => {
     const form = after(opened, typedTitle, { type: "told", listing: { ...gable, rev: 12, images: [] } });
     expect([form.base?.rev, form.listing?.images, form.values.title]).toEqual([12, [], " Gable, new "]);
   });
 
-  it("with other fields is not, so that the agent is told of it", () => {
+  it("with other fields doesn't, so the agent learns about it", () => {
     const form = after(opened, { type: "told", listing: { ...gable, rev: 12, price: 1 } });
     expect([form.base?.rev, form.listing?.rev]).toEqual([10, 12]);
   });
 
-  it("is not put back by an older one that comes late", () => {
+  it("isn't replaced by an older one that arrives late", () => {
     const newer = { ...gable, rev: 12, images: [] };
     const form = after(opened, { type: "told", listing: newer }, { type: "told", listing: { ...gable, rev: 11 } });
     expect([form.base, form.listing]).toEqual([newer, newer]);
   });
 });
 
-it("a reload gives up everything that was typed", () => {
+it("a reload discards everything typed", () => {
   const theirs = { ...gable, rev: 12, price: 1 };
   const typed = after(opened, typedTitle, { type: "cover chosen", cover: porch });
   expect(isDirty(typed)).toBe(true);
@@ -121,7 +121,7 @@ it("a reload gives up everything that was typed", () => {
   expect(form).toEqual(formOf(theirs));
 });
 
-it("a new listing is active and in the state of the agent's office, which is nothing to be saved", () => {
+it("a new listing starts as active, in the state of the agent's office, with nothing to save", () => {
   const form = formOfNew("MT");
   expect(form.values).toMatchObject({ status: "active", state: "MT", title: "", price: "" });
   expect(formOfNew(demoProfile.office.state).values.state).toBe("CO");

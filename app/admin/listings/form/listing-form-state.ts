@@ -9,50 +9,50 @@ export type SaveOutcome =
   | { step: "success"; sentence: string }
   | { step: "refused"; refusal: ListingRefusal; isConflict?: boolean; isGone?: boolean; isSignedOut?: boolean };
 
-/** What is typed, and the file chosen for the cover. */
+/** The typed values, and the file chosen for the cover. */
 interface Typed {
   values: FormValues;
   cover: File | undefined;
 }
 
 export interface ListingFormState extends Typed {
-  /** The newest revision that is known here; undefined for a new listing. */
+  /** The newest known revision; undefined for a new listing. */
   listing: KeptListing | undefined;
-  /** The revision that is being edited. It is not the newest when another window has changed these fields since. */
+  /** The revision being edited. It's older than the newest if another window has changed these fields since. */
   base: KeptListing | undefined;
-  /** What stood in the fields before anything was typed. */
+  /** The contents of the fields before anything was typed. */
   stored: FormValues;
   outcome: SaveOutcome;
 }
 
 export type ListingFormEvent =
   | { type: "typed"; field: TypedField; value: string }
-  /** One of the facts was changed. */
+  /** A fact was changed. */
   | { type: "fact typed"; field: keyof FactsValues; facts: FactsValues }
   | { type: "cover chosen"; cover: File | undefined }
   | { type: "submitted" }
   | { type: "saved"; listing: KeptListing; sent: Typed }
   | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean; isGone?: boolean; isSignedOut?: boolean }
-  /** The agent signed in again: a refusal for the want of it is out of date. */
+  /** The agent logged in again, so the refusal for a missing login is out of date. */
   | { type: "signed in" }
-  /** A newer revision of the listing came in, such as one with another photo. */
+  /** A newer revision of the listing arrived, for example with another photo. */
   | { type: "told"; listing: KeptListing }
-  /** The agent loaded the newest revision and gave up what was typed. */
+  /** The agent loaded the newest revision and discarded what was typed. */
   | { type: "reloaded"; listing: KeptListing };
 
-/** The form of a listing that exists. */
+/** The form of an existing listing. */
 export function formOf(listing: KeptListing): ListingFormState {
   const values = valuesOf(listing);
   return { listing, base: listing, values, stored: values, cover: undefined, outcome: { step: "idle" } };
 }
 
-/** The form of a new listing. @param officeState the state of the agent's office: most homes are in the same one */
+/** The form of a new listing. @param officeState the state of the agent's office, where most homes are */
 export function formOfNew(officeState: string): ListingFormState {
   const values = valuesOf({ status: "active", state: officeState });
   return { listing: undefined, base: undefined, values, stored: values, cover: undefined, outcome: { step: "idle" } };
 }
 
-/** Returns the listing form after an event. Only a reload loses what was typed and not sent. */
+/** Returns the listing form after an event. Only a reload loses unsent changes. */
 export function formAfter(state: ListingFormState, event: ListingFormEvent): ListingFormState {
   switch (event.type) {
     case "typed":
@@ -85,12 +85,12 @@ export function newerOf(known: KeptListing | undefined, told: KeptListing): Kept
   return known && known.rev > told.rev ? known : told;
 }
 
-/** Whether something would be lost by closing the form. */
+/** Whether closing the form would lose anything. */
 export function isDirty({ stored, values, cover }: ListingFormState): boolean {
   return cover !== undefined || !isSame(values, stored);
 }
 
-/** The message of success was about what stood there before, and a field that is changed may be mended. */
+/** The success message described the previous content, and a changed field may be fixed now. */
 function touched(state: ListingFormState, field: ListingField): ListingFormState {
   const { outcome } = state;
   if (outcome.step === "success") return { ...state, outcome: { step: "idle" } };
@@ -105,13 +105,13 @@ function touched(state: ListingFormState, field: ListingField): ListingFormState
 }
 
 function withSaved(before: ListingFormState, listing: KeptListing, sent: Typed): ListingFormState {
-  // What was typed about a home that is gone is a draft of its own.
+  // Values typed for a home that was deleted become a separate draft.
   const state = before.listing?.id === listing.id ? before : { ...before, listing: undefined };
   const stored = valuesOf(listing);
   const untouched = formFields.filter((field) => state.values[field] === sent.values[field]);
   const values = { ...state.values, ...Object.fromEntries(untouched.map((field) => [field, stored[field]])) };
   const cover = state.cover === sent.cover ? undefined : state.cover;
-  // A change to the photos that was made later may have been answered first.
+  // A later change to the photos may have been answered first.
   const next = withLatest({ ...state, base: listing, stored, values, cover }, newerOf(state.listing, listing));
   const sentence = sentenceAfter(state.listing, listing);
   return { ...next, outcome: isDirty(next) ? { step: "idle" } : { step: "success", sentence } };
@@ -124,7 +124,7 @@ function sentenceAfter(before: KeptListing | undefined, saved: KeptListing): str
   return before ? listingFormWording.updated : listingFormWording.created;
 }
 
-/** Keeps what is typed. When only the photos changed, the next save is based on the newer revision. */
+/** Keeps what was typed. If only the photos changed, the next save builds on the newer revision. */
 function withLatest(state: ListingFormState, latest: KeptListing): ListingFormState {
   const { base } = state;
   const isSameForm = base !== undefined && isSame(valuesOf(base), valuesOf(latest));

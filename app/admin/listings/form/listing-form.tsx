@@ -12,11 +12,11 @@ import type { FormValues, TypedField } from "./form-values.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import type { UsedListingForm } from "./use-listing-form.ts";
 
-/** What is typed about a listing, its cover, and the card that both make. Its button stands in the dialog's footer. */
+/** The fields of a listing, its cover, and a preview of its card. The submit button is in the dialog's footer. */
 export function ListingForm({ form }: { form: UsedListingForm }) {
   const { listing, values, cover, outcome } = form;
   const preview = useCoverPreview(cover);
-  // The card follows when nothing is typed: a key does not wait for it.
+  // The card updates when typing pauses, so keystrokes don't wait for it.
   const typed = useDeferredValue(values);
   const errors = outcome.step === "refused" ? outcome.refusal.fields : {};
   return (
@@ -49,14 +49,14 @@ export function ListingForm({ form }: { form: UsedListingForm }) {
   );
 }
 
-/** What of a listing a field of the form belongs to. */
+/** Maps form fields to the listing fields that can follow the MLS. */
 const followedBy: Partial<Record<TypedField, FollowedField>> = {
   ...{ title: "title", price: "price", status: "status", description: "description" },
   ...{ address: "address", city: "address", state: "address", zipCode: "address" },
   ...{ bedrooms: "bedrooms", bathrooms: "bathrooms", squareFeet: "squareFeet" },
 };
 
-/** What stands below a field of a listing that follows the MLS; nothing for fields that the MLS does not fill. */
+/** The note below a field of a listing that follows the MLS; undefined for fields the MLS doesn't fill. */
 function followNote({ mls }: Partial<Listing>, field: TypedField): string | undefined {
   if (!mls) return undefined;
   if (field === "mlsNumber") return "From the MLS.";
@@ -71,7 +71,7 @@ interface PreviewProps {
   cover: CoverPreview;
 }
 
-/** The card and the facts as visitors will see them, while they are being typed. Nothing in them can be clicked. */
+/** A live preview of the card and facts as visitors will see them. Nothing in it is clickable. */
 const CardPreview = memo(function CardPreview({ listing, values, cover }: PreviewProps) {
   const shown = shownListing(listing, values, cover);
   return (

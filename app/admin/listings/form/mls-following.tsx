@@ -7,13 +7,13 @@ import { useQuestion } from "../../ui/use-question.ts";
 
 interface FollowingProps {
   listing: Listing;
-  /** Something is typed and not saved: it would be lost. */
+  /** There are unsaved changes that would be lost. */
   isDirty: boolean;
-  /** Reads the listing again. */
+  /** Reloads the listing. */
   onChosen: () => Promise<void>;
 }
 
-/** What of a listing follows the MLS, and what is the agent's own. */
+/** Which fields of a listing follow the MLS, and which are the agent's own. */
 export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
   const { state, send } = useCall<Listing>("POST", `listings/${listing.id}/mls`);
   const { subject, ask, answer } = useQuestion<FollowedField>();

@@ -17,7 +17,7 @@ import {
 import { useHeldBack } from "./held-back.tsx";
 import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
 
-/** The listing form: what is typed, its errors, and the calls that save, publish and reload it. */
+/** The listing form: typed values, errors, and the calls that save, publish and reload it. */
 export function useListingForm(opened: KeptListing | undefined, onChanged: (listing: KeptListing) => void) {
   const { state } = useSite().profile.office;
   const [form, dispatch] = useReducer(formAfter, opened, (listing) => (listing ? formOf(listing) : formOfNew(state)));
@@ -43,7 +43,7 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
     setRefusals((count) => count + 1);
   }
 
-  /** Sends something, and shows what came of it. Returns the home as it is kept then; nothing when it was refused. */
+  /** Sends a request and shows the result. Returns the home as stored, or undefined if it was refused. */
   async function send(call: () => Promise<KeptListing>, sent = { values, cover }): Promise<KeptListing | undefined> {
     dispatch({ type: "submitted" });
     const saving = await outcomeOf(call());
@@ -56,7 +56,7 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
     return saving.answer;
   }
 
-  /** Saves what is typed where it belongs, when it may be saved. */
+  /** Saves the form to the right place if it's valid. */
   async function save(
     reading: Reading<ListingDraft | UnfinishedDraft>,
     place: string,
@@ -70,10 +70,10 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
 
   const saveDraft = async () => (await save(readUnfinishedForm(values, cover), "drafts")) !== undefined;
 
-  /** Keeps what is typed where another window has deleted the home. */
+  /** Keeps the typed values when another window has deleted the home. */
   const saveAsNewDraft = () => save(readUnfinishedForm(values, cover), "drafts", { id: otherId, place: "drafts" });
 
-  /** Saves a draft as a draft, and what is new or published as what visitors see. Returns whether it was saved. */
+  /** Saves a draft as a draft, and a new or published home as a public listing. Returns whether it was saved. */
   async function submit(): Promise<boolean> {
     if (isDraft) return saveDraft();
     const reading = readForm(values, cover, listing === undefined);
@@ -82,7 +82,7 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
     return (await save(reading, "listings")) !== undefined;
   }
 
-  /** Saves a draft, and shows it to visitors when the agent wants that after the list of what is missing or risky. */
+  /** Saves a draft, and publishes it if the agent agrees after reviewing the checklist. */
   async function publish(): Promise<void> {
     const reading = readForm(values, cover, listing?.coverImage === "");
     const saved = isDirty(form) || "refusal" in reading ? await save(reading, "drafts") : listing;
@@ -90,7 +90,7 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
     await send(() => callAdmin("POST", `listings/${saved.id}/publish`, { rev: saved.rev }));
   }
 
-  /** Makes a published listing a draft. What is typed and not saved stays in the form. */
+  /** Turns a published listing into a draft. Unsaved changes stay in the form. */
   async function withdraw(): Promise<void> {
     if (!listing) return;
     const { id, rev } = listing;
@@ -110,9 +110,9 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
     values,
     cover,
     outcome,
-    /** What the agent is told before a home goes public, while it waits for an answer. */
+    /** The checklist shown before a home is published, while it awaits an answer. */
     heldBack,
-    /** Counts the refusals, so that each moves the focus once. */
+    /** Counts refusals, so each one moves the focus once. */
     refusals,
     isDirty: isDirty(form),
     change: (field: TypedField, value: string) => dispatch({ type: "typed", field, value }),
@@ -132,7 +132,7 @@ const idOfNew = () => `lst_${ulid().toLowerCase()}`;
 
 export type UsedListingForm = ReturnType<typeof useListingForm>;
 
-/** @param which the revision that was edited; for a new home its id, and whether it becomes a listing or a draft */
+/** @param which the revision that was edited; for a new home its id, and whether to create a listing or a draft */
 function sendForm(
   which: KeptListing | { id: string; place: string },
   draft: ListingDraft | UnfinishedDraft,
@@ -142,7 +142,7 @@ function sendForm(
   return callAdmin("PUT", `listings/${which.id}`, formBody(draft, cover, { rev: which.rev }));
 }
 
-/** Shows the server's sentence when it refused what was sent, the specified one otherwise. */
+/** Shows the server's message if it refused the input, and the specified message otherwise. */
 function refusalAfter({ status, message, fields }: CallError): ListingFormEvent {
   if (status < 400 || status >= 500)
     return { type: "refused", refusal: { error: listingFormWording.notSaved, fields: {} } };

@@ -16,17 +16,17 @@ import { isProcessing } from "../use-listings.ts";
 
 interface CardProps {
   listing: KeptListing;
-  /** Absent until it is known. */
+  /** Undefined until loaded. */
   interest: Interest | undefined;
-  /** As one row of many: the status is one field, and what can be done stands behind the dots. */
+  /** In a compact row: the status is a select, and the actions are in a menu. */
   isRow: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** Resolves to why the status could not be changed, in a sentence. */
+  /** Resolves to the reason if the status couldn't be changed. */
   onStatus: (status: ListingStatus) => Promise<string | undefined>;
 }
 
-/** A listing or a draft as a card or as a row. */
+/** A listing or a draft as a card or a row. */
 export function AdminListingCard({ listing, interest, isRow, onEdit, onDelete, onStatus }: CardProps) {
   const { price } = listing;
   const [isOpen, setOpen] = useState(false);
@@ -97,33 +97,33 @@ function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
   return (
     <p className="on-website">
       <a className="link" href={`/listings/${id}`} target="_blank" rel="noopener">
-        View on website
+        View on Website
         <span className="visually-hidden">: {title} (opens in a new tab)</span>
       </a>
       <a className="link" href={`/admin/listings/${id}/sheet`}>
-        Seller report
+        Seller Report
         <span className="visually-hidden"> for {title}</span>
       </a>
-      <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy link to ${title}`}>
-        Copy link
+      <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy Link to ${title}`}>
+        Copy Link
       </CopyButton>
     </p>
   );
 }
 
-/** Tells homes with like titles apart. */
+/** Distinguishes homes with similar titles. */
 function placeText({ address, city, mlsNumber }: KeptListing): string {
   const parts = [[address, city].filter(Boolean).join(", "), mlsNumber && `MLS ${mlsNumber}`];
   return parts.filter(Boolean).join(" · ");
 }
 
 /**
- * The badge, between the statuses that the home could have instead. One click marks a home as sold: nothing ages worse
- * than a sold home shown for sale.
+ * The status badge among the other statuses. One click marks a home as sold, because a sold home still shown for sale
+ * looks worst.
  */
 function StatusChoice({ listing, isRow, onStatus }: Pick<CardProps, "isRow" | "onStatus"> & { listing: Listing }) {
   const [chosen, setChosen] = useState<ListingStatus>();
-  /** Chosen while the one before is being saved. */
+  /** Chosen while the previous one is being saved. */
   const [next, setNext] = useState<ListingStatus>();
   const [problem, setProblem] = useState<string>();
   const shown = next ?? chosen ?? listing.status;

@@ -9,11 +9,11 @@ import { useCall } from "../../ui/call/use-call.ts";
 interface KeptHomeProps {
   title: string;
   about: string;
-  /** The words on each button, what it does, and how it looks. */
+  /** Label, action and style of each button. */
   ways: readonly (readonly [words: string, act: () => unknown, look?: "danger"])[];
 }
 
-/** A home that visitors do not see, and what can be done with it. */
+/** A home that visitors don't see, with its actions. */
 function KeptHome({ title, about, ways }: KeptHomeProps) {
   return (
     <li>
@@ -40,12 +40,12 @@ function KeptHome({ title, about, ways }: KeptHomeProps) {
 }
 
 interface DeletedListingsProps {
-  /** Another one when something was deleted or restored: the trash is read again. */
+  /** Changes after a deletion or restore, so the trash reloads. */
   changes: unknown;
   onRestore: (listing: KeptListing) => Promise<void>;
 }
 
-/** The homes that the agent has deleted in the last thirty days, closed until she wants to see them. */
+/** Homes deleted in the last thirty days, collapsed until the agent opens the list. */
 export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
   const { send } = useCall<KeptListing[]>("GET", "listings/deleted");
   const [homes, setHomes] = useState<KeptListing[]>([]);
@@ -53,7 +53,7 @@ export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
     const outcome = await send();
     if (outcome.step === "done") setHomes(outcome.answer);
   }, [send]);
-  // What is shown stays until the answer has come.
+  // The old list stays until the response arrives.
   useEffect(() => void (changes && read()), [changes, read]);
   if (homes.length === 0) return null;
 
@@ -86,17 +86,17 @@ export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
 }
 
 interface OffMarketProps {
-  /** Changes when a form was closed: the list is read again. */
+  /** Changes when a form is closed, so the list reloads. */
   seen: unknown;
-  /** Ids of listings that are shown no more. */
+  /** Ids of listings that are no longer shown. */
   deleted: readonly string[];
   onEdit: (listing: Listing) => void;
   onDelete: (listing: Listing) => void;
-  /** A listing is on the site again. */
+  /** A listing is back on the site. */
   onBack: () => void;
 }
 
-/** The homes that the MLS has taken off the market: kept for the agent, shown to no visitor. */
+/** Homes that the MLS has taken off the market: kept for the agent, hidden from visitors. */
 export function OffMarket({ seen, deleted, onEdit, onDelete, onBack }: OffMarketProps) {
   const { state, send: read } = useCall<Listing[]>("GET", "listings/off-market");
   useEffect(() => void (seen === undefined && read()), [seen, read]);

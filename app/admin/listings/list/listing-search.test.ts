@@ -21,13 +21,13 @@ it("finds a home by any words of its title, address or MLS number, in any order"
   expect(titles({ words: "oak" })).toEqual([]);
 });
 
-it("shows the homes of one status, and of all where the address names none", () => {
+it("shows the homes of one status, and all homes when the address names none", () => {
   expect(titles({ status: "active" })).toEqual(["Elm", "Birch"]);
   expect(statusIn("sold")).toBe("sold");
   expect(statusIn("nothing")).toBe("all");
 });
 
-it("finds drafts by themselves, and none of them by the status that it will have", () => {
+it("finds drafts separately, and none of them by their future status", () => {
   const { price: _price, ...unpriced } = home("", 0, "active");
   const all = [{ ...unpriced, isDraft: true as const }, ...listings];
   const found = (search: Partial<Parameters<typeof foundListings>[1]>) =>
@@ -39,7 +39,7 @@ it("finds drafts by themselves, and none of them by the status that it will have
   expect(statusIn("draft")).toBe("draft");
 });
 
-it("puts homes in the order that the agent chose", () => {
+it("sorts homes in the order the agent chose", () => {
   expect(titles({ sort: "highest" })).toEqual(["Ash", "Birch", "Elm"]);
   expect(titles({ sort: "lowest" })).toEqual(["Elm", "Birch", "Ash"]);
   expect(titles({ sort: "title" })).toEqual(["Ash", "Birch", "Elm"]);

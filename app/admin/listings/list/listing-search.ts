@@ -2,7 +2,7 @@ import { hasEveryWord } from "#domain/address/search-spellings.ts";
 import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 
-/** The orders that the agent can choose, with their names. */
+/** The sort orders with their labels. */
 export const listingSorts = {
   newest: "Newest first",
   highest: "Highest price",
@@ -23,7 +23,7 @@ export interface ListingSearch {
 const byPrice = (one: KeptListing, other: KeptListing) => (one.price ?? 0) - (other.price ?? 0);
 
 const orders: Record<ListingSort, (one: KeptListing, other: KeptListing) => number> = {
-  // As the server sends them, drafts first.
+  // In the server's order, drafts first.
   newest: () => 0,
   highest: (one, other) => byPrice(other, one),
   lowest: byPrice,
@@ -37,12 +37,12 @@ export function foundListings(listings: readonly KeptListing[], { words, status,
     .toSorted(orders[sort]);
 }
 
-/** What the filter calls it: the status that a draft will have says nothing yet. */
+/** The filter's name for it. A draft counts as a draft, whatever status it will have. */
 function standing(listing: KeptListing): ListingStatus | "draft" {
   return isUnpublished(listing) ? "draft" : listing.status;
 }
 
-/** The status that an address asks for. */
+/** The status named in an address. */
 export function statusIn(wanted: string | null): ListingSearch["status"] {
   return wanted === "draft" || isListingStatus(wanted) ? wanted : "all";
 }

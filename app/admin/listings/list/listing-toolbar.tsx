@@ -3,12 +3,12 @@ import { listingStatuses } from "#domain/listings/listing.ts";
 import { useKeptChoice } from "../../ui/kept-choice.ts";
 import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
 
-/** The ways to show the listings, with their names. */
+/** The ways to show the listings, with their labels. */
 const listingViews = { cards: "Cards", rows: "Rows" } as const;
 
 type ListingView = keyof typeof listingViews;
 
-/** How the agent wants the listings on this device: as rows on a phone, until she chooses. */
+/** How this device shows listings: as rows on a phone, until the agent chooses. */
 export const useListingView = () =>
   useKeptChoice("listingView", listingViews, () => (matchMedia("(max-width: 560px)").matches ? "rows" : "cards"));
 
@@ -19,7 +19,7 @@ interface ToolbarProps {
   onView: (view: ListingView) => void;
 }
 
-/** Above the listings: words to search for, the status, the order, and how they are shown. */
+/** Search, status, sort order and view above the listings. */
 export function ListingToolbar({ search: { words, status, sort }, view, onChange, onView }: ToolbarProps) {
   return (
     <search className="listing-toolbar">

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from "react";
 
-/** Shows the house icon in the place of a picture that did not load. */
+/** Shows the house icon instead of a picture that failed to load. */
 export function markBroken({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.dataset.broken = "";
 }

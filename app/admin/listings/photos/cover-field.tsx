@@ -6,12 +6,15 @@ import { describedBy, FieldNotes } from "../../../ui/field.tsx";
 import { ListingPicture } from "../../../ui/listing-picture.tsx";
 import { markBroken } from "./broken-picture.ts";
 
-/** An address to show a chosen file at; `none` when this browser cannot, as with HEIC; nothing while it is being read. */
+/**
+ * The preview address of a chosen file; `none` if this browser can't decode it (as with HEIC); undefined while it's
+ * being read.
+ */
 export type CoverPreview = string | "none" | undefined;
 
 const previewWidth = 480;
 
-/** A small copy of a chosen file, drawn in the browser: the page's policy lets no `blob:` address in. */
+/** A small copy of a chosen file, drawn in the browser, because the site's policy blocks `blob:` addresses. */
 export function useCoverPreview(file: File | undefined): CoverPreview {
   const [preview, setPreview] = useState<CoverPreview>();
 
@@ -49,12 +52,12 @@ interface CoverFieldProps {
   onChoose: (cover: File | undefined) => void;
 }
 
-/** The cover's file field with the picture that is, or will be, the cover. */
+/** The cover's file field with the current or future cover. */
 export function CoverField({ listing, cover, preview, error, onChoose }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hint = listing?.coverImage ? listingFormWording.keepCover : "JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB.";
-  // After saving, the field is empty again; a file field cannot be told so otherwise.
+  // Clears the field after saving; a file field can't be controlled.
   useEffect(() => {
     if (!cover && input.current) input.current.value = "";
   }, [cover]);
@@ -78,7 +81,7 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
       <label htmlFor={id} className="button line small">
-        {cover || listing?.coverImage ? "Choose another picture" : "Choose a picture"}
+        {cover || listing?.coverImage ? "Choose Another Picture" : "Choose a Picture"}
       </label>
       {cover && <p className="file-name">{cover.name}</p>}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -9,12 +9,12 @@ import type { PhotoGrid } from "./use-photo-grid.ts";
 
 interface PhotoDetailsProps {
   photo: OrderedPhoto;
-  /** From 0, which is the cover. */
+  /** Zero-based; 0 is the cover. */
   place: number;
   grid: PhotoGrid;
 }
 
-/** The photo that is open: larger, its description, and its ways through the order. */
+/** The open photo: enlarged, with its description and its move buttons. */
 export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
   const { name } = photo;
   const total = grid.photos.length;
@@ -41,14 +41,14 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
             isOff={place === 0}
             onClick={() => grid.move([name], 0, "cover")}
           >
-            Make cover<span className="visually-hidden"> of photo {number}</span>
+            Make Cover<span className="visually-hidden"> of photo {number}</span>
           </SteadyButton>
           <button type="button" className="delete" data-action="delete" onClick={() => void grid.remove([name])}>
             Delete<span className="visually-hidden"> photo {number}</span>
           </button>
           {number < total && (
             <button type="button" data-action="next" onClick={() => grid.describe(grid.photos[number]?.name)}>
-              Next photo
+              Next Photo
             </button>
           )}
         </div>
@@ -57,7 +57,7 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
   );
 }
 
-/** Saved when the field is left, so that typing makes one change and not one for each letter. */
+/** Saved when the field loses focus, so typing makes one change, not one per letter. */
 function Description({ photo, place, grid }: PhotoDetailsProps) {
   const id = useId();
   const [alt, setAlt] = useState(photo.alt);

@@ -9,8 +9,8 @@ import { PhotoToolbar } from "./photo-toolbar.tsx";
 import { type PhotoGrid as Grid, usePhotoGrid } from "./use-photo-grid.ts";
 
 /**
- * The photos in order, as tiles. One is opened to describe it; several can be chosen. They are moved by dragging or with
- * buttons, which keep the focus and say where the photos are now.
+ * The photos in order, as tiles. One can be opened to edit its description, and several can be selected. They move by
+ * drag or buttons; the buttons keep the focus and announce the new position.
  */
 export function PhotoGrid({ order }: { order: PhotoOrder }) {
   const grid = usePhotoGrid(order);
@@ -44,12 +44,12 @@ export function PhotoGrid({ order }: { order: PhotoOrder }) {
 
 interface TileProps {
   photo: OrderedPhoto;
-  /** From 0, which is the cover. */
+  /** Zero-based; 0 is the cover. */
   place: number;
   grid: Grid;
 }
 
-/** One photo of many. Its picture opens what there is to say and do about it; the tick chooses it among others. */
+/** One photo tile. Its picture opens the details; its checkbox selects it. */
 function PhotoTile({ photo, place, grid }: TileProps) {
   const { name, alt } = photo;
   const number = place + 1;
@@ -69,7 +69,7 @@ function PhotoTile({ photo, place, grid }: TileProps) {
           <Picture picture={photo} sizes="(max-width: 560px) 34vw, 160px" alt="" />
         </span>
       </button>
-      {/* The button's name says both. */}
+      {/* The button's name includes both. */}
       <span className={place === 0 ? "place cover" : "place"} aria-hidden="true">
         {place === 0 ? "Cover" : number}
       </span>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { homeWith, siteWith } from "#tests/support/site/site-with-one-home.ts";
 import { createPhotoQueue, shownPhotos } from "./photo-order.ts";
 
-/** The form's photos in front of a site. */
+/** The photos of a form, connected to a fake site. */
 function open(...names: string[]) {
   const site = siteWith(...names);
   const listing = homeWith(names);
@@ -20,12 +20,12 @@ function open(...names: string[]) {
     arrive: (name: string, number: number) => queue.arrived(site.receive(name, number)),
     shown: () => shownPhotos(state).map(({ name }) => name),
     problem: () => state.problem,
-    /** Everything that was asked for is done. */
+    /** Waits until all requests are done. */
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   };
 }
 
-it("photos are moved together, in their order, to a place among the others", async () => {
+it("photos move together, in their order, to a position among the others", async () => {
   const { site, queue, shown, settled } = open("p1", "p2", "p3", "p4");
   queue.move(["p4", "p2"], 0);
   expect(shown()).toEqual(["p2", "p4", "p1", "p3"]);
@@ -37,7 +37,7 @@ it("photos are moved together, in their order, to a place among the others", asy
   ]);
 });
 
-it("a photo is kept where it was put back before the first move was answered", async () => {
+it("a photo stays where it was put back before the first move was answered", async () => {
   const { site, queue, shown, settled } = open("p1", "p2", "p3");
   site.hold();
   queue.show(["p2"], 0);
@@ -55,7 +55,7 @@ it("a photo is kept where it was put back before the first move was answered", a
   ]);
 });
 
-it("a photo that was let go where it was is not held against a cover that comes later", async () => {
+it("a photo dropped at its old position doesn't block a cover that arrives later", async () => {
   const { site, queue, shown, settled } = open("p1", "p2", "p3");
   queue.show(["p2"], 0);
   queue.show(["p2"], 1);
@@ -68,7 +68,7 @@ it("a photo that was let go where it was is not held against a cover that comes 
   expect(site.names()).toEqual(["p4", "p2", "p1", "p3"]);
 });
 
-it("a photo is moved beside one that is being deleted, and described as well", async () => {
+it("a photo can be moved next to one that is being deleted, and described as well", async () => {
   const { site, queue, shown, problem, settled } = open("p1", "p2", "p3");
   site.hold();
   queue.remove(["p1"]);
@@ -82,7 +82,7 @@ it("a photo is moved beside one that is being deleted, and described as well", a
   expect(problem()).toBeUndefined();
 });
 
-it("a photo goes back when its move cannot be saved, and the agent reads why until the next change", async () => {
+it("a photo returns when its move can't be saved, and the agent sees why until the next change", async () => {
   const { site, queue, shown, problem, settled } = open("p1", "p2");
   site.cut(true);
   queue.move(["p2"], 0);
@@ -96,7 +96,7 @@ it("a photo goes back when its move cannot be saved, and the agent reads why unt
   expect(site.names()).toEqual(["p2", "p1"]);
 });
 
-it("what another window has done to the photos meanwhile is shown, and not overwritten unseen", async () => {
+it("changes to the photos from another window are shown, and not silently overwritten", async () => {
   const { site, queue, shown, problem, settled } = open("p1", "p2");
   site.arrange(["p2", "p1"], { p1: "Theirs" });
   queue.describe("p1", "Mine");
@@ -107,7 +107,7 @@ it("what another window has done to the photos meanwhile is shown, and not overw
   expect([site.names(), problem()]).toEqual([["p1", "p2"], undefined]);
 });
 
-it("a photo that another window has deleted is gone here too, once the agent deletes it", async () => {
+it("a photo that another window has deleted disappears here too, once the agent deletes it", async () => {
   const { site, queue, shown, problem, settled } = open("p1", "p2");
   site.remove("p2");
   queue.remove(["p2"]);
@@ -115,7 +115,7 @@ it("a photo that another window has deleted is gone here too, once the agent del
   expect([shown(), problem()]).toEqual([["p1"], "This listing no longer has that photo."]);
 });
 
-it("photos that arrive while a move is on its way find their place", async () => {
+it("photos that arrive during a move find their position", async () => {
   const { site, queue, arrive, shown, settled } = open("p1", "p2");
   arrive("03", 3);
   site.hold();

@@ -5,7 +5,7 @@ import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../ui/listing-picture.tsx";
 import { CallError, callAdmin } from "../../ui/call/call.ts";
 
-/** A photo of the listing as the form shows it. The first is the cover. */
+/** A photo of the listing as shown in the form. The first is the cover. */
 export interface OrderedPhoto extends Picture {
   name: string;
   /** Its smaller copies are still being made. Photos on other hosts have none. */
@@ -13,13 +13,13 @@ export interface OrderedPhoto extends Picture {
 }
 
 interface PhotoOrderState {
-  /** The newest that the site has sent. */
+  /** The newest revision from the site. */
   listing: KeptListing;
-  /** The names in the order that the agent wants, until the site has it. */
+  /** Names in the order the agent wants, until the site confirms it. */
   wanted?: string[] | undefined;
-  /** The order in which they would stand if the dragged photos were let go now. */
+  /** The order if the dragged photos were dropped now. */
   hovered?: string[] | undefined;
-  /** What went wrong with the agent's last change. */
+  /** Why the agent's last change failed. */
   problem?: string | undefined;
   /** The name of the photo whose description was saved last, until the next change. */
   described?: string | undefined;
@@ -32,7 +32,7 @@ interface QueueParts {
   onListing(listing: KeptListing): void;
 }
 
-/** The photos as the agent sees them: a change is shown before it is saved. */
+/** The photos as the agent sees them: changes show before they're saved. */
 export function shownPhotos({ listing, wanted = [], hovered = wanted }: PhotoOrderState): OrderedPhoto[] {
   const photos = listingImages(listing).map((address) => {
     const isPreparing = listing.pictures.some((each) => each.address === address && each.widths.length === 0);
@@ -42,11 +42,11 @@ export function shownPhotos({ listing, wanted = [], hovered = wanted }: PhotoOrd
   return [...first, ...photos.filter((photo) => !first.includes(photo))];
 }
 
-/** Saves what the agent does to a listing's photos, one change after the other. */
+/** Saves changes to a listing's photos one after the other. */
 export function createPhotoQueue(listing: KeptListing, { call, onState, onListing }: QueueParts) {
   let state: PhotoOrderState = { listing };
   let last = Promise.resolve();
-  /** Changes that are not done yet. */
+  /** Changes still pending. */
   let left = 0;
   const path = `listings/${listing.id}`;
   const names = (of: PhotoOrderState = state) => shownPhotos(of).map(({ name }) => name);
@@ -56,7 +56,7 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
     onState(state);
   }
 
-  /** Takes a state of the listing that came another way. */
+  /** Takes a revision of the listing that arrived some other way. */
   function see(told: KeptListing): void {
     if (told.rev > state.listing.rev) change({ listing: told });
   }
@@ -74,7 +74,7 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
         tell(await work());
         if (described !== undefined) change({ described });
       } catch (error) {
-        // What is shown must be what is kept, above all after something went wrong.
+        // What's shown must match what's stored, especially after a failure.
         await call("GET", path).then(tell, () => undefined);
         change({ problem: error instanceof CallError ? error.message : String(error) });
       }
@@ -83,7 +83,7 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
     });
   }
 
-  /** Those that are gone by then are left out; the site finds a place for those that have come. */
+  /** Omits photos deleted by then; the site positions newly added ones. */
   function arrange(order: string[], alts: Record<string, string> = {}): Promise<KeptListing> {
     const kept = names({ listing: state.listing, wanted: order });
     const photos = kept.map((name) => ({ name, ...(name in alts && { alt: alts[name] }) }));
@@ -104,17 +104,17 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
   }
 
   return {
-    /** Resolves when no change is under way, to whether the last one could be saved. */
+    /** Resolves when no change is pending, to whether the last one was saved. */
     settled: () => last.then(() => state.problem === undefined),
     see,
-    /** Takes the site's answer to a photo that was sent. */
+    /** Takes the site's response to an uploaded photo. */
     arrived: tell,
-    /** Shows photos at a place, counted from 0, without saving it yet, as while they are being dragged. */
+    /** Shows photos at a zero-based position without saving, as during a drag. */
     show: (chosen: string[], place: number) => change({ hovered: moved(chosen, place) }),
-    /** Saves the order that is shown. */
+    /** Saves the order that's shown. */
     keep: () => save(names()),
     move: (chosen: string[], place: number) => save(moved(chosen, place)),
-    /** Puts the last photo first, as an album that was sent from its end needs it. */
+    /** Reverses the order, for albums sent last photo first. */
     reverse: () => save(names().toReversed()),
     describe: (name: string, alt: string) => inTurn(() => arrange([], { [name]: alt }), name),
     remove(chosen: string[]): void {
@@ -125,7 +125,7 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
 
 export type PhotoOrder = ReturnType<typeof usePhotoOrder>;
 
-/** The order and descriptions of a listing's photos. A change is shown at once and saved at once. */
+/** The order and descriptions of a listing's photos. Changes show and save immediately. */
 export function usePhotoOrder(listing: KeptListing, onChanged: (listing: KeptListing) => void) {
   const changed = useRef(onChanged);
   const [state, onState] = useState<PhotoOrderState>({ listing });

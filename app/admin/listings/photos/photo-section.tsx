@@ -10,20 +10,20 @@ import { usePhotoUploads } from "./uploads/use-photo-uploads.ts";
 interface PhotoSectionProps {
   listing: KeptListing;
   onChanged: (listing: KeptListing) => void;
-  /** Told what would be lost, so that the form is not closed by accident. */
+  /** Receives the work that closing the form would lose. */
   onWork: (work: PhotoWork) => void;
-  /** Gets a function that resolves when no change to the photos is under way, to whether all is on the site. */
+  /** Receives a function that resolves when no photo change is pending, to whether everything is on the site. */
   settled: RefObject<(() => Promise<boolean>) | undefined>;
 }
 
 export interface PhotoWork {
-  /** Photos are on their way. */
+  /** Photos are being uploaded. */
   isUploading: boolean;
-  /** A photo was refused, or a change to one could not be saved. */
+  /** A photo was refused, or a change couldn't be saved. */
   hasFailed: boolean;
 }
 
-/** The photos of a listing. What is changed here is saved at once; a key in the form beside them draws none of them again. */
+/** The photos of a listing. Changes save immediately, and typing in the form next to them doesn't rerender them. */
 export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onWork, settled }: PhotoSectionProps) {
   const order = usePhotoOrder(listing, onChanged);
   const { uploads, add, retry, drop } = usePhotoUploads(listing.id, order.arrived);
@@ -55,7 +55,7 @@ export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onW
   );
 });
 
-/** A file that is let go beside the place for photos is not opened in the place of the form. */
+/** A file dropped outside the drop zone doesn't replace the form in the window. */
 function useNoOpening(): void {
   useEffect(() => {
     const keep = (event: DragEvent) => event.dataTransfer?.types.includes("Files") && event.preventDefault();
@@ -74,7 +74,7 @@ function PhotoDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const [isOver, setIsOver] = useState(false);
 
   function over(event: ReactDragEvent) {
-    // A photo of the list that is being moved is no file.
+    // A listing photo being moved isn't a file.
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setIsOver(true);
@@ -102,12 +102,12 @@ function PhotoDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         className="visually-hidden"
         onChange={(event) => {
           onFiles(event.target.files ?? []);
-          // So that the same photo can be picked again after it failed.
+          // So the same photo can be picked again after a failure.
           event.target.value = "";
         }}
       />
       <label htmlFor={id} className="button line">
-        Add photos
+        Add Photos
       </label>
       <span>or drop them here</span>
     </div>

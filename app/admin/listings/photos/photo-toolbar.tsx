@@ -1,6 +1,6 @@
 import type { PhotoGrid } from "./use-photo-grid.ts";
 
-/** Above the tiles: what to do with those that are chosen, or else with all of them. */
+/** Actions above the tiles, for the selected photos or else all. */
 export function PhotoToolbar({ grid }: { grid: PhotoGrid }) {
   return (
     <div className="photo-toolbar">{grid.chosen.length > 0 ? <ForChosen grid={grid} /> : <ForAll grid={grid} />}</div>
@@ -15,7 +15,7 @@ function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
         {chosen.length} of {photos.length} selected
       </p>
       <button type="button" onClick={() => grid.move(chosen, 0)}>
-        Move to front
+        Move to Front
       </button>
       <PlaceChoice
         label="Move the selected photos to position"
@@ -26,7 +26,7 @@ function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
         Delete<span className="visually-hidden"> the selected photos</span>
       </button>
       <button type="button" onClick={grid.chooseNone}>
-        Clear selection
+        Clear Selection
       </button>
     </fieldset>
   );
@@ -43,12 +43,12 @@ function ForAll({ grid: { photos, describe, reverse } }: { grid: PhotoGrid }) {
       </p>
       {next && (
         <button type="button" data-action="describe-next" onClick={() => describe(next.name)}>
-          Describe the next one
+          Describe the Next One
         </button>
       )}
       {photos.length > 2 && (
         <button type="button" onClick={reverse}>
-          Reverse order
+          Reverse Order
         </button>
       )}
     </div>
@@ -58,12 +58,12 @@ function ForAll({ grid: { photos, describe, reverse } }: { grid: PhotoGrid }) {
 interface PlaceChoiceProps {
   label: string;
   total: number;
-  /** The place of the photo, from 0; nothing for several photos. */
+  /** The photo's zero-based position; undefined for several photos. */
   place?: number;
   onChoose: (place: number) => void;
 }
 
-/** Takes photos to any place in one step. */
+/** Moves photos to any position in one step. */
 export function PlaceChoice({ label, total, place, onChoose }: PlaceChoiceProps) {
   return (
     <select

@@ -9,7 +9,7 @@ import {
 import { leaveField } from "../../ui/leave-guard.ts";
 
 interface PhotoDragParts {
-  /** The photo is held over another one: show it in that one's place. */
+  /** The photo is dragged over another one: show it in that position. */
   onOver: (dragged: string, over: string) => void;
   onDrop: () => void;
 }
@@ -21,12 +21,12 @@ interface Press {
   isMouse: boolean;
 }
 
-/** Milliseconds that a finger rests on a photo to take it along. A shorter touch opens the photo or scrolls. */
+/** Milliseconds of touch before a photo starts to drag. A shorter touch opens the photo or scrolls. */
 const hold = 300;
-/** Pixels that a resting finger may tremble, and that a mouse has to move. */
+/** Pixels that a resting finger may move, and that a mouse must move. */
 const slack = 8;
 
-/** Drags photos by mouse, finger or pen: the browser's own dragging knows the mouse alone. */
+/** Drags photos by mouse, touch or pen; native drag and drop only supports the mouse. */
 export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDragParts) {
   const [press, setPress] = useState<Press>();
   const [dragged, setDragged] = useState<string>();
@@ -37,7 +37,7 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
     if (dragged !== undefined && over !== undefined && over !== dragged) parts.onOver(dragged, over);
   });
   const take = useEffectEvent((name: string) => {
-    // The words of an open photo, which is folded meanwhile, are sent when their field is left.
+    // Blurring saves the description of an open photo, which collapses during the drag.
     leaveField();
     hasDragged.current = true;
     setDragged(name);
@@ -80,19 +80,19 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
         if (name === undefined || !event.isPrimary || event.button !== 0) return;
         setPress({ name, x, y, isMouse: pointerType === "mouse" });
       },
-      /** What the browser would take for a press of the button on which the photo was let go. */
+      /** Suppresses the click that the browser fires on the button where the photo was dropped. */
       onClickCapture(event: { detail: number; stopPropagation(): void }) {
         if (hasDragged.current && event.detail > 0) event.stopPropagation();
         hasDragged.current = false;
       },
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
-      /** A finger that rests on a picture would open the browser's menu. */
+      /** A long touch on a picture would open the browser's menu. */
       onContextMenu: (event: { preventDefault(): void }) => press && !press.isMouse && event.preventDefault(),
     },
   };
 }
 
-/** The browser asks before the finger moves whether it may scroll, and asks nobody who began to listen later. */
+/** Before the finger moves, the browser asks whether it may scroll, and it ignores listeners added later. */
 function useStayPut(list: RefObject<HTMLElement | null>, hasDragged: RefObject<boolean>): void {
   useEffect(() => {
     const stayPut = (event: Event) => hasDragged.current && event.cancelable && event.preventDefault();

@@ -5,7 +5,7 @@ import { usePhotoDrag } from "./use-photo-drag.ts";
 
 export type PhotoGrid = ReturnType<typeof usePhotoGrid>;
 
-/** Which photos of the grid are open, chosen or dragged, and what can be done with them, by their names. */
+/** Which photos of the grid are open, selected or dragged, and the actions on them, by name. */
 export function usePhotoGrid(order: PhotoOrder) {
   const { photos } = order;
   const names = photos.map(({ name }) => name);
@@ -23,7 +23,7 @@ export function usePhotoGrid(order: PhotoOrder) {
     onDrop: order.keep,
   });
 
-  /** A photo that is chosen takes the other chosen ones along. */
+  /** Dragging a selected photo moves all selected ones. */
   function togetherWith(name: string): string[] {
     return chosen.includes(name) ? chosen : [name];
   }
@@ -38,11 +38,11 @@ export function usePhotoGrid(order: PhotoOrder) {
     dragged: drag.dragged === undefined ? [] : togetherWith(drag.dragged),
     dragHandlers: drag.handlers,
     announcement,
-    /** Those that the agent is asked about before they are deleted. */
+    /** Photos awaiting the agent's confirmation before deletion. */
     leaving,
     answer,
     toggle: (name: string) => setOpened(opened === name ? undefined : name),
-    /** Opens a photo to describe it. */
+    /** Opens a photo to edit its description. */
     describe(name: string | undefined) {
       setOpened(name);
       if (name !== undefined) focusNext('.photo-details [data-action="describe"]');
@@ -51,7 +51,7 @@ export function usePhotoGrid(order: PhotoOrder) {
     choose: (name: string, isChosen: boolean) =>
       setTicked(isChosen ? [...chosen, name] : chosen.filter((each) => each !== name)),
     chooseNone: () => setTicked([]),
-    /** @param action the `data-action` of the control of the open photo that was used, to keep the focus on */
+    /** @param action the `data-action` of the control that was used on the open photo, to keep the focus on it */
     move(moved: string[], place: number, action?: string) {
       if (action) focusNext(`.photo-details [data-action="${action}"]`);
       order.move(moved, place);
@@ -72,9 +72,8 @@ export function usePhotoGrid(order: PhotoOrder) {
 }
 
 /**
- * Moves the focus to where the agent goes on: a tile that is moved or removed in the document loses it.
- *
- * @param names of the photos that are shown, in order
+ * Moves the focus to where the agent continues, because a tile that moves or leaves the document loses it.
+ * @param names of the shown photos, in order
  */
 function useFocusNext(names: string[]) {
   const list = useRef<HTMLOListElement>(null);
@@ -83,12 +82,12 @@ function useFocusNext(names: string[]) {
     if (!next.current || next.current.whenGone.some((name) => names.includes(name))) return;
     const wanted = list.current?.querySelector<HTMLElement>(next.current.selector);
     next.current = undefined;
-    // Where no photo is left, more are added.
+    // With no photo left, more can be added.
     (wanted ?? document.querySelector<HTMLElement>(".photo-drop input"))?.focus();
   });
   return {
     list,
-    /** @param selector as CSS finds it in the list @param whenGone photos that are to be gone first */
+    /** @param selector a CSS selector within the list @param whenGone photos that must be gone first */
     focusNext(selector: string, whenGone: string[] = []): void {
       next.current = { selector, whenGone };
     },

@@ -16,7 +16,7 @@ const offline = (since = at): SaveAnswer => ({ step: "offline", since });
 type Answer = (page: Page, draft: Body) => SaveAnswer | Promise<SaveAnswer>;
 const taken: Answer = (page, draft) => ({ step: "saved", page: { ...page, rev: page.rev + 1, draft }, at });
 
-/** An editor whose site answers as told, each time with the next answer and then with the last one again. */
+/** An editor whose site gives these answers, one after the other, then repeats the last. */
 function session(answers: Answer[] = [taken], { kept, page = pageWith("first") }: { kept?: Kept; page?: Page } = {}) {
   const device = new Map<string, Kept>();
   const saved: { rev: number; markdown: string }[] = [];
@@ -36,7 +36,7 @@ function session(answers: Answer[] = [taken], { kept, page = pageWith("first") }
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("what is typed is on the site two seconds after the last key", async () => {
+it("typed text reaches the site two seconds after the last key", async () => {
   const { opened, saved, device, words } = session();
   expect(words()).toBe("Saved");
   for (const markdown of ["a", "ab", "abc"]) {
@@ -51,7 +51,7 @@ it("what is typed is on the site two seconds after the last key", async () => {
   expect(device.size).toBe(0);
 });
 
-it("a window that is killed after any key has lost the keys of two seconds at most, and draws when the typing pauses", async () => {
+it("a window killed after any key loses at most two seconds of typing, and rerenders when the typing pauses", async () => {
   const { opened, device } = session([() => offline()]);
   const hear = vi.fn();
   opened.watch(hear);
@@ -67,7 +67,7 @@ it("a window that is killed after any key has lost the keys of two seconds at mo
 });
 
 describe("without a connection", () => {
-  it("the device has the text before the words say so, since the first try, and the site is tried until it answers", async () => {
+  it("the device has the text before the page says so, from the first try on, and the site is retried until it answers", async () => {
     const { opened, device, saved, words } = session([
       () => offline(),
       () => offline("2026-11-22T16:50:00.000Z"),
@@ -86,7 +86,7 @@ describe("without a connection", () => {
     expect(device.size).toBe(0);
   });
 
-  it("a device without room is not said to have it", async () => {
+  it("a device without room is not said to have the text", async () => {
     const opened = openDraft(firstDraftState(pageWith("first")), {
       save: async () => offline(),
       keep() {
@@ -100,7 +100,7 @@ describe("without a connection", () => {
     expect(isAtRisk(opened.state())).toBe(true);
   });
 
-  it("a hidden window has kept and sent what it had, and so has an editor that is left", async () => {
+  it("a hidden window stores and sends its text, and so does a closed editor", async () => {
     for (const step of ["hide", "close"] as const) {
       const { opened, device, saved } = session([() => offline()]);
       opened.type(text("x"));
@@ -112,10 +112,10 @@ describe("without a connection", () => {
   });
 });
 
-describe("what this device kept", () => {
+describe("text stored on this device", () => {
   const kept = { draft: text("mine"), rev: 3 };
 
-  it("is taken up as unsaved work when the page is opened again", async () => {
+  it("is loaded as unsaved work when the page is opened again", async () => {
     const { opened, saved } = session([taken], { kept });
     expect(isAtRisk(opened.state())).toBe(false);
     opened.open();
@@ -123,7 +123,7 @@ describe("what this device kept", () => {
     expect(saved).toEqual([{ rev: 3, markdown: "mine" }]);
   });
 
-  it("stands beside the site's text when that was changed since, and is nothing when the site has the same", () => {
+  it("appears next to the site's text if that changed since, and is dropped if the site has the same text", () => {
     expect(firstDraftState(pageWith("theirs", 5), kept)).toMatchObject({ draft: text("mine"), theirs: { rev: 5 } });
     expect(isUnsaved(firstDraftState(pageWith("mine", 5), kept))).toBe(false);
   });
@@ -133,7 +133,7 @@ describe("two windows", () => {
   const theirs = { ...pageWith("theirs", 9) };
   const overtaken: Answer = () => ({ step: "overtaken", theirs });
 
-  it("the second to save is told, keeps its text, and saves nothing until it is chosen", async () => {
+  it("the second to save is told, keeps its text, and saves nothing until the agent chooses", async () => {
     const { opened, saved, device, words } = session([overtaken, taken]);
     opened.type(text("mine"));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -147,7 +147,7 @@ describe("two windows", () => {
     expect(device.size).toBe(0);
   });
 
-  it("taking the other shows it and sends nothing", async () => {
+  it("choosing the other text shows it and sends nothing", async () => {
     const { opened, saved, device } = session([overtaken]);
     opened.type(text("mine"));
     await opened.saveNow();
@@ -158,7 +158,7 @@ describe("two windows", () => {
     expect(device.size).toBe(0);
   });
 
-  it("who wrote the same text need not choose", async () => {
+  it("two windows with the same text need no choice", async () => {
     const { opened } = session([overtaken]);
     opened.type(text("theirs"));
     expect(await opened.saveNow()).toBe(true);
@@ -166,7 +166,7 @@ describe("two windows", () => {
   });
 });
 
-it("one save waits for the other, and what is typed meanwhile is not lost by its answer", async () => {
+it("one save waits for the other, and its response doesn't lose what was typed in between", async () => {
   const first = Promise.withResolvers<SaveAnswer>();
   const { opened, saved } = session([() => first.promise, taken]);
   opened.type(text("one"));
@@ -181,7 +181,7 @@ it("one save waits for the other, and what is typed meanwhile is not lost by its
   expect(saved.at(-1)).toEqual({ rev: 4, markdown: "two" });
 });
 
-it("who is signed out is asked once, and the text is saved after the sign-in", async () => {
+it("an agent who is logged out is asked once, and the text is saved after the login", async () => {
   const { opened, saved, words } = session([() => ({ step: "signed out" }), taken]);
   opened.type(text("x"));
   await vi.advanceTimersByTimeAsync(2_000);
@@ -194,7 +194,7 @@ it("who is signed out is asked once, and the text is saved after the sign-in", a
   expect(saved.at(-1)).toEqual({ rev: 3, markdown: "xy" });
 });
 
-it("a refusal is said with its reason, also to who listens, and each save of many is not", async () => {
+it("a refusal is shown with its reason and announced; routine saves aren't announced", async () => {
   const { opened } = session([taken, () => ({ step: "refused", error: "Too long." })]);
   opened.type(text("x"));
   await opened.saveNow();
@@ -206,7 +206,7 @@ it("a refusal is said with its reason, also to who listens, and each save of man
   );
 });
 
-it("a restored text takes the place of what stood in the window", () => {
+it("a restored text replaces the text in the window", () => {
   const { opened } = session();
   opened.replaced(pageWith("older", 4));
   expect(opened.state()).toMatchObject({ draft: text("older"), saved: text("older"), replaced: 1 });

@@ -2,26 +2,33 @@ import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 import { type DraftState, draftOf, isAtRisk, isUnsaved, type Kept, type SaveAnswer } from "./draft-state.ts";
 
-/** Where a draft is written to. */
+/** The storage a draft is written to. */
 export interface DraftPorts {
-  /** Sends the text to the site, and returns what became of it. */
+  /** Sends the text to the site, and returns the result. */
   save(page: Page, draft: Body): Promise<SaveAnswer>;
   /** @throws when this device has no room */
   keep(pageId: string, kept: Kept): void;
   forget(pageId: string): void;
 }
 
-/** Milliseconds after the last key until the site has the text; and after the first until this device has it. */
+/**
+ * Milliseconds after the last key until the site gets the text, and after the first key until this device stores it.
+ */
 const delay = 2_000;
-/** Milliseconds until a site that could not be reached is tried again. */
+/** Milliseconds before retrying a site that couldn't be reached. */
 const retryDelay = 10_000;
-/** Milliseconds without a key after which the words around the text and the preview follow it: drawing them takes as long as some keys. */
+/**
+ * Milliseconds without a key before the surrounding text and the preview update, because drawing them takes as long as
+ * several keystrokes.
+ */
 const typingPause = 400;
 
 export type DraftSession = ReturnType<typeof openDraft>;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** The text of a page while its editor is open: saved on the site without being asked, and kept on this device until it is. */
+/**
+ * The text of a page while its editor is open: saved to the site automatically, and stored on this device until then.
+ */
 export function openDraft(first: DraftState, { save: send, keep: write, forget }: DraftPorts) {
   let state = first;
   let isOpen = true;
@@ -37,19 +44,19 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
     for (const hear of listeners) hear();
   }
 
-  /** What the agent did is shown at once. */
+  /** Shows the agent's actions immediately. */
   function show(parts: Partial<DraftState>): void {
     state = { ...state, ...parts };
     tell();
   }
 
-  /** What happened beside the typing is shown when it pauses. */
+  /** Shows background changes when the typing pauses. */
   function note(parts: Partial<DraftState>): void {
     state = { ...state, ...parts };
     if (!typing) tell();
   }
 
-  /** Who was signed out is asked to sign in once, and not after each pause. */
+  /** A logged-out agent is asked to log in once, not after each pause. */
   function saveLater(milliseconds = delay): void {
     clearTimeout(saving);
     if (isOpen && state.last?.step !== "signed out") saving = setTimeout(save, milliseconds);
@@ -69,11 +76,11 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
       write(page.id, { draft, rev: page.rev });
       note({ kept: draft });
     } catch {
-      // The words about saving say that it is in this window only.
+      // The save status says that the text is only in this window.
     }
   }
 
-  /** One save waits for the other, so that a window never overtakes itself. */
+  /** One save waits for the other, so a window never overtakes itself. */
   function save(): Promise<void> {
     clearTimeout(saving);
     if (!underWay && isUnsaved(state) && !state.theirs) {
@@ -98,14 +105,14 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
     else if (answer.step === "offline") saveLater(retryDelay);
   }
 
-  /** Somebody who saved the very same text has changed nothing that has to be chosen. */
+  /** If the other window saved the very same text, there's nothing to choose. */
   function overtaken(theirs: Page): void {
     const isSame = isSameBody(draftOf(theirs), state.draft);
     show({ isSaving: false, last: undefined, ...(isSame ? { page: theirs, saved: state.draft } : { theirs }) });
     if (isSame) forget(theirs.id);
   }
 
-  /** Another text takes the place of what stands in the window. */
+  /** Replaces the text in the window. */
   function replace(page: Page): void {
     clearTimeout(saving);
     const draft = draftOf(page);
@@ -125,7 +132,7 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
       hasTyped();
     },
 
-    /** The same for a key in the text, whose field shows it by itself. Only that it is no longer saved is told at once. */
+    /** The same for a keystroke, which the field shows by itself. Only the unsaved state shows immediately. */
     write(markdown: string): void {
       const wasSaved = !isUnsaved(state);
       state = { ...state, draft: { ...state.draft, markdown } };
@@ -135,7 +142,7 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
       hasTyped();
     },
 
-    /** Saves without waiting for a pause. Resolves to whether the site has everything that is in the window. */
+    /** Saves without waiting for a pause. Resolves to whether the site has everything in the window. */
     async saveNow(): Promise<boolean> {
       tell();
       await underWay;
@@ -143,7 +150,7 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
       return !isUnsaved(state);
     },
 
-    /** The window may never be seen again. */
+    /** The window may never be visible again. */
     hide(): void {
       keep();
       void save();
@@ -158,13 +165,13 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
       }
     },
 
-    /** Another text instead of the one in the window. */
+    /** Replaces the text in the window with another one. */
     take(draft: Body): void {
       show({ draft, replaced: state.replaced + 1 });
       hasTyped();
     },
 
-    /** Another window was first, as a call other than a save has shown. */
+    /** Another window was first, as a call other than a save reported. */
     overtaken,
 
     signedIn(): void {
@@ -172,7 +179,7 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
       void save();
     },
 
-    /** The site answered with the page after something else than a save. */
+    /** The site returned the page after something other than a save. */
     answered: (page: Page) => show({ page }),
 
     replaced: replace,

@@ -1,14 +1,14 @@
 import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 
-/** What this device keeps of a page until the site has it. */
+/** The text this device stores until the site has it. */
 export interface Kept {
   draft: Body;
-  /** The rev of the page that was being edited. */
+  /** The rev of the page that was edited. */
   rev: number;
 }
 
-/** What became of a save. */
+/** The result of a save. */
 export type SaveAnswer =
   | { step: "saved"; page: Page; at: string }
   | { step: "offline"; since: string }
@@ -17,38 +17,38 @@ export type SaveAnswer =
   | { step: "overtaken"; theirs: Page };
 
 export interface DraftState {
-  /** As the site told it last. */
+  /** The page as last returned by the site. */
   page: Page;
-  /** What stands in the window. */
+  /** The text in the window. */
   draft: Body;
-  /** What of it the site has. */
+  /** The part that the site has. */
   saved: Body;
-  /** What of it this device has. */
+  /** The part that this device has. */
   kept?: Body;
   isSaving: boolean;
-  /** How the last save ended; nothing before the first. */
+  /** The result of the last save; undefined before the first. */
   last?: Exclude<SaveAnswer, { step: "overtaken" }> | undefined;
-  /** What another window has saved meanwhile. Nothing is saved until the agent has chosen. */
+  /** What another window has saved in the meantime. Nothing is saved until the agent chooses. */
   theirs?: Page | undefined;
-  /** Counts how often the window's text was replaced by another than the one that was typed. */
+  /** Counts how often the window's text was replaced other than by typing. */
   replaced: number;
 }
 
-/** What the agent goes on writing: the draft, or what visitors read. */
+/** The text the agent continues with: the draft, or the published text. */
 export function draftOf({ draft, live }: Page): Body {
   return draft ?? live ?? { title: "", summary: "", markdown: "" };
 }
 
 /**
- * The editor when a page has been loaded. What this device kept is taken up: as unsaved work, or beside the site's text
- * when that was changed since.
+ * The editor's state once a page has loaded. Text stored on this device becomes unsaved work, or appears next to the
+ * site's text if that changed since.
  */
 export function firstDraftState(page: Page, kept?: Kept): DraftState {
   const saved = draftOf(page);
   const fresh: DraftState = { page, draft: saved, saved, isSaving: false, replaced: 0 };
   if (!kept || isSameBody(kept.draft, saved)) return fresh;
   const taken = { ...fresh, draft: kept.draft, kept: kept.draft };
-  // The rev that was kept stays until the agent has chosen: who closes the window now is asked again.
+  // Keep the stored rev until the agent chooses, so closing the window now leads to the same question again.
   return kept.rev === page.rev ? taken : { ...taken, page: { ...page, rev: kept.rev }, theirs: page };
 }
 

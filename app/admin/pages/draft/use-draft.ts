@@ -7,7 +7,7 @@ import { forgetHere, keepHere, keptHere } from "../../ui/kept-here.ts";
 import { type DraftPorts, type DraftSession, openDraft } from "./draft-session.ts";
 import type { DraftState, Kept, SaveAnswer } from "./draft-state.ts";
 
-/** The text of a page while its editor is shown, and what became of it. */
+/** The text of a page while its editor is open, with its save state. */
 export function useDraft(first: DraftState): { state: DraftState; session: DraftSession } {
   const [session] = useState(() => openDraft(first, ports));
   const state = useSyncExternalStore(session.watch, session.state);
@@ -36,7 +36,7 @@ export function useDraft(first: DraftState): { state: DraftState; session: Draft
 
 const nameOf = (pageId: string) => `draft ${pageId}`;
 
-/** What this device keeps of a page that is being edited, while the site does not have it. */
+/** A page's unsaved text on this device. */
 export const keptOf = (pageId: string) => keptHere<Kept>(nameOf(pageId));
 
 const ports: DraftPorts = {
@@ -57,7 +57,7 @@ async function save({ id, rev }: Page, draft: Body): Promise<SaveAnswer> {
   return { step: "refused", error: message };
 }
 
-/** The page that a refusal brought, so that both texts can be shown. */
+/** Returns the page included in a refusal, so both texts can be shown. */
 export function pageIn(answer: unknown): Page | undefined {
   return (answer as { page?: Page } | undefined)?.page;
 }

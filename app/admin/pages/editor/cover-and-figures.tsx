@@ -5,12 +5,12 @@ import { useCall } from "../../ui/call/use-call.ts";
 
 interface CoverFieldProps {
   cover: string | undefined;
-  /** Whether the page came with a picture, which stands there without one of the agent's own. */
+  /** Whether the page shipped with a picture, which shows unless the agent adds one. */
   hasDrawing: boolean;
   onChange: (cover: string | undefined) => void;
 }
 
-/** The picture above a guide and on its card: decoration, so it needs no description. */
+/** The picture above a guide and on its card. It's decorative, so it needs no description. */
 export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
   const id = useId();
   const { state, send } = useCall<{ address: string }>("POST", "images");
@@ -31,21 +31,21 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
       <legend>Picture at the top of the guide</legend>
       {cover && <img src={cover} alt="" width={168} height={72} />}
       <label className="button line small" htmlFor={id}>
-        {isBusy ? "Uploading..." : "Choose a picture"}
+        {isBusy ? "Uploading..." : "Choose a Picture"}
         <span className="visually-hidden"> for the top of the guide</span>
         <input
           id={id}
           className="visually-hidden"
           type="file"
           accept="image/*"
-          // Not disabled: it would lose the focus.
+          // Not disabled, because a disabled button loses the focus.
           onClick={(event) => isBusy && event.preventDefault()}
           onChange={(event) => void choose(event)}
         />
       </label>
       {cover && (
         <button type="button" className="tool" onClick={() => onChange(undefined)}>
-          {hasDrawing ? "Use the original picture" : "Remove the picture"}
+          {hasDrawing ? "Use the Original Picture" : "Remove the Picture"}
         </button>
       )}
       <div role="status">{state.step === "failed" && <FieldError error={state.error.message} />}</div>
@@ -63,7 +63,7 @@ interface FigureRowsProps {
 
 const most = 12;
 
-/** The figures that stand out beside the text, each with what it is. */
+/** The key figures next to the text, each with its label. */
 export function FigureRows({ figures, onChange }: FigureRowsProps) {
   const replace = (at: number, changed: Figure) => onChange(figures.with(at, changed));
   return (
@@ -99,7 +99,7 @@ export function FigureRows({ figures, onChange }: FigureRowsProps) {
           className="button line small"
           onClick={() => onChange([...figures, { value: "", label: "" }])}
         >
-          Add figure
+          Add Figure
         </button>
       )}
     </fieldset>

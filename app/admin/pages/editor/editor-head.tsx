@@ -13,7 +13,7 @@ interface EditorHeadProps {
   onPublish: () => void;
 }
 
-/** The way back, what the page is, what became of the text, and what can be done with it. */
+/** The back link, the page's state, the save status, and the actions. */
 export function EditorHead({ state, isShowingRevisions, onRevisions, onPreviewLink, onPublish }: EditorHeadProps) {
   const { page, draft } = state;
   return (
@@ -34,7 +34,7 @@ export function EditorHead({ state, isShowingRevisions, onRevisions, onPreviewLi
         </button>
         <button type="button" className="tool" onClick={onPreviewLink}>
           <PagesIcon name="eye" />
-          <span>Preview link</span>
+          <span>Preview Link</span>
         </button>
         <button type="button" className="button navy small" onClick={onPublish}>
           Publish
@@ -52,7 +52,7 @@ function SavingLine({ state }: { state: DraftState }) {
       <p className={`saving ${tone}`}>
         {(tone === "good" || tone === "quiet") && <Icon name="check" />}
         {(tone === "warning" || tone === "error") && <Icon name="warning" />}
-        {/* Not during the typing before: what turns is drawn 60 times a second beside the keys. */}
+        {/* Not while typing: an animation would repaint 60 times a second and slow the keys down. */}
         {state.isSaving && <span className="spinner" aria-hidden="true" />}
         {text}
       </p>
@@ -68,7 +68,7 @@ interface SavingWords {
   text: string;
 }
 
-/** What the head of the editor says of the text: one line, and the same states everywhere. */
+/** The save status in the editor's header: one line, with the same states everywhere. */
 export function savingWords(state: DraftState, timeZone: string): SavingWords {
   const { last, theirs, isSaving } = state;
   if (theirs) {
@@ -88,7 +88,7 @@ export function savingWords(state: DraftState, timeZone: string): SavingWords {
   return { tone: "quiet", text: "Saved" };
 }
 
-/** What a screen reader says without being asked: what needs a hand, and not each save of many. */
+/** What a screen reader announces: problems that need attention, not each save. */
 export function announcement(state: DraftState, timeZone: string): string {
   const { tone, text } = savingWords(state, timeZone);
   return tone === "warning" || tone === "error" ? text : "";

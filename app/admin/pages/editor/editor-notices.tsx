@@ -8,7 +8,7 @@ import { askToSignIn } from "../../ui/call/sign-in-again.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 
-/** What is seen in place of the editor: its revisions, the text of another window, or that of a release. */
+/** Shown instead of the editor: the revisions, the other window's text, or a release's text. */
 export type View = "revisions" | "both" | "shipped";
 
 interface EditorNoticesProps {
@@ -19,7 +19,7 @@ interface EditorNoticesProps {
   onSee: (view: View) => void;
 }
 
-/** What the agent has to decide, below the head until it is decided. */
+/** Decisions the agent has to make, shown below the header until they're made. */
 export function EditorNotices({ state, session, shipped, view, onSee }: EditorNoticesProps) {
   const { profile } = useSite();
   const { theirs, last, draft } = state;
@@ -32,10 +32,10 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
           text={`Yours from this window, and one saved in another window, ${longDateTime(new Date(theirs.updatedAt), profile.timeZone)}.`}
         >
           <button type="button" className="button navy small" onClick={() => onSee("both")}>
-            See both
+            See Both
           </button>
           <button type="button" className="button line small" onClick={() => session.choose("mine")}>
-            Keep mine
+            Keep Mine
           </button>
         </Notice>
       )}
@@ -46,7 +46,7 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
           text="Your text is still in this window. Log in to save it."
         >
           <button type="button" className="button navy small" onClick={() => void askToSignIn()}>
-            Log in
+            Log In
           </button>
         </Notice>
       )}
@@ -65,7 +65,7 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
   );
 }
 
-/** A title as far as it is needed to know the page by it. */
+/** A title, shortened but recognizable. */
 function shortened(title: string): string {
   return title.length > 80 ? `${beginning(title, 80).trimEnd()}…` : title;
 }

@@ -16,10 +16,13 @@ interface MoreFieldsProps {
   onChange: (parts: Partial<Body>) => void;
 }
 
-/** What is rarely changed: for search engines, the picture and the figures beside the text, the day of the review, the address. */
+/**
+ * Fields that rarely change: search engine texts, the picture and figures next to the text, the review date, the
+ * address.
+ */
 export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) {
   const { heading, seoTitle, seoDescription, reviewedOn, cover, figures, callToAction } = draft;
-  /** An empty field is one that the page does not have. */
+  /** An empty field means the page doesn't have it. */
   const field = (key: "heading" | "seoTitle" | "seoDescription" | "reviewedOn", value: string | undefined) => ({
     value: value ?? "",
     onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value || undefined }),
@@ -82,7 +85,7 @@ function CallToAction({ value, onChange }: { value: Call; onChange: (value: Call
   );
 }
 
-/** The address changes by itself, so that a taken one never keeps the text from being saved. */
+/** The address is saved separately, so one that's taken never blocks saving the text. */
 function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
   const id = useId();
   const { state, send } = useCall<Page>("PUT", `pages/${page.id}`);
@@ -115,7 +118,7 @@ function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
         error={state.step === "failed" ? state.error.message : undefined}
       />
       <SteadyButton type="submit" className="button line small" isOff={state.step === "busy"}>
-        Change the address
+        Change the Address
       </SteadyButton>
     </form>
   );

@@ -22,17 +22,17 @@ import { WritePane } from "./write-pane.tsx";
 
 interface EditorProps {
   first: DraftState;
-  /** The text that a release brought beside the agent's own. */
+  /** The text a release brought, if it differs from the agent's. */
   shipped: Body | undefined;
-  /** Every public path of the site but for those of the homes of the MLS. */
+  /** Every public path of the site except MLS homes. */
   paths: ReadonlySet<string>;
 }
 
-/** On a narrow screen either the text or the preview is shown. */
+/** A narrow screen shows either the text or the preview. */
 const paneNames = { write: "Write", preview: "Preview" } as const;
 type Pane = keyof typeof paneNames;
 
-/** Writes a page: its text beside what visitors will see of it. */
+/** The page editor: the text next to a preview for visitors. */
 function Editor({ first, shipped: brought, paths }: EditorProps) {
   const { state, session } = useDraft(first);
   const [shipped, setShipped] = useState(brought);
@@ -47,7 +47,7 @@ function Editor({ first, shipped: brought, paths }: EditorProps) {
   const checks = useChecks(state, paths);
   const leaving = useQuestion();
 
-  // What this device keeps is not lost by leaving; a save under way is waited for, so that the list shows it.
+  // Text stored on this device isn't lost by leaving. A save in progress is awaited, so the list shows it.
   useLeaveGuard(isAtRisk(state) || state.isSaving, async () => {
     await session.saveNow();
     return !isAtRisk(session.state()) || leaving.ask();
@@ -56,11 +56,11 @@ function Editor({ first, shipped: brought, paths }: EditorProps) {
   function show(place: { from: number; to: number } | string | undefined) {
     setDialog(undefined);
     setPane("write");
-    // The field can be reached when the dialog has gone.
+    // The field can only be focused after the dialog is gone.
     requestAnimationFrame(() => field.current?.show(place));
   }
 
-  /** The list before publishing leads to places of the text. */
+  /** Items in the publishing checklist lead to places in the text. */
   function openPublish() {
     if (view) setView(undefined);
     setDialog("publish");
@@ -122,7 +122,7 @@ function Editor({ first, shipped: brought, paths }: EditorProps) {
   );
 }
 
-/** The view that the address names, so that the browser's Back leaves it. */
+/** The view named in the address, so the browser's Back button leaves it. */
 function useView(): [View | undefined, (view: View | undefined) => void] {
   const [parameters, setParameters] = useSearchParams();
   const view = (parameters.get("see") ?? undefined) as View | undefined;
@@ -135,10 +135,10 @@ function useView(): [View | undefined, (view: View | undefined) => void] {
   return [view, setView];
 }
 
-/** A page as the site has it, with the text that a release brought when that is another one. */
+/** A page as stored on the site, with a release's text if that differs. */
 type PageAnswer = Page & { shippedText?: Body };
 
-/** Loads a page, and what this device kept of it, then shows the editor. */
+/** Loads a page and the text stored on this device, then shows the editor. */
 export function PageEditor({ id }: { id: string }) {
   const [opened, setOpened] = useState<EditorProps>();
   const [failure, setFailure] = useState("");
@@ -161,10 +161,10 @@ export function PageEditor({ id }: { id: string }) {
       <p>{failure}</p>
       <p className="actions">
         <button type="button" className="button line small" onClick={() => void load()}>
-          Try again
+          Try Again
         </button>
         <Link className="button line small" to="/admin?tab=pages">
-          All pages
+          All Pages
         </Link>
       </p>
     </div>

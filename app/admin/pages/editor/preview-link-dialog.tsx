@@ -10,7 +10,7 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/** A link for somebody who should see the draft. It is shown once: the site keeps only what it is recognized by. */
+/** A link for someone who should see the draft. It's shown once, because the site only stores a hash of it. */
 export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose: () => void }) {
   const id = useId();
   const { profile } = useSite();
@@ -35,7 +35,7 @@ export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose
 
   return (
     <Dialog className="confirm preview-link" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>Preview link</h2>
+      <h2 id={id}>Preview Link</h2>
       <p>Anyone with this link can see the draft without logging in, for seven days or until you revoke it.</p>
       {link && (
         <>
@@ -52,13 +52,13 @@ export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose
       </div>
       <div className="actions">
         <button type="button" className="button danger small" onClick={() => void revoke()}>
-          Revoke all links
+          Revoke All Links
         </button>
         <button type="button" className="button line small" onClick={onClose}>
           Close
         </button>
         <button type="button" className="button navy small" onClick={() => void make()}>
-          {link ? "Make another" : "Make a link"}
+          {link ? "Make Another" : "Make a Link"}
         </button>
       </div>
     </Dialog>

@@ -3,10 +3,10 @@ import type { Page } from "#domain/pages/page.ts";
 
 const widths = { wide: "Wide", phone: "Phone" } as const;
 type Width = keyof typeof widths;
-/** Pixels of the window that each stands for. */
+/** The window width in pixels for each. */
 const pixels: Record<Width, number> = { wide: 1120, phone: 390 };
 
-/** The page as visitors will see it, by the site's own renderer. It follows each save. */
+/** The page as visitors will see it, rendered by the site. It updates after each save. */
 export function PreviewPane({ page: { id, rev } }: { page: Page }) {
   const [width, setWidth] = useState<Width>("wide");
   const frame = useRef<HTMLIFrameElement>(null);
@@ -17,7 +17,7 @@ export function PreviewPane({ page: { id, rev } }: { page: Page }) {
   useEffect(() => {
     if (shown.current === rev) return;
     shown.current = rev;
-    // The same document again, so that it stays where it was scrolled to.
+    // Reload the same document, so it keeps its scroll position.
     frame.current?.contentWindow?.location.reload();
   }, [rev]);
 
@@ -45,7 +45,7 @@ export function PreviewPane({ page: { id, rev } }: { page: Page }) {
   );
 }
 
-/** The room that the preview has, in pixels. */
+/** The space available to the preview, in pixels. */
 function useRoom() {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 1120, height: 800 });
@@ -54,7 +54,7 @@ function useRoom() {
     if (!observed) return;
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = observed;
-      // Nothing while the text is shown instead, on a narrow screen.
+      // Zero while a narrow screen shows the text instead.
       if (width > 0) setRoom({ width, height });
     });
     observer.observe(observed);
@@ -66,13 +66,13 @@ function useRoom() {
 interface WidthsProps<Width extends string> {
   legend: string;
   name: string;
-  /** The choices with their words. */
+  /** The options with their labels. */
   options: Readonly<Record<Width, string>>;
   chosen: Width;
   onChoose: (width: Width) => void;
 }
 
-/** A few ways to look at a text, of which one is chosen. */
+/** Radio buttons for a few ways to view a text. */
 export function Widths<Width extends string>({ legend, name, options, chosen, onChoose }: WidthsProps<Width>) {
   return (
     <fieldset className="widths">

@@ -1,33 +1,33 @@
 import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { type Edit, edited, type TextCommand } from "./text-commands.ts";
 
-/** What others may do with the field of the text. */
+/** What other components can do with the text field. */
 export interface TextField {
-  /** Does what a button of the toolbar says, at the selection. It can be undone with Ctrl+Z. */
+  /** Runs a toolbar command on the selection. Ctrl+Z undoes it. */
   run(command: TextCommand): void;
-  /** Replaces a stretch while a dialog is open over the field. */
+  /** Replaces a range while a dialog is open over the field. */
   replace(at: { from: number; to: number }, text: string): void;
-  /** Selects a place of the text, or leads to the field with that id. */
+  /** Selects a range of the text, or focuses the field with that id. */
   show(place: { from: number; to: number } | string | undefined): void;
 }
 
-/** What the field of the text is given, in whichever way it shows it. */
+/** Props of the text field in either form. */
 export interface TextProps {
   ref: Ref<TextField>;
-  /** What stands in it at first. Afterwards it keeps its text by itself. */
+  /** The initial text. Afterwards the field holds its own. */
   first: string;
-  /** Names that its links may use although their addresses stand elsewhere. */
+  /** Reference names that links may use although their addresses are defined elsewhere. */
   names: readonly string[];
-  /** Hears of the text after a key. */
+  /** Called with the text after a keystroke. */
   onType: (text: string) => void;
-  /** Hears of the text after what did not come from the keyboard. */
+  /** Called with the text after a change not made by keyboard. */
   onChange: (text: string) => void;
 }
 
-/** The Markdown as it is stored. */
+/** The Markdown as stored. */
 export function SourceText({ ref, first, onType, onChange }: Omit<TextProps, "names">) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // React writes a `defaultValue` into the document again with each key: a node of 100 KB for each letter.
+  // React rewrites a `defaultValue` into the document with each key: a 100 KB node per letter.
   const fill = useEffectEvent(() => {
     if (area.current) area.current.value = first;
   });
@@ -68,7 +68,7 @@ export function SourceText({ ref, first, onType, onChange }: Omit<TextProps, "na
   );
 }
 
-/** Writes as if it had been typed, so that the browser's own undo knows of it. */
+/** Inserts text as if typed, so the browser's undo covers it. */
 function apply(field: HTMLTextAreaElement, edit: Edit): void {
   const { value: text, selectionStart: from, selectionEnd: to } = field;
   field.focus();
@@ -78,9 +78,9 @@ function apply(field: HTMLTextAreaElement, edit: Edit): void {
   field.setSelectionRange(edit.selected.from, edit.selected.to);
 }
 
-/** Selects a stretch and brings it into the middle of the field. */
+/** Selects a range and scrolls it to the middle of the field. */
 function select(field: HTMLTextAreaElement, { from, to }: { from: number; to: number }): void {
-  // A field scrolls to its caret when it gets the focus.
+  // A field scrolls to its caret on focus.
   field.setSelectionRange(from, from);
   field.blur();
   field.focus();

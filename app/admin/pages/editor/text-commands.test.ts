@@ -13,7 +13,7 @@ import {
   table,
 } from "./text-commands.ts";
 
-/** `a |b| c` is a field in which b is selected, `a | c` one with the caret behind a. */
+/** `a |b| c` is a field with b selected; `a | c` has the caret after a. */
 function field(drawn: string): Field {
   const from = drawn.indexOf("|");
   const to = drawn.lastIndexOf("|");
@@ -28,7 +28,7 @@ const after = (text: string, ...commands: TextCommand[]) =>
   drawn(commands.reduce((now, command) => edited(now, command(now)), field(text)));
 
 describe("bold and italic", () => {
-  it("stand around the selection, and go away when they are pressed again", () => {
+  it("go around the selection, and a second click removes them", () => {
     expect(after("a |b c| d", bold)).toBe("a **|b c|** d");
     expect(after("a |b c| d", bold, bold)).toBe("a |b c| d");
     expect(after("a **|b|** c", italic)).toBe("a ***|b|*** c");
@@ -36,40 +36,40 @@ describe("bold and italic", () => {
     expect(after("a |**b**| c", bold)).toBe("a |b| c");
   });
 
-  it("leave the spaces at the ends of the selection outside", () => {
+  it("leave spaces at the ends of the selection outside", () => {
     expect(after("a| b |c", bold)).toBe("a **|b|** c");
   });
 
-  it("without a selection write an example that is replaced by typing", () => {
+  it("insert an example without a selection, and typing replaces it", () => {
     expect(after("a |", italic)).toBe("a *|italic text|*");
     expect(after("a|\n\n|b", bold)).toBe("a\n\n**|bold text|**b");
   });
 
-  it("do not reach over the end of a paragraph", () => {
+  it("don't extend past the end of a paragraph", () => {
     expect(after("|a\n\nb|", bold)).toBe("**|a**\n\n**b|**");
   });
 });
 
-it("a link selects what is missing: the address, or the words", () => {
+it("a link selects what's missing: the address or the words", () => {
   expect(after("see |the map| now", link)).toBe("see [the map](|https://|) now");
   expect(after("see |", link)).toBe("see [|words|](https://)");
   expect(after("see |https://va.gov|", link)).toBe("see [|words|](https://va.gov)");
   expect(after("|a [b]|", link)).toBe("[a \\[b\\]](|https://|)");
 });
 
-it("lines become a list and lines again", () => {
+it("lines become a list, and lines again", () => {
   expect(after("x\n|one\ntwo|\ny", list)).toBe("x\n|- one\n- two|\ny");
   expect(after("x\n|one\ntwo|\ny", list, list)).toBe("x\n|one\ntwo|\ny");
   expect(after("x\n\n|", list)).toBe("x\n\n- |list item|");
 });
 
-it("a line becomes a heading, then one below it, then a line again", () => {
+it("a line becomes a heading, then a subheading, then a line again", () => {
   expect(after("a\n\nFe|e\n\nb", heading)).toBe("a\n\n## |Fee|\n\nb");
   expect(after("a\n\nFe|e\n\nb", heading, heading)).toBe("a\n\n### |Fee|\n\nb");
   expect(after("a\n\nFe|e\n\nb", heading, heading, heading)).toBe("a\n\n|Fee|\n\nb");
 });
 
-it("a picture and a table stand in paragraphs of their own", () => {
+it("a picture and a table get paragraphs of their own", () => {
   expect(after("a|", picture("/images/a.jpg"))).toBe("a\n\n![|](/images/a.jpg)\n\n");
   expect(after("a\n\n|\n\nb", picture("/images/a.jpg"))).toBe("a\n\n![|](/images/a.jpg)\n\nb");
   expect(after("a\n|b", table)).toMatch(/^a\n\n\| ?\|?/);

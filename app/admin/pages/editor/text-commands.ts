@@ -1,26 +1,26 @@
-/** A text field: its text, and what is selected in it. */
+/** A text field with its text and selection. */
 export interface Field {
   text: string;
   from: number;
   to: number;
 }
 
-/** What a command does to a field: `text` takes the place of a stretch, and then a part of it is selected. */
+/** The effect of a command on a field: `text` replaces a range, and then part of it is selected. */
 export interface Edit {
   from: number;
   to: number;
   text: string;
-  /** Places in the field's text afterwards. */
+  /** Positions in the resulting text. */
   selected: { from: number; to: number };
 }
 
-/** A command of the toolbar. Each is undone by being used again, where that makes sense. */
+/** A toolbar command. Where it makes sense, a second use undoes it. */
 export type TextCommand = (field: Field) => Edit;
 
 export const bold = (field: Field) => wrapped(field, "**", "bold text");
 export const italic = (field: Field) => wrapped(field, "*", "italic text");
 
-/** Puts marks around the selection without the spaces at its ends, or takes them away. */
+/** Puts marks around the selection, excluding the spaces at its ends, or removes them. */
 function wrapped({ text, from, to }: Field, mark: string, example: string): Edit {
   const [start, end] = withoutSpaces(text, from, to);
   const chosen = text.slice(start, end);
@@ -32,7 +32,7 @@ function wrapped({ text, from, to }: Field, mark: string, example: string): Edit
     return edit(start, end, inner, 0, inner.length);
   }
   const inner = chosen || example;
-  // Marks do not reach over the end of a paragraph.
+  // Marks can't span paragraphs.
   const written = inner
     .split(/(\n\s*\n)/)
     .map((part, at) => (at % 2 === 0 && part ? `${mark}${part}${mark}` : part))
@@ -40,7 +40,7 @@ function wrapped({ text, from, to }: Field, mark: string, example: string): Edit
   return edit(start, end, written, mark.length, written.length - mark.length);
 }
 
-/** Whether exactly these marks stand around a stretch: one asterisk is not half of two. */
+/** Whether exactly these marks surround a range: one asterisk isn't half of two. */
 function hasMarks(text: string, from: number, to: number, mark: string): boolean {
   const before = /\*+$/.exec(text.slice(Math.max(0, from - 3), from))?.[0].length ?? 0;
   const after = /^\*+/.exec(text.slice(to, to + 3))?.[0].length ?? 0;
@@ -55,7 +55,7 @@ function withoutSpaces(text: string, from: number, to: number): [number, number]
   return [start, start + inner.length];
 }
 
-/** Selects the place of the address, or the words where the selection is an address. */
+/** Selects the address placeholder, or the link text if the selection is an address. */
 export const link: TextCommand = ({ text, from, to }) => {
   const chosen = text.slice(from, to).trim();
   if (/^(https?:\/\/|\/|mailto:|tel:)\S+$/.test(chosen)) return edit(from, to, `[words](${chosen})`, 1, 6);
@@ -65,7 +65,7 @@ export const link: TextCommand = ({ text, from, to }) => {
   return edit(from, to, `[${words}](${address})`, chosen ? start : 1, chosen ? start + address.length : 6);
 };
 
-/** A picture by its address; the caret stands where its description is written next. */
+/** A picture by its address; the caret goes where its description is written. */
 export function picture(address: string): TextCommand {
   return (field) => {
     const block = inOwnParagraph(field, `![](${address})`);
@@ -79,7 +79,7 @@ export const table: TextCommand = (field) => {
   return edit(field.to, field.to, block.text, block.start + 2, block.start + 8);
 };
 
-/** Makes the lines a list, or ends it. */
+/** Turns the lines into a list, or back. */
 export const list: TextCommand = (field) => {
   const item = /^(\s*)[-*+] /;
   return byLine(field, "list item", (lines) => {
@@ -88,7 +88,7 @@ export const list: TextCommand = (field) => {
   });
 };
 
-/** Goes through paragraph, heading, heading below it, and back. */
+/** Cycles through paragraph, heading and subheading. */
 export const heading: TextCommand = (field) =>
   byLine(field, "Heading", (lines) =>
     lines.map((line) => {
@@ -118,12 +118,12 @@ function inOwnParagraph({ text, from, to }: Field, block: string): { text: strin
   return { text: `${missing}${block}${after}`, start: missing.length };
 }
 
-/** Words as they may stand between brackets. */
+/** Escapes words for use between brackets. */
 export function escapedBrackets(words: string): string {
   return words.replace(/[[\]\\]/g, "\\$&");
 }
 
-/** @param selectFrom @param selectTo places in `text` */
+/** @param selectFrom @param selectTo positions in `text` */
 function edit(from: number, to: number, text: string, selectFrom: number, selectTo: number): Edit {
   return { from, to, text, selected: { from: from + selectFrom, to: from + selectTo } };
 }

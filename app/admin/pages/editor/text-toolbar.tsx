@@ -15,7 +15,7 @@ const tools: { name: string; command: TextCommand; sign: ReactNode }[] = [
   { name: "List", command: list, sign: <PagesIcon name="list" /> },
 ];
 
-/** Writes the marks of Markdown for who does not know them. */
+/** Inserts Markdown for agents who don't know it. */
 export function TextToolbar({ run, onPictures }: TextToolbarProps) {
   return (
     <div className="text-toolbar" role="toolbar" aria-label="Format">

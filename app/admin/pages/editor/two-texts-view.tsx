@@ -13,12 +13,12 @@ interface TwoTextsViewProps {
   session: DraftSession;
   view: Exclude<View, "revisions">;
   other: Body;
-  /** The text that a release brought is chosen or declined, and not offered again. */
+  /** The release's text was accepted or declined, so it isn't offered again. */
   onSettled: () => void;
   onClose: () => void;
 }
 
-/** Two whole texts beside each other, and what differs marked in each. One is chosen. */
+/** Two texts side by side with the differences highlighted. The agent chooses one. */
 export function TwoTextsView({ state, session, view, other, onSettled, onClose }: TwoTextsViewProps) {
   const keepMine = useCall<Page>("POST", `pages/${state.page.id}/keep-mine`);
   const { draft } = state;
@@ -30,7 +30,7 @@ export function TwoTextsView({ state, session, view, other, onSettled, onClose }
     if (view !== "shipped" || (await settle())) onClose();
   }
 
-  /** Tells the site that the text it brought need not be offered again. */
+  /** Tells the site not to offer the release's text again. */
   async function settle(): Promise<boolean> {
     await session.saveNow();
     const outcome = await keepMine.send({ rev: session.state().page.rev });
@@ -48,7 +48,7 @@ export function TwoTextsView({ state, session, view, other, onSettled, onClose }
       </header>
       {keepMine.state.step === "failed" && <Failure text={keepMine.state.error.message} />}
       <div className="columns">
-        <Column name={pair.mine} choice="Keep mine" onChoose={() => void choose(false)}>
+        <Column name={pair.mine} choice="Keep Mine" onChoose={() => void choose(false)}>
           <PartText parts={parts.filter(({ kind }) => kind !== "added")} />
         </Column>
         <Column name={pair.name} choice={pair.take} onChoose={() => void choose(true)}>
@@ -56,7 +56,7 @@ export function TwoTextsView({ state, session, view, other, onSettled, onClose }
         </Column>
       </div>
       <button type="button" className="link" onClick={onClose}>
-        Decide later
+        Decide Later
       </button>
     </section>
   );
@@ -89,13 +89,13 @@ const pairs = {
     about: "The version you don't choose is discarded.",
     mine: "In this window",
     name: "Saved in another window",
-    take: "Use the other",
+    take: "Use the Other",
   },
   shipped: {
     heading: "An update brought a new version",
     about: "Using it replaces your draft. Visitors won't see it until you publish.",
     mine: "Yours",
     name: "The new text",
-    take: "Use the new text",
+    take: "Use the New Text",
   },
 } as const;

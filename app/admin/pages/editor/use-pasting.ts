@@ -5,7 +5,7 @@ import { markdownOf } from "../paste/paste-markdown.ts";
 import type { TextField } from "./source-text.tsx";
 import { picture } from "./text-commands.ts";
 
-/** What is pasted or dropped into the text: formatted text becomes Markdown, pictures are uploaded. */
+/** Handles pasted or dropped content: formatted text becomes Markdown, pictures are uploaded. */
 export function usePasting(field: RefObject<TextField | null>, textNow: () => string) {
   const [sentence, setSentence] = useState("");
 
@@ -27,7 +27,7 @@ export function usePasting(field: RefObject<TextField | null>, textNow: () => st
     if (read.kind === "plain" && pictures.length === 0) return;
     event.preventDefault();
     if (read.kind === "refused") return setSentence(read.sentence);
-    // Word adds a picture of the text to the text.
+    // Word adds a picture of the text to the clipboard.
     if (read.kind === "plain") return void addPictures(pictures);
     insert(read.markdown);
     setSentence(read.sentence);
@@ -62,13 +62,15 @@ export function usePasting(field: RefObject<TextField | null>, textNow: () => st
 const isPicture = ({ type }: File) => type.startsWith("image/");
 
 type ReadPaste =
-  /** The browser pastes it as it is. */
+  /** The browser pastes it unchanged. */
   { kind: "plain" } | { kind: "formatted"; markdown: string; sentence: string } | { kind: "refused"; sentence: string };
 
-/** Bytes of a paste that is read at all. */
+/** The most bytes of a paste that are read. */
 const mostPasted = 5 * 1024 * 1024;
 
-/** Decides what becomes of a paste. Runs in the browser, whose parser reads the HTML without running or loading any of it. */
+/**
+ * Decides how to handle a paste. Runs in the browser, whose parser reads the HTML without running or loading anything.
+ */
 function readPaste(html: string, text: string, room: number): ReadPaste {
   const size = new Blob([html, text]).size;
   if (size > mostPasted) {
@@ -85,15 +87,12 @@ const tooLong: ReadPaste = {
   sentence: "This would make the text longer than 200 KB. Please split it into two pages.",
 };
 
-/** Programmers' editors put colors on the clipboard, which say nothing here. */
+/** Code editors put colors on the clipboard, which don't count as formatting. */
 function isFormatted(html: string): boolean {
   return /<(h[1-6]|ul|ol|table|blockquote|a|b|strong|i|em)[\s>]|mso-|docs-internal-guid/i.test(html);
 }
 
-/**
- * The browser applies no style of a paste: the site's policy forbids it, and says so for each. What is needed of them is
- * read as text.
- */
+/** The site's policy blocks inline styles and logs each one, so they're renamed and read as text. */
 function withoutStyling(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>/gi, "")
@@ -104,7 +103,7 @@ function fits(text: string, room: number): boolean {
   return new Blob([text]).size <= room;
 }
 
-/** What could not be kept, in a sentence; nothing when all was. */
+/** A sentence about what couldn't be kept; empty if everything was. */
 function lostText(lost: readonly string[]): string {
   if (lost.length === 0) return "";
   const things = lost.length === 1 ? lost[0] : `${lost.slice(0, -1).join(", ")} and ${lost.at(-1)}`;

@@ -23,23 +23,23 @@ interface WritePaneProps {
   onChecks: () => void;
 }
 
-/** The plain field takes its place where it cannot be loaded. */
+/** The plain field replaces it if it can't be loaded. */
 const FormattedText = lazy(async () => {
   const loaded = await import("../formatted/formatted-text.tsx").catch(() => undefined);
   return { default: loaded?.FormattedText ?? SourceText };
 });
 
-/** A guide's links name public offices, whose addresses stand in one place for all guides. */
+/** Links in guides name public offices, whose addresses are defined once for all guides. */
 const offices = Object.keys(sources);
 
 const commandOf: Record<string, TextCommand> = { b: bold, i: italic, k: link };
 
-/** How the text is shown: drawn as visitors will read it, or as the Markdown that is stored. */
+/** How the text is shown: formatted as visitors will read it, or as the stored Markdown. */
 const ways = { formatted: "Formatted", source: "Source" } as const;
-/** The source, where no mouse can point into a wide field. */
+/** Source, unless there's a mouse and a wide field. */
 const firstWay = () => (matchMedia("(min-width: 901px) and (pointer: fine)").matches ? "formatted" : "source");
 
-/** The fields of a page: title, summary and text at first, what is rarely changed below them. */
+/** The fields of a page: title, summary and text first, rarely changed ones below. */
 export function WritePane({ field, state, session, checks, onChecks }: WritePaneProps) {
   const { draft, page, replaced } = state;
   const [way, setWay] = useKeptChoice("textWay", ways, firstWay);
@@ -92,7 +92,7 @@ export function WritePane({ field, state, session, checks, onChecks }: WritePane
         >
           <Suspense fallback={<p role="status">Loading the text...</p>}>
             <Text
-              // A text from elsewhere needs a new field; while it is typed, the field itself keeps the text.
+              // Text from elsewhere needs a new field; while the agent types, the field itself holds the text.
               key={replaced}
               ref={field}
               first={draft.markdown}
@@ -117,7 +117,7 @@ export function WritePane({ field, state, session, checks, onChecks }: WritePane
   );
 }
 
-/** Counted when nothing is typed: a long text takes longer than a key. */
+/** Counted when the typing pauses, because a long text takes longer than a keystroke. */
 function WordCount({ markdown }: { markdown: string }) {
   const count = wordCount(useDeferredValue(markdown));
   return (

@@ -6,8 +6,8 @@ import type { Span } from "#domain/pages/checks.ts";
 type Node = ReturnType<typeof syntaxTree>["topNode"];
 
 /**
- * Where the address of each name stands that links may use. Read from the text and not from its tree, whose end may come
- * later than a key.
+ * Where each reference name's address is in the text. Read from the text, because the syntax tree's end may lag behind
+ * the keys.
  */
 export const namedAddresses = StateField.define<ReadonlyMap<string, Span>>({
   create: ({ doc }) => addressesIn(doc.toString()),
@@ -25,12 +25,12 @@ function addressesIn(text: string): Map<string, Span> {
   return found;
 }
 
-/** Names that links may use without an address in the text: the site adds it. */
+/** Reference names that links may use without a definition in the text; the site adds it. */
 export const namesElsewhere = Facet.define<string>();
 
 /**
- * The words of a link and where its address is, or at least its name; nothing for brackets that are no link, and for one
- * without words.
+ * A link's text and the range of its address or reference name; undefined for brackets that aren't a link, and for a
+ * link without text.
  */
 export function linkParts(state: EditorState, link: Node): { words: Span; address: Span } | undefined {
   const [open, close] = link.getChildren("LinkMark");
@@ -52,7 +52,7 @@ function addressOf(state: EditorState, span: Span): Span | undefined {
   return state.field(namedAddresses).get(name) ?? (isElsewhere ? span : undefined);
 }
 
-/** Selects the address of the link at the caret, wherever it is written. */
+/** Selects the address of the link at the caret, wherever it's defined. */
 export function showAddress(view: EditorView): boolean {
   const { state } = view;
   const { head } = state.selection.main;

@@ -5,7 +5,7 @@ import type { Span } from "#domain/pages/checks.ts";
 import { hasMoved, isRevealed } from "./revealed.ts";
 import { FoldedAddresses, Table } from "./widgets.ts";
 
-/** Tables, and addresses below the text, which the view draws in the place of their lines. */
+/** Tables, and addresses below the text, which are drawn instead of their lines. */
 export const drawBlocks = StateField.define<DecorationSet>({
   create: blocksOf,
   update(before, transaction) {
@@ -41,7 +41,7 @@ function blocksOf(state: EditorState): DecorationSet {
   return Decoration.set(drawn);
 }
 
-/** The caret goes into a block instead of over it, and the block opens. */
+/** Moves the caret into a block instead of past it, which opens the block. */
 export function intoBlock(view: EditorView, isForward: boolean): boolean {
   const { main } = view.state.selection;
   const next = view.moveVertically(main, isForward).head;

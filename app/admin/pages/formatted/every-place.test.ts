@@ -8,10 +8,10 @@ import { formatted } from "./formatted-text.tsx";
 import { linesAndWords } from "./lines-and-words.ts";
 import { focusEffect } from "./revealed.ts";
 
-/** Characters around the caret that are drawn, as in a window. */
+/** Characters drawn around the caret, as in a window. */
 const around = 600;
 
-describe("a letter typed at every place of a guide and taken back leaves every byte as it was", () => {
+describe("a letter typed anywhere in a guide and deleted leaves every byte unchanged", () => {
   it.each(readdirSync("content/guides"))("%s", (name) => {
     const text = readFileSync(`content/guides/${name}`, "utf8");
     let state = EditorState.create({ doc: text, extensions: formatted });

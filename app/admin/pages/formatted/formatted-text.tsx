@@ -11,7 +11,7 @@ import { drawBlocks, intoBlock } from "./blocks.ts";
 import { drawLinesAndWords } from "./lines-and-words.ts";
 import { followCaret } from "./revealed.ts";
 
-/** Tab has no key of its own here: it leaves the field, as it leaves every other. */
+/** No binding for Tab: it leaves the field, as in any other. */
 const keys = keymap.of([
   { key: "Mod-k", run: showAddress },
   { key: "ArrowDown", run: (view) => intoBlock(view, true) },
@@ -22,9 +22,9 @@ const keys = keymap.of([
   ...standardKeymap,
 ]);
 
-/** Markdown that is drawn as what it means. The text itself is never another than the one that was opened and typed. */
+/** Markdown drawn as what it means. The text is always exactly what was opened and typed. */
 export const formatted: Extension = [
-  // A carriage return stays where it was, and none is brought in.
+  // Carriage returns stay in place, and none are added.
   EditorState.lineSeparator.of("\n"),
   EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, "\n")),
   markdownLanguage.extension,
@@ -35,10 +35,10 @@ export const formatted: Extension = [
   drawLinesAndWords,
 ];
 
-/** The same names as at the plain field. */
+/** The same names as on the plain field. */
 const asField = EditorView.contentAttributes.of({
   id: "page-text",
-  // Whoever tests for barriers does not know that it has the focus by nature.
+  // Accessibility checkers don't know that it's focusable by nature.
   tabindex: "0",
   "aria-labelledby": "page-text-label",
   "aria-describedby": "page-text-notes",
@@ -47,7 +47,11 @@ const asField = EditorView.contentAttributes.of({
   autocapitalize: "sentences",
 });
 
-/** Opens a text in a place of the page. @param names of addresses that the site adds @param onText hears of each change */
+/**
+ * Opens a text in an element.
+ * @param names reference names whose addresses the site adds
+ * @param onText called after each change
+ */
 function openView(parent: Element, doc: string, names: readonly string[], onText: (text: string) => void): EditorView {
   adoptStyles();
   const known = names.map((name) => namesElsewhere.of(name));
@@ -61,8 +65,8 @@ interface StyleModule {
 }
 
 /**
- * Has CodeMirror's own styles read as sheets that a script made. It would write them into a style element, and the site's
- * policy lets a page have none but those that it came with. They stand below the site's.
+ * Mounts CodeMirror's styles as constructed style sheets. It would use a style element, which the site's policy blocks
+ * unless it came with the page. They rank below the site's styles.
  */
 function adoptStyles(): void {
   const [module] = EditorState.create({ extensions: EditorView.theme({}) }).facet(EditorView.styleModule);
@@ -78,7 +82,7 @@ function adoptStyles(): void {
   if (module) Object.assign(module.constructor, { mount });
 }
 
-/** The field of the text, drawn as visitors will read it. The marks of Markdown stand in the line of the caret alone. */
+/** The text field, formatted as visitors will read it. Markdown marks show only on the caret's line. */
 export function FormattedText({ ref, first, names, onType, onChange }: TextProps) {
   const place = useRef<HTMLDivElement>(null);
   const opened = useRef<EditorView>(null);
@@ -90,7 +94,7 @@ export function FormattedText({ ref, first, names, onType, onChange }: TextProps
     const label = document.getElementById("page-text-label");
     const focus = () => view.focus();
     opened.current = view;
-    // A label leads to nothing but the fields of a form.
+    // A label only focuses form fields.
     label?.addEventListener("click", focus);
     return () => {
       label?.removeEventListener("click", focus);
@@ -132,7 +136,7 @@ function apply(view: EditorView, { from, to, text: insert, selected }: Edit): vo
   view.dispatch({ changes: { from, to, insert }, selection, userEvent: "input", scrollIntoView: true });
 }
 
-/** Selects a stretch and brings it into the middle of the field. */
+/** Selects a range and scrolls it to the middle of the field. */
 function select(view: EditorView, { from, to }: { from: number; to: number }): void {
   const effects = EditorView.scrollIntoView(from, { y: "center" });
   view.dispatch({ selection: { anchor: from, head: to }, effects });

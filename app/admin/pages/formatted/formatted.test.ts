@@ -12,10 +12,10 @@ import { linesAndWords } from "./lines-and-words.ts";
 import { focusEffect } from "./revealed.ts";
 import { cellsOf } from "./widgets.ts";
 
-/** The field with the caret at a place; without a place nobody is in it. */
+/** The field with the caret at a position; without one it isn't focused. */
 function field(doc: string, caret?: number): EditorState {
   const state = EditorState.create({ doc, extensions: formatted });
-  // At first it reads for some milliseconds only.
+  // At first it only parses for some milliseconds.
   ensureSyntaxTree(state, doc.length, 60_000);
   if (caret === undefined) return state.update({}).state;
   return state.update({ selection: { anchor: caret }, effects: focusEffect(true) }).state;
@@ -29,7 +29,7 @@ interface Replaced {
   widget: WidgetType | undefined;
 }
 
-/** What the view would draw otherwise than it is written. */
+/** What the view would draw differently from the source. */
 function replacedIn(state: EditorState): Replaced[] {
   const found: Replaced[] = [];
   const collect = (drawn: DecorationSet) =>
@@ -42,7 +42,7 @@ function replacedIn(state: EditorState): Replaced[] {
   return found.sort((one, other) => one.from - other.from || other.to - one.to);
 }
 
-/** The text as it is seen, each thing that is drawn in its place by the name of its kind. */
+/** The text as seen, with each drawn thing replaced by the name of its kind. */
 function seen(doc: string, caret?: number): string {
   const state = field(doc, caret);
   let text = "";
@@ -55,27 +55,27 @@ function seen(doc: string, caret?: number): string {
   return text + state.sliceDoc(at);
 }
 
-describe("who writes does not see the marks", () => {
-  it("of headings, quotes, lists and words, but in the line of the caret", () => {
+describe("a writer doesn't see the marks", () => {
+  it("of headings, quotes, lists and words, except on the caret's line", () => {
     const text = "## The **fee**\n\n> *Who* pays\n\n- one\n- `two`\n\n3. three";
     expect(seen(text)).toBe("The fee\n\nWho pays\n\n<Bullet> one\n<Bullet> two\n\n3. three");
     expect(seen(text, 4)).toBe("## The **fee**\n\nWho pays\n\n<Bullet> one\n<Bullet> two\n\n3. three");
     expect(seen(text, text.indexOf("pays"))).toContain("The fee\n\n> *Who* pays\n\n<Bullet> one");
   });
 
-  it("nor the addresses of links, which fold below the text", () => {
+  it("or the addresses of links, which collapse below the text", () => {
     const text = "See [the VA][va], [Fort](/fort) and [none].\n\n[va]: https://va.gov\n[b]: /b\n\n[c]: /c\n\nEnd";
     expect(seen(text)).toBe("See the VA, Fort and [none].\n\n<FoldedAddresses>\n\nEnd");
     expect(seen(text, text.indexOf("/b"))).toContain("[va]: https://va.gov\n[b]: /b\n\n[c]: /c");
   });
 
-  it("nor the names of addresses that the site adds", () => {
+  it("or the names of addresses that the site adds", () => {
     const state = EditorState.create({ doc: "[VA][va] [x][y]", extensions: [formatted, namesElsewhere.of("va")] });
     const hidden = replacedIn(state).map(({ from, to }) => state.sliceDoc(from, to));
     expect(hidden).toEqual(["[", "][va]"]);
   });
 
-  it("nor how a table or a picture is written, until the caret is there", () => {
+  it("or the source of a table or a picture, until the caret is there", () => {
     const text = "![A roof](/images/a.jpg)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nEnd";
     expect(seen(text)).toBe("<Picture>\n\n<Table>\n\nEnd");
     expect(seen(text, text.indexOf("1"))).toBe(`<Picture>${text.slice(24)}`);
@@ -83,7 +83,7 @@ describe("who writes does not see the marks", () => {
   });
 });
 
-it("what is not known is shown as it is written", () => {
+it("unknown syntax shows as written", () => {
   const texts = [
     "<b>x</b>",
     "```\n**a**\n```",
@@ -119,7 +119,7 @@ const parts = [
 const more = ["`", "~~", "[", "](", ")", "[a]: /b", "![", "| a | b |\n| - | - |\n", "|", "\\", "<b>", "```\n", "---"];
 const texts = fc.array(fc.constantFrom(...parts, ...more), { maxLength: 40 }).map((list) => list.join(""));
 
-/** Goes to a place, types a letter and takes it back, by Backspace or by Undo. */
+/** Moves to a position, types a letter and deletes it, by Backspace or by Undo. */
 function typedAndTakenBack(text: string, place: number, isUndone: boolean): void {
   let state = field(text, place);
   replacedIn(state);
@@ -135,7 +135,7 @@ function typedAndTakenBack(text: string, place: number, isUndone: boolean): void
   expect(state.sliceDoc()).toBe(text);
 }
 
-describe("a letter typed anywhere and taken back leaves every byte as it was", () => {
+describe("a letter typed anywhere and deleted leaves every byte unchanged", () => {
   it("in any text", () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.boolean(), (text, at, isUndone) =>
@@ -145,12 +145,12 @@ describe("a letter typed anywhere and taken back leaves every byte as it was", (
     );
   });
 
-  it("in a line of 20,000 letters, with marks that are not closed, and from right to left", () => {
+  it("in a line of 20,000 letters, with unclosed marks, and from right to left", () => {
     for (const text of [`**a ${"x".repeat(20_000)}`, `- [${"שלום 🏡 ".repeat(2500)}`, `| a ${"é".repeat(20_000)} |`])
       for (const place of [0, 1, 3, 10_000, text.length]) typedAndTakenBack(text, place, place % 2 === 0);
   });
 
-  it("and no letter that is no address is hidden", () => {
+  it("and no letter is hidden unless it belongs to an address", () => {
     const letters = (text: string) => text.match(/[aé🏡]/gu)?.length ?? 0;
     fc.assert(
       fc.property(texts, (text) => {

@@ -18,12 +18,12 @@ const words: Record<string, Decoration> = {
 const linkWords = Decoration.mark({ class: "link-words" });
 const number = Decoration.mark({ class: "number" });
 
-/** Marks that only say what the words between them are. */
+/** Marks that only format the words between them. */
 const marks = /^(EmphasisMark|StrikethroughMark|CodeMark|HeaderMark|QuoteMark)$/;
-/** What is shown as it is written. */
+/** Shown as source. */
 const source = /^(FencedCode|CodeBlock|HTMLBlock|CommentBlock|ProcessingInstructionBlock|Table|LinkReference)$/;
 
-/** How the lines within these stretches are drawn, and which of their marks are not. What is not known is drawn as written. */
+/** How to draw the lines in these ranges, and which of their marks to hide. Unknown syntax shows as written. */
 export function linesAndWords(state: EditorState, stretches: readonly Span[]): DecorationSet {
   const { doc } = state;
   const drawn: Range<Decoration>[] = [];
@@ -36,7 +36,7 @@ export function linesAndWords(state: EditorState, stretches: readonly Span[]): D
     }
   }
 
-  /** A stretch that goes over the end of its line is none that the view can replace. */
+  /** The view can't replace a range that extends past the end of its line. */
   function replace(from: number, to: number, by = hidden): void {
     const line = doc.lineAt(from);
     if (from < to && to <= line.to && !isRevealed(state, line)) drawn.push(by.range(from, to));
@@ -69,7 +69,7 @@ export function linesAndWords(state: EditorState, stretches: readonly Span[]): D
     else drawn.push(number.range(node.from, node.to));
   }
 
-  /** @returns whether its parts are drawn too */
+  /** @returns whether its children are drawn too */
   function draw(node: Node, stretch: Span): boolean {
     const { name, from, to } = node;
     const inSight = { from: Math.max(from, stretch.from), to: Math.min(to, stretch.to) };
@@ -93,14 +93,14 @@ export function linesAndWords(state: EditorState, stretches: readonly Span[]): D
   return Decoration.set(drawn, true);
 }
 
-/** How many lists an item stands in. */
+/** How deeply a list item is nested. */
 function depthOf(item: Node): number {
   let depth = 0;
   for (let node: Node | null = item; node; node = node.parent) if (node.name === "ListItem") depth += 1;
   return depth;
 }
 
-/** Draws what is in sight. */
+/** Draws the visible part. */
 export const drawLinesAndWords = ViewPlugin.define(
   (view) => ({
     drawn: linesAndWords(view.state, view.visibleRanges),

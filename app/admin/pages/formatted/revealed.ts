@@ -4,7 +4,7 @@ import type { Span } from "#domain/pages/checks.ts";
 
 interface Revealed {
   hasFocus: boolean;
-  /** While a button of the mouse is down nothing moves away below it. */
+  /** While a mouse button is down, nothing moves under the pointer. */
   isHeld: boolean;
   /** The lines that show their marks: those of the caret. */
   lines: readonly Span[];
@@ -36,20 +36,20 @@ function moved(lines: readonly Span[], { changes }: Transaction): Span[] {
   return lines.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
 }
 
-/** Whether what stands there shows its source. */
+/** Whether a range shows its source. */
 export function isRevealed(state: EditorState, { from, to }: Span): boolean {
   return state.field(revealed).lines.some((line) => line.from <= to && from <= line.to);
 }
 
-/** Whether other lines show their marks than before. */
+/** Whether the lines that show their marks have changed. */
 export function hasMoved({ startState, state }: { startState: EditorState; state: EditorState }): boolean {
   return startState.field(revealed) !== state.field(revealed);
 }
 
-/** As if the field had, or lost, the focus. */
+/** Simulates gaining or losing the focus. */
 export const focusEffect = (hasFocus: boolean) => setFocus.of(hasFocus);
 
-/** Follows the caret, the focus and the mouse. */
+/** Tracks the caret, the focus and the mouse. */
 export const followCaret: Extension = [
   revealed,
   EditorView.focusChangeEffect.of((_, hasFocus) => setFocus.of(hasFocus)),

@@ -5,14 +5,14 @@ import { Decoration, WidgetType } from "@codemirror/view";
 
 type Node = ReturnType<typeof syntaxTree>["topNode"];
 
-/** What is drawn instead of its source. A press on it puts the caret there, and so opens the source. */
+/** A widget drawn instead of its source. A click puts the caret there, which opens the source. */
 abstract class Drawn extends WidgetType {
   override ignoreEvent(): boolean {
     return false;
   }
 }
 
-/** The sign before an item of a list. */
+/** The bullet of a list item. */
 export class Bullet extends Drawn {
   static readonly decoration = Decoration.replace({ widget: new Bullet() });
   toDOM(): HTMLElement {
@@ -20,7 +20,7 @@ export class Bullet extends Drawn {
   }
 }
 
-/** The lines below a text that name its addresses. */
+/** The lines below a text that define its addresses. */
 export class FoldedAddresses extends Drawn {
   readonly count: number;
   constructor(count: number) {
@@ -55,7 +55,7 @@ class Picture extends Drawn {
   }
 }
 
-/** A picture that the site's policy lets be shown; nothing for another, whose source is shown. */
+/** A picture that the site's policy allows; undefined for any other, which shows its source. */
 export function pictureOf(state: EditorState, node: Node): Decoration | undefined {
   const [open, close] = node.getChildren("LinkMark");
   const url = node.getChild("URL");
@@ -72,7 +72,7 @@ function element(name: string, words: string, className: string): HTMLElement {
   return made;
 }
 
-/** A table, much as visitors see it. */
+/** A table, similar to what visitors see. */
 export class Table extends Drawn {
   readonly source: string;
   constructor(source: string) {
@@ -89,7 +89,7 @@ export class Table extends Drawn {
     const [head = "", , ...rows] = this.source.split("\n");
     const table = document.createElement("table");
     table.append(rowOf("th", head), ...rows.map((row) => rowOf("td", row)));
-    // A table takes no margins that the view could measure.
+    // The view can't measure a table's margins.
     const place = document.createElement("div");
     place.className = "drawn-table";
     place.append(table);
@@ -106,7 +106,7 @@ function rowOf(kind: "th" | "td", line: string): HTMLElement {
   return row;
 }
 
-/** The words of a row's cells: a bar with a stroke before it divides none. */
+/** The texts of a row's cells; an escaped bar doesn't separate cells. */
 export function cellsOf(line: string): string[] {
   const inner = line.trim().replace(/^\||(?<!\\)\|$/g, "");
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
@@ -121,7 +121,7 @@ const tags: Record<string, string> = {
 
 const marks = /^(EmphasisMark|StrikethroughMark|CodeMark)$/;
 
-/** Writes the words of a part of a text, without their marks. */
+/** Writes the text of a node without its marks. */
 function write(place: HTMLElement, node: Node, text: string): void {
   const isLink = node.name === "Link" && (node.getChild("URL") ?? node.getChild("LinkLabel")) !== null;
   const ends = isLink ? node.getChildren("LinkMark") : [];
@@ -129,7 +129,7 @@ function write(place: HTMLElement, node: Node, text: string): void {
   for (let part = node.firstChild; part; part = part.nextSibling) {
     place.append(text.slice(at, part.from));
     at = part.to;
-    // The address begins where the words end.
+    // The address begins where the link text ends.
     if (ends[1]?.from === part.from) return;
     if (marks.test(part.name) || ends[0]?.from === part.from) continue;
     const tag = tags[part.name];

@@ -13,7 +13,7 @@ const kinds: Record<PageKind, { name: string; about: string }> = {
   page: { name: "Page", about: "At its own address, such as /moving" },
 };
 
-/** Asks for what a new page needs at first: its kind and its title. */
+/** Asks for the kind and the title of a new page. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog className="confirm new-page" aria-labelledby={id} onClose={onClose}>
       <form onSubmit={submit}>
-        <h3 id={id}>New page</h3>
+        <h3 id={id}>New Page</h3>
         <fieldset className="choices">
           <legend className="visually-hidden">Kind of page</legend>
           {Object.entries(kinds).map(([kind, { name, about }]) => (
@@ -54,7 +54,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </button>
           <SteadyButton type="submit" className="button navy small" isOff={state.step === "busy"}>
-            Start writing
+            Start Writing
           </SteadyButton>
         </div>
       </form>

@@ -9,7 +9,7 @@ const page: PageSummary = {
 const told = (parts: Partial<PageSummary>) =>
   whenText({ ...page, ...parts }, new Date("2026-11-22T20:00:00.000Z"), "America/Denver");
 
-it("a change is told by the hour today, by the day of the week, and by the date before", () => {
+it("a change shows its time today, its weekday within a week, and its date before that", () => {
   expect(told({})).toBe("Changed today, 9:42 AM");
   expect(told({ updatedAt: "2026-11-20T16:42:00.000Z" })).toBe("Changed Friday, 9:42 AM");
   expect(told({ updatedAt: "2026-09-02T16:42:00.000Z" })).toBe("Changed September 2");

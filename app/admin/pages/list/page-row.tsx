@@ -9,7 +9,7 @@ import { PageStateMark, PagesIcon } from "../pages-icon.tsx";
 
 interface PageRowProps {
   page: PageSummary;
-  /** Absent where there is no order. */
+  /** Absent where pages have no order. */
   onMove?: ((by: -1 | 1) => void) | undefined;
   isFirst?: boolean;
   isLast?: boolean;
@@ -18,7 +18,7 @@ interface PageRowProps {
 
 export const editorAddress = (id: string) => `/admin?tab=pages&page=${id}`;
 
-/** A page in the list: its place, its picture and title, what it is, and the way to its editor. */
+/** A page in the list: position, picture, title, state, and the link to its editor. */
 export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeOut }: PageRowProps) {
   const { profile } = useSite();
   const { id, title, state, publishAt } = page;
@@ -61,7 +61,7 @@ interface MoveButtonProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** It keeps the focus at the end of the list, so that who moves a guide by keyboard can go back. */
+/** Keeps the focus at the end of the list, so keyboard users can move back. */
 function MoveButton({ name, by, isAtEnd, onMove }: MoveButtonProps) {
   const way = by < 0 ? "up" : "down";
   return (
@@ -76,7 +76,7 @@ function MoveButton({ name, by, isAtEnd, onMove }: MoveButtonProps) {
   );
 }
 
-/** When the agent went through the text last, or said in Settings that she has. */
+/** When the agent last reviewed the text, here or in Settings. */
 function ReviewLine({ page: { name = "", reviewedOn } }: { page: PageSummary }) {
   const { profile } = useSite();
   const today = useToday();
@@ -98,7 +98,7 @@ const drawings = import.meta.glob<string>("../../../pictures/guides/*/guide-*-ca
   import: "default",
 });
 
-/** The picture of a page in the list: the agent's own, that of the guide it came with, or the sign of a page without one. */
+/** A page's picture in the list: the agent's, the guide's shipped one, or an icon. */
 function PagePicture({ page: { cover, name } }: { page: PageSummary }) {
   const address = cover ?? drawings[`../../../pictures/guides/${name}/guide-${name}-card.svg`];
   return (
@@ -108,14 +108,14 @@ function PagePicture({ page: { cover, name } }: { page: PageSummary }) {
   );
 }
 
-/** What stands beside a page: when it changed, or that nobody has edited it. */
+/** The note next to a page: when it changed, or that it hasn't been edited. */
 export function whenText({ isAsItCame, state, updatedAt }: PageSummary, now: Date, timeZone: string): string {
   if (isAsItCame && state === "live") return "Original";
   const verb = state === "unpublished" ? "Unpublished" : "Changed";
   return `${verb} ${changedText(updatedAt, now, timeZone)}`;
 }
 
-/** `today, 9:42 AM`, `Sunday, 8:15 PM` within a week, else the day. */
+/** `today, 9:42 AM`, `Sunday, 8:15 PM` within a week, otherwise the date. */
 function changedText(at: string, now: Date, timeZone: string): string {
   const moment = new Date(at);
   const format = (options: Intl.DateTimeFormatOptions, of = moment) =>

@@ -3,11 +3,11 @@ import type { Page, PageSummary } from "#domain/pages/page.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { useCall } from "../../ui/call/use-call.ts";
 
-/** The guides in the order that visitors see, without those in the trash. */
+/** The guides in the visitors' order, without those in the trash. */
 export const guidesOf = (pages: readonly PageSummary[]) =>
   pages.filter(({ kind, state }) => kind === "guide" && state !== "trashed");
 
-/** The guides once one has moved up (-1) or down (1), each with its place; nothing at the end of the list. */
+/** The guides after one moves up (-1) or down (1), each with its order number; undefined at the end of the list. */
 export function movedGuides(pages: readonly PageSummary[], id: string, by: -1 | 1): PageSummary[] {
   const guides = guidesOf(pages);
   const at = guides.findIndex((guide) => guide.id === id);
@@ -20,19 +20,19 @@ export function movedGuides(pages: readonly PageSummary[], id: string, by: -1 | 
 }
 
 export interface PageListAnswer {
-  /** Guides in the order that visitors see, then the others. */
+  /** Guides in the visitors' order, then the other pages. */
   pages: PageSummary[];
-  /** Every public path of the site but for those of the homes of the MLS. */
+  /** Every public path of the site except MLS homes. */
   paths: string[];
 }
 
-/** All pages as the site told them last. */
+/** All pages as last loaded. */
 export function usePages() {
   const { state, send } = useCall<PageListAnswer>("GET", "pages");
   const [pages, setPages] = useState<PageSummary[]>();
   const [failure, setFailure] = useState("");
   const [moved, setMoved] = useState("");
-  // A key may be pressed again before the list is drawn anew, or the site has answered.
+  // A key can be pressed again before the list rerenders or the site answers.
   const latest = useRef<PageSummary[]>([]);
   const writes = useRef<Promise<void>>(Promise.resolve());
 
@@ -47,7 +47,7 @@ export function usePages() {
   }, [send, show]);
   useEffect(() => void load(), [load]);
 
-  /** Shows the guide in its new place at once, and sends the places one after the other. */
+  /** Shows the guide in its new position immediately, and saves the order numbers one after the other. */
   function move({ id }: PageSummary, by: -1 | 1): void {
     const guides = movedGuides(latest.current, id, by);
     const at = guides.findIndex((guide) => guide.id === id);

@@ -5,7 +5,7 @@ const pasted = (html: string) => markdownOf(html.replaceAll(" style=", " data-st
 const markdown = (html: string) => pasted(html).markdown;
 
 describe("from Word", () => {
-  it("headings, paragraphs and what is set in bold or italic stay", () => {
+  it("headings, paragraphs, bold and italic are kept", () => {
     const html = `<p class="MsoTitle">The fee<o:p></o:p></p><h1>Who pays<o:p></o:p></h1>
       <p class="MsoNormal">Each <b>buyer</b> pays <i>once</i>.<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p>
       <h2>Who does not</h2><p class="MsoNormal">Some.</p>`;
@@ -14,14 +14,14 @@ describe("from Word", () => {
     );
   });
 
-  it("paragraphs that are items become a list, numbered where they were", () => {
+  it("list paragraphs become a list, numbered if it was", () => {
     const item = (level: number, marker: string, text: string) =>
       `<p class="MsoListParagraph" style="text-indent:-.25in; mso-list: l0 level${level} lfo1"><![if !supportLists]><span><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`;
     expect(markdown(item(1, "·", "One") + item(2, "o", "Below") + item(1, "·", "Two"))).toBe("- One\n  - Below\n- Two");
     expect(markdown(item(1, "1.", "First") + item(1, "2.", "Second"))).toBe("1. First\n2. Second");
   });
 
-  it("a table stays a table, and what does not fit into one is said", () => {
+  it("a table stays a table, and what doesn't fit is reported", () => {
     const html = `<table><tr><td colspan="2"><p class="MsoNormal"><b>Fee</b></p></td></tr>
       <tr><td><p>First | use</p></td><td><p>2.15%</p></td></tr></table>`;
     expect(pasted(html)).toEqual({
@@ -30,7 +30,7 @@ describe("from Word", () => {
     });
   });
 
-  it("pictures, footnotes and comments are left out and said", () => {
+  it("pictures, footnotes and comments are dropped and reported", () => {
     const html = `<p>A<img src="file:///C:/a.png"><a style="mso-footnote-id:ftn1" href="#_ftn1"><span>[1]</span></a> b
       <span style="mso-special-character:comment">x</span><img src="file:///C:/b.png"></p>`;
     expect(pasted(html)).toEqual({ markdown: "A b", lost: ["2 pictures", "1 footnote", "1 comment"] });
@@ -38,18 +38,18 @@ describe("from Word", () => {
 });
 
 describe("from Google Docs", () => {
-  it("its wrapper is not bold, and its spans are read by their style", () => {
+  it("its wrapper isn't bold, and its spans are read by their style", () => {
     const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Land</span></h1>
       <p dir="ltr"><span style="font-weight:400;font-style:normal">Ask </span><span style="font-weight:700;font-style:normal">first</span><span style="font-weight:400;font-style:italic"> and later</span></p></b>`;
     expect(markdown(html)).toBe("## Land\n\nAsk **first** *and later*");
   });
 
-  it("lists within lists stay, whether inside or beside their item", () => {
+  it("nested lists are kept, whether inside or next to their item", () => {
     const html = `<ul><li dir="ltr"><p><span>One</span></p></li><ul><li><p>Below</p></li></ul><li><p>Two</p><ol start="3"><li>c</li></ol></li></ul>`;
     expect(markdown(html)).toBe("- One\n  - Below\n- Two\n  3. c");
   });
 
-  it("links lose the way through the search engine, and underlining that is no link is said", () => {
+  it("links lose the redirect through the search engine, and underlining that isn't a link is reported", () => {
     const html = `<p><a href="https://www.google.com/url?q=https://www.va.gov/housing&amp;sa=D"><span style="text-decoration:underline">VA</span></a>
       <a href="#heading=h.1">top</a> <u>and</u> <a href="javascript:alert(1)">no</a></p>`;
     expect(pasted(html)).toEqual({
@@ -59,7 +59,7 @@ describe("from Google Docs", () => {
   });
 });
 
-it("signs that Markdown would read are kept as signs", () => {
+it("characters that Markdown would interpret stay characters", () => {
   expect(markdown("<p># 1 is * or [x] or &lt;b> and a_b</p><p>2026. A year</p><p>- no item</p>")).toBe(
     "\\# 1 is \\* or \\[x\\] or \\<b> and a\\_b\n\n2026\\. A year\n\n\\- no item",
   );
@@ -69,22 +69,22 @@ it("marks touch the words, not the spaces around them", () => {
   expect(markdown("<p>a<b> b </b>c <b>d </b><b>e</b></p>")).toBe("a **b** c **d e**");
 });
 
-it("styles and scripts are nothing to read", () => {
+it("styles and scripts are ignored", () => {
   expect(markdown("<style>p{}</style><div><p>a</p><script>x</script>b</div>")).toBe("a\n\nb");
 });
 
-it("a frame of one cell, a quotation and a rule are what they look like", () => {
+it("a one-cell frame, a quotation and a rule become what they look like", () => {
   expect(
     markdown("<table><tr><td><p>a</p><p>b</p></td></tr></table><blockquote><p>c</p><p>d</p></blockquote><hr>"),
   ).toBe("a\n\nb\n\n> c\n> \n> d\n\n---");
 });
 
-it("the largest heading stands below the page's title", () => {
+it("the largest heading ranks below the page's title", () => {
   expect(markdown("<h3>a</h3><h5>b</h5>")).toBe("## a\n\n#### b");
   expect(markdown("<h1>a</h1><h6>b</h6>")).toBe("## a\n\n###### b");
 });
 
-it("what a page hides in its HTML comes to nothing", () => {
+it("content hidden in the HTML is dropped", () => {
   const html = `<p onclick="x()">a<iframe src="https://a.example"></iframe></p><svg><script>x</script></svg>
     <p><a href="java&#10;script:x">b</a> &amp;lt;c <a href="/x (y)">d</a></p><p>&lt;img onerror=x></p>`;
   expect(pasted(html)).toEqual({
@@ -93,16 +93,16 @@ it("what a page hides in its HTML comes to nothing", () => {
   });
 });
 
-it("a table keeps every cell, though its first row is short, and its caption", () => {
+it("a table keeps every cell, even if its first row is short, and its caption", () => {
   const html = "<table><caption>Fees</caption><tr><th>a</th></tr><tr><td>b</td><td>c</td></tr></table>";
   expect(markdown(html)).toBe("Fees\n\n| a |  |\n| --- | --- |\n| b | c |");
 });
 
-it("neighbours that are set alike become one stretch, others stay two", () => {
+it("neighbors with the same formatting become one range, others stay separate", () => {
   const html = "<p><i>a</i><i>b</i> <b>c<i>d</i></b>e</p><b><p>f</p><p>g</p></b>";
   expect(markdown(html)).toBe("*ab* **c*d***e\n\nf\n\ng");
 });
 
-it("an item of several paragraphs keeps them", () => {
+it("an item with several paragraphs keeps them", () => {
   expect(markdown("<ol><li><p>a</p><p>b</p></li><li>c</li></ol>")).toBe("1. a\n\n   b\n2. c");
 });

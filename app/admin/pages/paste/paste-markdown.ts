@@ -11,13 +11,13 @@ import {
 
 interface Pasted {
   markdown: string;
-  /** What could not be kept, in words: `2 pictures`. */
+  /** What couldn't be kept, in words: `2 pictures`. */
   lost: string[];
 }
 
 /**
- * Turns what Word, Google Docs or a web page put on the clipboard into clean Markdown.
- * @param html with `data-style` in place of `style`
+ * Converts what Word, Google Docs or a web page put on the clipboard into clean Markdown.
+ * @param html with `data-style` instead of `style`
  */
 export function markdownOf(html: string): Pasted {
   const lost = new Map<string, number>();
@@ -40,12 +40,12 @@ function converter(lose: (thing: string) => void): TurndownService {
   });
   service.remove(["style", "script", "title", "head", "template", "meta", "link"] as TurndownService.Filter);
   const escapedMarks = service.escape;
-  // A sign that begins HTML, or a character by its name, is a sign here.
+  // A character that starts HTML or an entity is plain text here.
   service.escape = (text) => escapedMarks(text).replace(/<|~~|&(?=#?\w+;)/g, "\\$&");
   addTextRules(service, lose);
   addListRules(service);
   addTableRules(service, lose);
-  // A rule that was added later is asked earlier.
+  // Rules that are added later are tried first.
   service.addRule("lost", {
     filter: (node) => ![undefined, underlined].includes(lostThing(node)),
     replacement: (_, node) => {
@@ -66,7 +66,7 @@ function addTextRules(service: TurndownService, lose: (thing: string) => void): 
       const look = lookOf(element);
       // Marks end with their paragraph.
       if (!content.trim() || content.includes("\n\n")) return content;
-      // Neighbours that are set alike are one stretch.
+      // Neighbors with the same formatting become one range.
       const open = isSetAs(look, element.previousSibling) ? "" : look;
       const close = isSetAs(look, element.nextSibling) ? "" : [...look].reverse().join("");
       return `${open}${content}${close}`;
@@ -88,7 +88,7 @@ function addTextRules(service: TurndownService, lose: (thing: string) => void): 
 function addListRules(service: TurndownService): void {
   service.addRule("list", {
     filter: ["ul", "ol"],
-    // Google Docs puts a list within a list beside its items.
+    // Google Docs puts a nested list next to its items.
     replacement: (content, { parentNode }) => {
       if (isList(parentNode)) return `\n${indented(content.trim(), 2)}\n`;
       return parentNode?.nodeName === "LI" ? `\n${content}\n` : `\n\n${content}\n\n`;
@@ -117,7 +117,7 @@ function addTableRules(service: TurndownService, lose: (thing: string) => void):
     filter: ["td", "th"],
     replacement: (content, node) => {
       const cell = node as HTMLTableCellElement;
-      // A table of one cell is a frame around text.
+      // A one-cell table is a frame around text.
       if (cellsOf(cell.closest("table")) === 1) return content;
       const span = Math.min(Number(attribute(cell, "colspan")) || 1, 50);
       if (span > 1 || Number(attribute(cell, "rowspan")) > 1) lose("merged cell");
@@ -161,7 +161,7 @@ function markerOf(item: Element): string {
   return `${(Number(attribute(list, "start")) || 1) + items.indexOf(item)}.`;
 }
 
-/** The site's kinds of links; others, such as those within the document, are words only. */
+/** Only the site's kinds of links; others, such as links within the document, become plain words. */
 function cleanAddress(href: string): string | undefined {
   const isWrapped = href.startsWith("https://www.google.com/url?") && URL.canParse(href);
   const address = (isWrapped && new URL(href).searchParams.get("q")) || href;
@@ -169,7 +169,7 @@ function cleanAddress(href: string): string | undefined {
   return address.replace(/[\s<>()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The page's title is the first heading, so the largest heading of a text is the second. */
+/** The page's title is the top heading, so the largest heading of a text is second-level. */
 function withRaisedHeadings(text: string): string {
   const levels = [...text.matchAll(/^(#{1,6}) /gm)].map(([, signs = ""]) => signs.length);
   const shift = 2 - Math.min(...levels);

@@ -1,4 +1,4 @@
-/** What Word and Google Docs say of an element by its style and class rather than its name. */
+/** What Word and Google Docs express by an element's style and class instead of its name. */
 
 export const attribute = (element: Element, name: string) => element.getAttribute(name) ?? "";
 const styleOf = (element: Element) =>
@@ -6,7 +6,7 @@ const styleOf = (element: Element) =>
     .replace(/\s*([:;])\s*/g, "$1")
     .toLowerCase();
 
-/** The level of a heading, 1 to 6: an element of its own, or a paragraph in one of Word's styles; 0 for others. */
+/** The heading level, 1 to 6, of a heading element or a paragraph in one of Word's styles; 0 for others. */
 export function headingLevel(element: Element): number {
   const name = attribute(element, "class");
   if (/MsoTitle/.test(name)) return 1;
@@ -18,7 +18,7 @@ export function headingLevel(element: Element): number {
   return Number(level ?? 0);
 }
 
-/** The marks of what is set in bold or italic where that around it is not; nothing in headings. */
+/** The marks for bold or italic that differs from the surrounding text; none in headings. */
 export function lookOf(element: Element): string {
   for (let around: Element | null = element; around; around = around.parentElement) {
     if (headingLevel(around) > 0) return "";
@@ -31,7 +31,7 @@ export function lookOf(element: Element): string {
 
 function isBold(element: Element): boolean {
   const [, weight] = /font-weight:(\w+)/.exec(styleOf(element)) ?? [];
-  // Google Docs wraps everything in a <b> that is not bold.
+  // Google Docs wraps everything in a <b> that isn't bold.
   if (weight) return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
   return /^(B|STRONG)$/.test(element.nodeName) || (element.parentElement !== null && isBold(element.parentElement));
 }
@@ -42,7 +42,7 @@ function isItalic(element: Element): boolean {
   return /^(I|EM)$/.test(element.nodeName) || (element.parentElement !== null && isItalic(element.parentElement));
 }
 
-/** What a paragraph that is an item of a list in Word begins with, as in `  - `. */
+/** The Markdown prefix of a Word list paragraph, as in `  - `. */
 export function wordListItem(element: Element): string | undefined {
   const [, level] = /mso-list:[^;]*level(\d)/.exec(styleOf(element)) ?? [];
   if (!level || headingLevel(element) > 0) return undefined;
@@ -51,12 +51,12 @@ export function wordListItem(element: Element): string | undefined {
   return `${"  ".repeat(Number(level) - 1)}${number ? `${number}.` : "-"} `;
 }
 
-/** Word writes the sign or number of an item before its words. */
+/** Word writes an item's bullet or number before its words. */
 export const isListMarker = (element: Element) => styleOf(element).includes("mso-list:ignore");
 
 export const underlined = "underlined passage";
 
-/** What Markdown has no place for, or what has to come another way. Of an underlined passage only the line is lost. */
+/** Content that Markdown can't hold, or that must be added another way. An underlined passage loses only its line. */
 export function lostThing(element: Element): string | undefined {
   const name = element.nodeName.toUpperCase();
   const style = styleOf(element);

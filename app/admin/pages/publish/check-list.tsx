@@ -8,12 +8,12 @@ import { PagesIcon } from "../pages-icon.tsx";
 
 interface CheckListProps {
   checks: readonly Check[];
-  /** The text takes the place of what the check is about. */
+  /** Replaces the text that the check is about. */
   onFix: (fix: Fix, text: string) => void;
   onShow: (check: Check) => void;
 }
 
-/** What to look at before a text goes out, each with its reason and the way to mend it. */
+/** What to review before publishing a text, each with its reason and a fix. */
 export function CheckList({ checks, onFix, onShow }: CheckListProps) {
   if (checks.length === 0) {
     return (
@@ -42,7 +42,7 @@ export function CheckList({ checks, onFix, onShow }: CheckListProps) {
             {check.fix && <FixForm fix={check.fix} about={check.sentence} onFix={onFix} />}
             {(check.where || check.field) && (
               <button type="button" className="link" onClick={() => onShow(check)}>
-                Show me<span className="visually-hidden">: {check.sentence}</span>
+                Show Me<span className="visually-hidden">: {check.sentence}</span>
               </button>
             )}
           </div>
@@ -88,10 +88,10 @@ function FixForm({ fix, about, onFix }: FixFormProps) {
   );
 }
 
-/** Milliseconds without a key after which the text is looked through. */
+/** Milliseconds without a key before the text is checked. */
 const pause = 1_000;
 
-/** What should be looked at before publishing. Looked for while nothing is typed. */
+/** What to review before publishing. Checked while the typing pauses. */
 export function useChecks({ draft }: DraftState, paths: ReadonlySet<string>): Check[] {
   const today = useToday();
   const [checks, setChecks] = useState(() => checksOf(draft, { knownPaths: paths, today }));

@@ -23,7 +23,7 @@ interface PublishDialogProps {
   session: DraftSession;
   paths: ReadonlySet<string>;
   field: RefObject<TextField | null>;
-  /** Leads to a place of the text, or to the field with that id. */
+  /** Leads to a range of the text, or to the field with that id. */
   onShow: (place: { from: number; to: number } | string | undefined) => void;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const fieldIds = {
   reviewedOn: "page-reviewed",
 } as const;
 
-/** The list before publishing, the moment, and the ways back from it. */
+/** The publishing checklist, the time to publish, and links back to the text. */
 export function PublishDialog({ state, session, paths, field, onShow, onClose }: PublishDialogProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
         <div className="more">
           {isScheduled && (
             <button type="button" className="tool" onClick={() => void publication.send("schedule", { at: null })}>
-              Cancel schedule
+              Cancel Schedule
             </button>
           )}
           {page.live && !isFixedPage(page) && (
@@ -122,7 +122,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
           )}
           {!isFixedPage(page) && (
             <button type="button" className="tool delete" onClick={() => void goBack("trash")}>
-              Move to trash
+              Move to Trash
             </button>
           )}
         </div>
@@ -146,14 +146,14 @@ const questions: Record<Step, { question: string; confirm: string; about: string
   },
   trash: {
     question: "Move this page to the trash?",
-    confirm: "Move to trash",
+    confirm: "Move to Trash",
     about: "It leaves the website right away. You can restore it for 30 days.",
   },
 };
 
 function publishWords(hasChecks: boolean, isLater: boolean): string {
-  if (isLater) return hasChecks ? "Schedule anyway" : "Schedule";
-  return hasChecks ? "Publish anyway" : "Publish now";
+  if (isLater) return hasChecks ? "Schedule Anyway" : "Schedule";
+  return hasChecks ? "Publish Anyway" : "Publish Now";
 }
 
 function standing(page: Page, timeZone: string): string {

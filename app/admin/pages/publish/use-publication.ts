@@ -4,12 +4,12 @@ import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
 
-/** Steps that change what visitors see. Each waits until the text in the window is saved. */
+/** Actions that change what visitors see. Each waits until the window's text is saved. */
 export function usePublication(session: DraftSession, onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
-  /** Returns the site's answer; nothing when it refused, or when the text could not be saved first. */
+  /** Returns the site's response; undefined if it refused, or if the text couldn't be saved first. */
   async function call<Answer>(method: string, step: string, body: object): Promise<Answer | undefined> {
     setIsBusy(true);
     setFailure("");
@@ -21,7 +21,7 @@ export function usePublication(session: DraftSession, onDone: () => void) {
     setFailure(
       outcome ? outcome.error.message : "The text couldn't be saved first, so nothing changed. Please try again.",
     );
-    // Another window was first: both texts are shown in the editor.
+    // Another window was first: the editor shows both texts.
     const theirs = outcome && pageIn(outcome.error.answer);
     if (theirs) session.overtaken(theirs);
     return undefined;

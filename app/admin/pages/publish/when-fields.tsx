@@ -1,12 +1,12 @@
 import { useSite } from "../../../frame/known-site.ts";
 
 interface WhenFieldsProps {
-  /** `2027-01-02T08:00` where the agent lives; `undefined` is now, and empty a time that is not chosen yet. */
+  /** `2027-01-02T08:00` in the agent's time zone; `undefined` means now, and empty means no time chosen yet. */
   at: string | undefined;
   onChange: (at: string | undefined) => void;
 }
 
-/** Now, or at a moment of the site's own time zone. */
+/** Publish now, or at a time in the site's time zone. */
 export function WhenFields({ at, onChange }: WhenFieldsProps) {
   const { profile } = useSite();
   const isLater = at !== undefined;

@@ -8,7 +8,7 @@ const side = (parts: ReturnType<typeof compareTexts>, without: "added" | "remove
     .map(({ text }) => text)
     .join("");
 
-it("a word that was changed is shown taken out and added, and the rest as it stands", () => {
+it("a changed word shows as removed and added, and the rest is unchanged", () => {
   expect(compareTexts("The fee is low today.", "The fee is high today.")).toEqual([
     { kind: "same", text: "The fee is " },
     { kind: "removed", text: "low" },
@@ -20,7 +20,7 @@ it("a word that was changed is shown taken out and added, and the rest as it sta
   expect([wordsOf(parts, "added"), wordsOf(parts, "removed")]).toEqual([3, 0]);
 });
 
-it("both texts can be read out of their comparison, whatever they are", () => {
+it("both texts can be restored from their comparison, whatever they are", () => {
   const word = fc.constantFrom("a", "b", "c", " ", "\n", "\n\n", "ä", "🏡");
   const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(""));
   fc.assert(
@@ -32,7 +32,7 @@ it("both texts can be read out of their comparison, whatever they are", () => {
   );
 });
 
-it("two texts of 200 KB with nothing in common are compared all the same", () => {
+it("two texts of 200 KB with nothing in common can still be compared", () => {
   const [earlier = "", later = ""] = ["one", "two"].map((word) =>
     Array.from({ length: 40_000 }, (_, at) => `${word}${at}`).join(" "),
   );

@@ -2,16 +2,19 @@ import { diffWordsWithSpace } from "diff";
 import type { Body } from "#domain/pages/body.ts";
 import { wordCount } from "#domain/pages/revision.ts";
 
-/** A stretch of two texts: in both, only in the later, or only in the earlier. */
+/** A range of two texts: in both, only in the later, or only in the earlier. */
 interface Part {
   kind: "same" | "added" | "removed";
   text: string;
 }
 
-/** How many differences are looked for before two texts count as different altogether. */
+/** The most differences to look for before two texts count as entirely different. */
 const patience = 1_200;
 
-/** Compares two texts word by word. The parts without what was removed are `later`, those without what was added `earlier`. */
+/**
+ * Compares two texts word by word. Without the removed parts, the result is `later`; without the added parts,
+ * `earlier`.
+ */
 export function compareTexts(earlier: string, later: string): Part[] {
   const changes = diffWordsWithSpace(earlier, later, { maxEditLength: patience }) ?? [
     { value: earlier, removed: true, added: false },
@@ -27,14 +30,14 @@ export function wordsOf(parts: readonly Part[], wanted: Part["kind"]): number {
   return parts.reduce((sum, { kind, text }) => (kind === wanted ? sum + wordCount(text) : sum), 0);
 }
 
-/** A page's words as one text, title and summary with them. */
+/** A page's words as one text, including title and summary. */
 export function readable({ title, summary, markdown }: Body): string {
   return `${title}\n\n${summary}\n\n${markdown}`;
 }
 
 const names = { same: "", added: "Added: ", removed: "Removed: " } as const;
 
-/** A text with what was added and taken out marked, to the eye and in words. */
+/** A text with additions and removals marked visually and for screen readers. */
 export function PartText({ parts }: { parts: readonly Part[] }) {
   return (
     <p className="part-text">

@@ -22,7 +22,7 @@ interface RevisionsViewProps {
   onClose: () => void;
 }
 
-/** What the page said before, word by word beside what it says now, and the way back to it. */
+/** Earlier versions of a page, compared word by word with the current one, and a button to restore them. */
 export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
   const { page, draft } = state;
   const list = useRead<{ revisions: RevisionSummary[] }>(`pages/${page.id}/revisions`);
@@ -108,7 +108,7 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   );
 }
 
-/** The whole of a revision, once it is read. */
+/** A full revision, once loaded. */
 function Chosen({ path, ...props }: { path: string } & Omit<ComparisonProps, "revision">) {
   const reading = useRead<Revision>(path);
   if (reading.step === "failed") return <p className="failure">{reading.error.message}</p>;
@@ -138,7 +138,7 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
         </div>
         <button type="button" className="button line small" onClick={onRestore}>
           <PagesIcon name="restore" />
-          Restore this version
+          Restore This Version
         </button>
       </header>
       <PartText parts={parts} />

@@ -39,7 +39,7 @@ interface FieldsProps {
   feed: Feed;
 }
 
-/** The fields of the feed's settings. */
+/** The fields of the feed settings. */
 export function FeedFields({ feed }: FieldsProps) {
   const { form, errors, change } = feed;
   if (!form) return null;
@@ -81,6 +81,9 @@ export function FeedFields({ feed }: FieldsProps) {
         <Switches legend="Your own homes" options={ownHomes} values={form} onChange={change} />
       )}
       <Switches legend="Feed" options={reading} values={form} onChange={change} />
+      <p className="hint" role="status">
+        {form.isEnabled !== (feed.known?.isEnabled ?? false) && "Save to apply."}
+      </p>
       <details className="feed-operators" open={errors.everyMinutes ? true : undefined}>
         <summary>For your server administrator</summary>
         <TextField

@@ -9,7 +9,7 @@ import { FeedFields } from "./feed-fields.tsx";
 import { FeedRuns, FeedStanding, standingText } from "./feed-standing.tsx";
 import type { Feed } from "./use-feed.ts";
 
-/** The MLS's own feed: how to reach it, whether it works, and what came of it. */
+/** The MLS feed: connection, status and recent runs. */
 export function FeedSection({ feed }: { feed: Feed }) {
   const { known, form, states } = feed;
   return (
@@ -89,7 +89,7 @@ function FeedPreviewPart({ feed: { states, preview } }: { feed: Feed }) {
   );
 }
 
-/** What a run would make of the agent's own homes. */
+/** What a run would change in the agent's own listings. */
 function FeedPreviewReport({ state }: { state: CallState<FeedPreview> }) {
   if (state.step === "failed") return <p className="failure">{state.error.message}</p>;
   if (state.step !== "done") return null;

@@ -2,7 +2,7 @@ import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { Feed } from "./use-feed.ts";
 
-/** How it stands with the feed, and the question that a run may leave. */
+/** The feed's status, and any question a run has left open. */
 export function FeedStanding({ feed }: { feed: Feed }) {
   const { known, states, run, answer } = feed;
   if (!known) return null;
@@ -79,7 +79,7 @@ export function FeedStanding({ feed }: { feed: Feed }) {
   );
 }
 
-/** The last runs, each in a sentence. */
+/** Recent runs, one sentence each. */
 export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
   if (runs.length === 0) return null;
   return (
@@ -97,7 +97,7 @@ export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
   );
 }
 
-/** One sentence: whether a feed is set up, and what came of it. */
+/** One sentence: whether a feed is set up, and its status. */
 export function standingText({ known }: Pick<Feed, "known">): string {
   if (!known?.baseUrl) return "No feed is set up. Your MLS gives you a feed address and a token with your license.";
   if (!known.auth.isSecretKept) return "The feed needs its token. Enter it below.";
@@ -109,7 +109,7 @@ export function standingText({ known }: Pick<Feed, "known">): string {
   return `${homes.toLocaleString("en-US")} homes, updated ${feedTime(readAt)}.${next}`;
 }
 
-/** An ISO timestamp as the agent's own clock shows it: `Nov 22, 2026, 6:25 AM`. */
+/** Formats an ISO timestamp in the agent's time zone: `Nov 22, 2026, 6:25 AM`. */
 function feedTime(timestamp: string): string {
   return new Date(timestamp).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 }

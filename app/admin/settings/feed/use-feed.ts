@@ -3,10 +3,10 @@ import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-an
 import { type FeedDialect, runPause } from "#domain/mls/feed/feed-setup.ts";
 import { useCall } from "../../ui/call/use-call.ts";
 
-/** Milliseconds between two looks at a run that is under way. */
+/** Milliseconds between two checks on a running import. */
 const pause = 3000;
 
-/** The feed as the server told it last, what the agent has typed, and what can be done. */
+/** The feed as last loaded, what the agent has typed, and the available actions. */
 export function useFeed() {
   const { state: reading, send: read } = useCall<FeedAnswer | null>("GET", "feed");
   const { state: saving, send: put } = useCall<FeedAnswer>("PUT", "feed");
@@ -50,7 +50,7 @@ export function useFeed() {
       if (outcome.step !== "done") return;
       setKnown(outcome.answer);
       setForm(toFeedForm(outcome.answer));
-      // A feed that was just switched on is read at once.
+      // A feed that was just turned on is read right away.
       setTimeout(() => void look(true), pause / 3);
     },
 
@@ -71,10 +71,13 @@ export function useFeed() {
 
 export type Feed = ReturnType<typeof useFeed>;
 
-/** What the fields hold. */
+/** The contents of the fields. */
 export type FeedForm = ReturnType<typeof toFeedForm>;
 
-/** The fields for what is stored, ids with commas between them. Secrets never come back, so theirs are empty. */
+/**
+ * Form fields for the stored settings, with ids separated by commas. The API never returns secrets, so those fields are
+ * empty.
+ */
 export function toFeedForm({ auth, ...stored }: FeedAnswer) {
   const signIn: "token" | "client" = auth.tokenUrl ? "client" : "token";
   return {
@@ -94,7 +97,7 @@ export function toFeedForm({ auth, ...stored }: FeedAnswer) {
   };
 }
 
-/** What the API takes. An empty secret is left away, and the stored one kept. */
+/** The request body for the API. An empty secret is omitted, which keeps the stored one. */
 export function fromFeedForm({ signIn, token, tokenUrl, clientId, clientSecret, ...form }: FeedForm): object {
   const client = { tokenUrl: tokenUrl.trim(), clientId, ...(clientSecret && { clientSecret }) };
   return {

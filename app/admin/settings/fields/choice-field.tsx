@@ -5,14 +5,14 @@ import { useSettingsForm } from "../use-settings.ts";
 
 interface ChoiceFieldProps<Value extends string | number> {
   legend: string;
-  /** The name that the radio buttons share. */
+  /** The name the radio buttons share. */
   name: string;
   options: readonly { value: Value; label: string; about?: string }[];
   chosen: string | number;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few settings. */
+/** Radio buttons for one of a few settings. */
 export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
   const { legend, name, options, chosen, onChoose } = props;
   return (
@@ -38,7 +38,7 @@ interface SwitchesProps<Name extends string> {
   onChange: (change: Partial<Record<Name, boolean>>) => void;
 }
 
-/** Settings that hold or do not. */
+/** Checkboxes for on/off settings. */
 export function Switches<Name extends string>({ legend, options, values, onChange }: SwitchesProps<Name>) {
   return (
     <fieldset className="modes">
@@ -67,7 +67,7 @@ interface DaysFieldProps {
   onChange: (days: Weekday[]) => void;
 }
 
-/** Days of the week, in their order. */
+/** Checkboxes for the days of the week. */
 export function DaysField({ legend, path, days, onChange }: DaysFieldProps) {
   const error = useSettingsForm().errors[path];
   const id = useId();

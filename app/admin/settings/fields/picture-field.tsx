@@ -9,18 +9,18 @@ interface PictureFieldProps {
   path: FieldPath;
   label: string;
   hint?: string;
-  /** The background that the picture is made for. */
+  /** The background the picture is meant for. */
   ground?: "light" | "dark";
 }
 
-/** A picture of the site, chosen from the device. Its address stands with those of the other pictures. */
+/** A site picture uploaded from the device. Its address appears with the other picture addresses. */
 export function PictureField({ path, label, hint, ground = "light" }: PictureFieldProps) {
   const { form, errors, outcome, change } = useSettingsForm();
   const id = useId();
   const error = errors[path];
   const { state, send } = useCall<{ address: string }>("POST", "images");
   const [fileName, setFileName] = useState("");
-  // The field's row can be moved or removed while the picture is uploading.
+  // The field's row can be moved or removed during the upload.
   const latest = useRef<{ path: FieldPath; change: typeof change }>(undefined);
   useEffect(() => {
     latest.current = { path, change };
@@ -49,7 +49,7 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
       {address && <img className={ground} src={address} alt={`${label} (current)`} />}
       <div>
         <label className="button line small" htmlFor={id}>
-          {state.step === "busy" ? "Uploading..." : "Choose a picture"}
+          {state.step === "busy" ? "Uploading..." : "Choose a Picture"}
           <span className="visually-hidden"> for {label}</span>
           <input
             id={id}
@@ -58,7 +58,7 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
             accept="image/*"
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy({ id, hint, error })}
-            // Not disabled: it would lose the focus.
+            // Not disabled, because a disabled button loses the focus.
             onClick={(event) => state.step === "busy" && event.preventDefault()}
             onChange={choose}
           />

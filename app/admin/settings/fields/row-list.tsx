@@ -9,17 +9,17 @@ type ItemOf<Name extends ListName> = ProfileForm[Name][number];
 
 interface RowListProps<Name extends ListName> {
   name: Name;
-  /** What one row is, as in `partner`. */
+  /** The name of one row, as in `partner`. */
   noun: string;
   limit: number;
   empty: string;
   newItem: Omit<ItemOf<Name>, "key">;
-  /** What a row is called in the buttons' names and the announcements. */
+  /** What button names and announcements call a row. */
   nameOf(row: ItemOf<Name>): string;
   children(at: number): ReactNode;
 }
 
-/** A list whose rows can be added, removed and put in order, by mouse, finger and keyboard. */
+/** A list whose rows can be added, removed and reordered by mouse, touch and keyboard. */
 export function RowList<Name extends ListName>(props: RowListProps<Name>) {
   const { name, noun, limit, empty, newItem, nameOf, children } = props;
   const { errors } = useSettingsForm();
@@ -64,7 +64,7 @@ export function RowList<Name extends ListName>(props: RowListProps<Name>) {
   );
 }
 
-/** The rows of a list, and the ways to change them. Each moves the focus to where the agent goes on. */
+/** The rows of a list and the functions that change them. Each one moves the focus to where the agent continues. */
 function useRows<Name extends ListName>(name: Name) {
   const { form, arrange } = useSettingsForm();
   const rows = form[name] as ItemOf<Name>[];

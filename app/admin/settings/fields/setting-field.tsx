@@ -11,16 +11,17 @@ interface SettingFieldProps {
   path: FieldPath;
   label: string;
   type?: "text" | "email" | "tel" | "url" | "time";
-  /** A field of several lines when given. */
+  /** When set, a multi-line field. */
   rows?: number;
   hint?: ReactNode;
+  placeholder?: string | undefined;
   autoComplete?: string;
   inputMode?: "decimal";
   /** The id of a datalist. */
   suggestions?: string;
 }
 
-/** The field for one text of the profile. */
+/** A field for one text of the profile. */
 export function SettingField(props: SettingFieldProps) {
   const { form, errors, change } = useSettingsForm();
   const { path } = props;
@@ -33,29 +34,29 @@ interface FilledFieldProps extends SettingFieldProps, Pick<Settings, "change"> {
   error: string | undefined;
 }
 
-/** A key in one of the many fields draws that one again, and no other. */
+/** Typing in one of the many fields rerenders only that field. */
 const FilledField = memo(function FilledField({ path, suggestions, change, ...field }: FilledFieldProps) {
   return <TextField {...field} list={suggestions} onChange={({ target }) => change(path, target.value)} />;
 });
 
-/** In a field of many lines the error belongs to one of them: `areasServed.2`. */
+/** In a multi-line field the error belongs to one line: `areasServed.2`. */
 function firstWithin(errors: Record<string, string>, path: string): string | undefined {
   const [key, sentence] = Object.entries(errors).find(([each]) => each.startsWith(`${path}.`)) ?? [];
   return key && `Line ${Number(key.slice(path.length + 1)) + 1}: ${sentence}`;
 }
 
-/** How a sentence of the pages is called in Settings. */
+/** How Settings labels a sentence from the pages. */
 export interface SiteTextLabel {
   name: SiteTextName;
   label: string;
   hint?: string;
   /** Characters of it that search engines show. */
   shown?: number;
-  /** Lines of its field; one line where nothing is said. */
+  /** Lines of its field; one by default. */
   rows?: number;
 }
 
-/** A sentence of the pages, with how long it is and what fair-housing guidance warns of in it. */
+/** A sentence from the pages, with its length and any fair-housing warnings. */
 export function SiteTextField({ name, label, hint, shown, rows }: SiteTextLabel) {
   const { form } = useSettingsForm();
   const text = form.texts[name];
@@ -84,13 +85,13 @@ export function SiteTextField({ name, label, hint, shown, rows }: SiteTextLabel)
   );
 }
 
-/** Where search engines cut a text, always; of other texts, once there is little room left. */
+/** Always shows the length for texts that search engines cut off; for others, only when little room is left. */
 function lengthHint(length: number, limit: number, shown: number | undefined): string | undefined {
   if (shown) return `${length} characters; search engines show about ${shown}.`;
   return length > limit * 0.8 ? `${length} of ${limit} characters.` : undefined;
 }
 
-/** The names that a text may have in braces, and what each says with the settings as they are typed now. */
+/** The placeholders a text can use, each with its current value. */
 export function PlaceholderList() {
   const { form } = useSettingsForm();
   const values = placeholderValues({ ...form, areasServed: areasIn(form) });

@@ -9,7 +9,7 @@ import { SettingsSection } from "./settings-section.tsx";
 
 const gates = gatesOf(regionMap);
 
-/** What the search knows of the installations, and how long it takes to their gates. */
+/** What the search knows about installations, and the drive times to their gates. */
 export function PlacesSection() {
   const { form } = useSettingsForm();
   const { length } = form.drives;

@@ -13,7 +13,7 @@ import { ClaimsSection, ContactSection, LicenseSection, PartnersSection, SocialS
 
 export type ProfilePage = Exclude<SettingsPageName, "account">;
 
-/** What the agent decides on the public pages, in the order an agent would fill it in. */
+/** The agent's settings for the public pages, in the order an agent would fill them in. */
 export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedAnswer | undefined }) {
   const { form } = useSettingsForm();
   if (page === "search") {
@@ -67,12 +67,12 @@ export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedA
   );
 }
 
-/** Stands above the sections that an agent need not understand. */
+/** Shown above the sections that an agent doesn't need to understand. */
 const OperatorsTitle = () => <p className="operators-title">For your server administrator</p>;
 
 const timeZones = Intl.supportedValuesOf("timeZone");
 
-/** What is set once, and seldom by the agent. */
+/** Settings that are set once, usually by the server administrator. */
 function SetupSection() {
   const { form } = useSettingsForm();
   const { office, timeZone, credit } = form;
@@ -111,14 +111,14 @@ function SetupSection() {
   );
 }
 
-/** Where the pictures lie, for who keeps them elsewhere. */
+/** Picture addresses, for sites that host pictures elsewhere. */
 function PictureAddresses() {
   const { form } = useSettingsForm();
   return (
     <SettingsSection
       id="picture-addresses"
       now="Logos, your photo and the social share image"
-      about="Where the pictures are stored. “Choose a picture” fills these in, or enter another address."
+      about="Where the pictures are stored. “Choose a Picture” fills these in, or enter another address."
     >
       <SettingField path="logo" label="Brokerage logo address" />
       <SettingField path="logoLight" label="White brokerage logo address" />

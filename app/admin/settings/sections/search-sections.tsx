@@ -33,7 +33,7 @@ const switches = [
   { name: "showsDays", label: "Show a home's days on market (if your MLS allows it)" },
 ] as const;
 
-/** What the MLS asks of the website's own pages. */
+/** What the MLS requires on the site's own search pages. */
 function MlsDisplay() {
   const { form, arrange } = useSettingsForm();
   const { mls } = form;
@@ -63,11 +63,11 @@ function MlsDisplay() {
 }
 
 interface SearchSectionProps {
-  /** Unknown while it is read, and where there is no feed. */
+  /** Undefined while loading, and when there's no feed. */
   feed: FeedAnswer | undefined;
 }
 
-/** How visitors search: on the website's own pages, or in the public search page of the MLS. */
+/** How visitors search: on this site's pages, or on the MLS's public search page. */
 export function SearchSection({ feed }: SearchSectionProps) {
   const { form, isDemo, homes: homesAtFirst, arrange } = useSettingsForm();
   const { idx } = form;
@@ -114,7 +114,7 @@ export function SearchSection({ feed }: SearchSectionProps) {
   );
 }
 
-/** Pages of others that a home's page leads to. */
+/** External pages that a home's page links to. */
 export function LookUpsSection() {
   const { length } = useSettingsForm().form.lookUps;
   return (

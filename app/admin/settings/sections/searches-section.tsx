@@ -5,10 +5,10 @@ import { Failure } from "../../ui/failure.tsx";
 import "./searches-section.css";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** As many as are read at a glance; the others are behind a press. */
+/** Shown at first; the rest expands. */
 const atFirst = 15;
 
-/** What people search: last week and this one, first what was not found. */
+/** What visitors searched for last week and this week, searches without results first. */
 export function SearchesSection() {
   const reading = useRead<Searches>("searches");
   const searches = reading.step === "done" ? reading.answer : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sectionTitles, settingsPageAt, settingsPages } from "./sections.ts";
 
-test("each section stands on one page", () => {
+test("each section appears on exactly one page", () => {
   const onPages = Object.values(settingsPages).flatMap(({ sections }) => [...sections]);
   expect(onPages.sort()).toEqual(Object.keys(sectionTitles).sort());
 });

@@ -1,4 +1,4 @@
-/** The subjects of the settings in their order, by the id of their place on the page. */
+/** The sections of the settings in order, by their element id. */
 export const sectionTitles = {
   agent: "Agent and website name",
   contact: "Contact, office and hours",
@@ -32,7 +32,7 @@ export const sectionTitles = {
 
 export type SectionId = keyof typeof sectionTitles;
 
-/** Open at first where there is room: one of a page. All others are a line that says what holds. */
+/** Open at first where there's room: one per page. All others are collapsed to a line with their current value. */
 export const openAtFirst: readonly SectionId[] = ["agent", "words", "feed"];
 
 /** The pages of the settings, by their name in the address. */
@@ -61,7 +61,7 @@ export const settingsPages = {
 
 export type SettingsPageName = keyof typeof settingsPages;
 
-/** The page that an address names, or the one with the section that an address without a page leads to. */
+/** Returns the page that an address names, or the one that contains the section in its hash. */
 export function settingsPageAt({ search, hash }: { search: string; hash: string }): SettingsPageName {
   const named = new URLSearchParams(search).get("page") ?? "";
   if (Object.hasOwn(settingsPages, named)) return named as SettingsPageName;

@@ -2,14 +2,14 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { useLocation } from "react-router";
 import { openAtFirst, type SectionId, sectionTitles } from "./sections.ts";
 
-/** The section that was opened last; "none" once it is closed, and nothing before a press or a link. */
+/** The section that was opened last; "none" after it's closed, and undefined before any click or link. */
 type Opened = SectionId | "none" | undefined;
 
 const OpenedContext = createContext<[Opened, (opened: Opened) => void]>([undefined, () => {}]);
 
-/** Sections of which one is open at a time: the page stays short, and the line of each other one says what holds. */
+/** Sections with only one open at a time: the page stays short, and each collapsed line shows the current value. */
 export function OneOpenSection({ children }: { children: ReactNode }) {
-  // Where the pages are laid out for a phone (specification, section 9), all are closed at first.
+  // In the phone layout (specification, section 9), all sections start closed.
   const isNarrow = () => matchMedia("(max-width: 768px)").matches;
   return <OpenedContext value={useState<Opened>(() => (isNarrow() ? "none" : undefined))}>{children}</OpenedContext>;
 }
@@ -17,14 +17,14 @@ export function OneOpenSection({ children }: { children: ReactNode }) {
 interface SettingsSectionProps {
   id: SectionId;
   about?: ReactNode;
-  /** What holds, while it is closed; what it is about when nothing is said. */
+  /** The current value, shown while collapsed; defaults to `about`. */
   now?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * One subject of the settings. Closed, it is a line that opens by a press, by a link to it, and when one of its fields needs
- * another look.
+ * One section of the settings. Collapsed, it's a line that opens on click, through a link to it, and when one of its
+ * fields has an error.
  */
 export function SettingsSection({ id, about, now, children }: SettingsSectionProps) {
   const { hash } = useLocation();
@@ -33,7 +33,7 @@ export function SettingsSection({ id, about, now, children }: SettingsSectionPro
   useEffect(() => {
     if (hash === `#${id}`) open(id);
   }, [hash, id, open]);
-  // What closes above it moves it.
+  // Collapsing a section above moves this one.
   const header = useRef<HTMLElement>(null);
   useEffect(() => {
     if (opened === id) void header.current?.scrollIntoView({ block: "nearest" });

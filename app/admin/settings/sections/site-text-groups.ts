@@ -1,10 +1,10 @@
 import type { SiteTextLabel } from "../fields/setting-field.tsx";
 
-/** Characters of a description that search engines show before they cut it; and of a title. */
+/** Characters of a description, and of a title, that search engines show before cutting it off. */
 const description = { shown: 155, rows: 3 };
 const title = { shown: 60 };
 
-/** The sentences in the order of the pages that they stand on. */
+/** The sentences in the order of the pages they appear on. */
 export const siteTextGroups: Readonly<Record<string, readonly SiteTextLabel[]>> = {
   "Home page": [
     { name: "heroContact", label: "First button" },

@@ -11,7 +11,7 @@ import { asRow } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** The figures of public offices behind the calculators, and where the agent corrects one. */
+/** The official figures behind the calculators, which the agent can correct. */
 export function TablesSection() {
   const reading = useRead<ShippedTables>("tables");
   const { errors } = useSettingsForm();
@@ -31,7 +31,7 @@ interface KindOfTableProps extends ShippedTables {
   id: TableId;
 }
 
-/** How it stands with the tables of one kind, and the figures that the agent corrects in them. */
+/** The tables of one kind, with the figures the agent corrects. */
 function KindOfTable({ id, shipped, today }: KindOfTableProps) {
   const { form, arrange } = useSettingsForm();
   const titleId = useId();
@@ -78,7 +78,7 @@ function KindOfTable({ id, shipped, today }: KindOfTableProps) {
   );
 }
 
-/** Moves the focus to where the agent goes on: to the last of what fits in the section. */
+/** Moves the focus to where the agent continues: the last suitable element in the section. */
 function useFocusAfterChange(tables: unknown) {
   const section = useRef<HTMLElement>(null);
   const next = useRef("");
@@ -105,15 +105,15 @@ function standingText(known: readonly KnownTable[], id: TableId, today: string):
 }
 
 interface CorrectionsProps {
-  /** Their place among the agent's tables. */
+  /** Their index among the agent's tables. */
   at: number;
   own: Table;
-  /** The release's table for the same days; undefined for days that the agent entered in an earlier release. */
+  /** The release's table for the same dates; undefined for dates that the agent entered in an earlier release. */
   shipped: Table | undefined;
   onRemove(): void;
 }
 
-/** The agent's figures in one table: a field that is empty leaves the website's. */
+/** The agent's figures in one table; an empty field keeps the shipped figure. */
 function Corrections({ at, own, shipped, onRemove }: CorrectionsProps) {
   const { errors } = useSettingsForm();
   const [isOpen, setIsOpen] = useState(Object.keys(own.values).length === 0);

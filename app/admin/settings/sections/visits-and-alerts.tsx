@@ -14,7 +14,7 @@ const switches = [
   { name: "tellsPhone", label: "Show the visitor's phone number in your calendar" },
 ] as const;
 
-/** When visitors may ask to see a home, and what they are told before. */
+/** When visitors can request showings, and what they're told first. */
 export function VisitsSection() {
   const { form, arrange } = useSettingsForm();
   const { visits } = form;
@@ -68,7 +68,7 @@ const saidOfOthers = [
   { value: "none", label: "Nothing: only your own listings" },
 ] as const;
 
-/** What the mails to subscribers say, and when the weekly one leaves. */
+/** What emails to subscribers say, and when the weekly one goes out. */
 export function AlertsSection() {
   const { form, arrange } = useSettingsForm();
   const { alerts, mls } = form;

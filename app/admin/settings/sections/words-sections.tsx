@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pageTexts } from "#content/page-texts.ts";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { PlaceholderList, SettingField, SiteTextField, type SiteTextLabel } from "../fields/setting-field.tsx";
@@ -18,7 +19,7 @@ const partnerPays = [
   { value: "paid", label: "Partners pay, as disclosed below" },
 ] as const;
 
-/** What a state, an MLS or an association may ask for; docs/before-you-publish.md says whom to ask. */
+/** What a state, an MLS or an association may require; docs/before-you-publish.md says where to check. */
 export function AdvertisingSection() {
   const { form, arrange } = useSettingsForm();
   const { advertising } = form;
@@ -68,13 +69,14 @@ export function AdvertisingSection() {
         path="advertising.partnerDisclosure"
         label="Your disclosure, below the partner logos"
         rows={3}
-        hint="If empty, the site says you're not paid and visitors may choose anyone. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
+        placeholder={advertising.partnerPay === "nothing" ? pageTexts.partnersUnpaid : undefined}
+        hint="If partners don't pay and this is empty, the site shows the sentence in gray. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
       />
     </SettingsSection>
   );
 }
 
-/** Where the agent works, and what she has to say of each place. */
+/** Where the agent works, with a description of each area. */
 export function AreasSection() {
   const { form } = useSettingsForm();
   return (
@@ -114,7 +116,7 @@ export function AreasSection() {
   );
 }
 
-/** The sentences of the public pages that belong to no page of the list. */
+/** The sentences of public pages that aren't in the list of pages. */
 export function SiteTextsSection() {
   return (
     <SettingsSection
@@ -129,7 +131,7 @@ export function SiteTextsSection() {
   );
 }
 
-/** Folded, and one is open at a time: there are many. Each with a field that needs another look is open beside it. */
+/** Collapsed, with one group open at a time, because there are many. Groups with an error stay open as well. */
 function Group({ heading, texts }: { heading: string; texts: readonly SiteTextLabel[] }) {
   const { errors } = useSettingsForm();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** How to reach the agent, where and when. */
+/** How, where and when to reach the agent. */
 export function ContactSection() {
   const { form, arrange } = useSettingsForm();
   return (
@@ -41,7 +41,7 @@ export function ContactSection() {
 
 const newPartner = { name: "", trade: "", tooltip: "", address: "", logo: "" };
 
-/** The partners beside the guides, in the agent's order. */
+/** The partners next to the guides, in the agent's order. */
 export function PartnersSection() {
   const { form } = useSettingsForm();
   return (

@@ -7,7 +7,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Moment } from "../moment.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
-/** A link with which somebody new chooses a password. */
+/** A link with which a new user chooses a password. */
 interface NewInvitation extends AccountsAnswer {
   username: string;
   link: string;
@@ -15,18 +15,18 @@ interface NewInvitation extends AccountsAnswer {
 
 const nobody: AccountsAnswer = { accounts: [], invitations: [] };
 
-/** Who else may sign in. Where an operator alone sees to that, what there is not. */
+/** The other accounts. Where only the server administrator manages accounts, says so. */
 export function AccountList() {
   const reading = useRead<AccountsAnswer>("accounts");
   const [left, setLeft] = useState<AccountsAnswer>();
   const [said, setSaid] = useState("");
   const [invitation, setInvitation] = useState<NewInvitation>();
-  /** The account that is to be removed, or "+" for a new one: no name has that sign alone. */
+  /** The account being removed, or "+" for a new one. No username consists of that character. */
   const [open, setOpen] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
   const { accounts, invitations } = left ?? (reading.step === "done" ? reading.answer : nobody);
 
-  // The button that was pressed is gone.
+  // The button that was clicked is no longer on the page.
   useEffect(() => {
     if (said) status.current?.focus();
   }, [said]);
@@ -80,17 +80,17 @@ export function AccountList() {
         ))}
       </ul>
       {invitations.length > 0 && (
-        <ul className="security-list" aria-label="Open invitations">
+        <ul className="security-list" aria-label="Pending invitations">
           {invitations.map((each) => (
             <li key={each.username}>
               <InvitationFacts {...each} />
               <button
                 type="button"
                 className="button line small"
-                aria-label={`Withdraw: ${each.username}`}
+                aria-label={`Revoke: ${each.username}`}
                 onClick={() => takeBack(each.username)}
               >
-                Withdraw
+                Revoke
               </button>
             </li>
           ))}
@@ -131,7 +131,7 @@ export function AccountList() {
   );
 }
 
-/** In the cloud: nobody looks for it in vain, or counts on it. */
+/** On the cloud: says that accounts can't be managed here, so agents don't look for it. */
 function OperatorsAccounts() {
   return (
     <section aria-labelledby="accounts-title" className="security-part">

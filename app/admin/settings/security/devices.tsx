@@ -10,7 +10,7 @@ interface Devices {
   devices: Device[];
 }
 
-/** Where the agent is signed in, and the way to end that. */
+/** Where the agent is logged in, with buttons to log those devices out. */
 export function DeviceList() {
   const reading = useRead<Devices>("devices");
   const [left, setLeft] = useState<Device[]>();
@@ -20,7 +20,7 @@ export function DeviceList() {
   const devices = left ?? (reading.step === "done" ? reading.answer.devices : []);
   const failure = reading.step === "failed" ? reading.error.message : "";
 
-  // The button that was pressed is gone.
+  // The button that was clicked is no longer on the page.
   useEffect(() => {
     if (said) status.current?.focus();
   }, [said]);
@@ -73,7 +73,7 @@ export function DeviceList() {
   );
 }
 
-/** Offers to end all others, after something by which the agent signs in was changed. */
+/** Offers to log out all other devices after a credential was changed. */
 export const OthersStay = () => (
   <p role="status">Your other devices stay logged in. You can end their sessions above.</p>
 );

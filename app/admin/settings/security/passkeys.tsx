@@ -9,12 +9,12 @@ import { Moment } from "../moment.tsx";
 import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
-/** Keys that sign the agent in with a finger, a face or the screen lock; or why they cannot work here. */
+/** Passkeys, which log the agent in with a fingerprint, face or screen lock; or why they don't work here. */
 export function PasskeyList() {
   const reading = useRead<PasskeysAnswer>("passkeys");
   const [changed, setChanged] = useState<PasskeysAnswer>();
   const [said, setSaid] = useState("");
-  /** The passkey that is to be removed, or "new". */
+  /** The passkey being removed, or "new". */
   const [open, setOpen] = useState("");
   const known = changed ?? (reading.step === "done" ? reading.answer : undefined);
   if (!known || (!known.isOffered && !known.hindrance && known.passkeys.length === 0)) return null;

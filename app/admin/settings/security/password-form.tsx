@@ -5,19 +5,19 @@ import { CodeField } from "../../ui/code-field.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 
 interface PasswordFormProps<Answer> {
-  /** The call of the admin API that is made with the password, and a code where one is asked for. */
+  /** The admin API call that is sent with the password, and a code if one is required. */
   method: string;
   path: string;
   button: string;
-  /** Whether a code is known to be asked for. */
+  /** Whether a code is known to be required. */
   withCode?: boolean;
-  /** More fields, sent along by their names. @param errors one sentence for each that is wrong */
+  /** Additional fields, sent by name. @param errors one sentence per invalid field */
   fields?: (errors: Record<string, string>) => ReactNode;
   onDone: (answer: Answer, values: Record<string, FormDataEntryValue>) => void;
   onCancel: () => void;
 }
 
-/** Asks for the password once more, before something by which the agent signs in is changed. */
+/** Asks for the password again before a credential is changed. */
 export function PasswordForm<Answer>({ withCode = false, fields, ...props }: PasswordFormProps<Answer>) {
   const { method, path, button, onDone, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);

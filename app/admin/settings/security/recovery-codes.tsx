@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** The printed codes, shown this once: over the page, so that nothing pressed by mistake takes them away. */
+/** The recovery codes, shown only once. In a dialog, so no stray click dismisses them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const id = useId();
   const [isReminded, setReminded] = useState(false);

@@ -14,7 +14,7 @@ interface State {
   recoveryCodesLeft?: number;
 }
 
-/** What the agent's app needs. */
+/** What the authenticator app needs. */
 interface Secret {
   secret: string;
   picture: string;
@@ -22,7 +22,7 @@ interface Secret {
 
 type Step = "rest" | "asking to begin" | "asking to end" | Secret | { recoveryCodes: string[] };
 
-/** Codes by an app, asked for at each sign-in after the password. */
+/** Codes from an app, required at each login after the password. */
 export function SecondFactor() {
   const reading = useRead<State>("second-factor");
   const [changed, setChanged] = useState<State>();
@@ -102,7 +102,7 @@ interface FirstCodeProps extends Secret {
   onCancel: () => void;
 }
 
-/** Shows the secret to the app, and asks for a code to see that it arrived. */
+/** Shows the secret to the app, and asks for a code to confirm the setup. */
 function FirstCode({ secret, picture, onDone, onCancel }: FirstCodeProps) {
   const lead = useRef<HTMLParagraphElement>(null);
   const [error, setError] = useState("");

@@ -4,7 +4,7 @@ import { answerSignIn, watchSignIn } from "./sign-in-again.ts";
 
 let isSignedIn: boolean;
 let asked: string[];
-/** How often the sign-in form was opened. */
+/** How often the login form was opened. */
 let forms: number;
 let stopWatching: () => void;
 
@@ -26,11 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the calls get as far as they can. */
+/** Lets pending calls proceed as far as they can. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("when the session has ended", () => {
-  it("what the agent was reading comes once they have signed in again", async () => {
+  it("a read completes once the agent has logged in again", async () => {
     const figures = callAdmin("GET", "dashboard");
     await settle();
     isSignedIn = true;
@@ -38,7 +38,7 @@ describe("when the session has ended", () => {
     expect(await figures).toEqual({ homes: 9 });
   });
 
-  it("what was asked for many times meanwhile is read once", async () => {
+  it("repeated requests for the same data are read once", async () => {
     const looks = [callAdmin("GET", "newest"), callAdmin("GET", "newest"), callAdmin("GET", "newest")];
     await settle();
     expect([asked.length, forms]).toEqual([3, 1]);
@@ -48,7 +48,7 @@ describe("when the session has ended", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it("the agent who closes the form is told that the read was refused, and is asked again at the next one", async () => {
+  it("an agent who closes the form sees that the read was refused, and is asked again at the next one", async () => {
     const refused = callAdmin("GET", "dashboard").catch((error: unknown) => error);
     await settle();
     answerSignIn(false);
@@ -60,7 +60,7 @@ describe("when the session has ended", () => {
     expect(await next).toBe("refused");
   });
 
-  it("a look that the page takes by itself opens no form, before or after the agent closed it", async () => {
+  it("background polling opens no form, before or after the agent closes it", async () => {
     const look = () => callAdmin("GET", "newest", undefined, { isByItself: true }).catch(({ status }) => status);
     expect([await look(), forms]).toEqual([401, 0]);
     const read = callAdmin("GET", "dashboard").catch(() => "refused");
@@ -69,7 +69,7 @@ describe("when the session has ended", () => {
     expect([await read, await look(), forms]).toEqual(["refused", 401, 1]);
   });
 
-  it("what the agent was changing is refused at once and never sent a second time by itself", async () => {
+  it("a change is refused at once and never sent a second time automatically", async () => {
     await expect(callAdmin("DELETE", "listings/lst_1")).rejects.toBeInstanceOf(CallError);
     isSignedIn = true;
     answerSignIn(true);

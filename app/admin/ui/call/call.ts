@@ -1,12 +1,12 @@
 import { askToSignIn, tellSignedOut } from "./sign-in-again.ts";
 
-/** Thrown when the site refused a call or could not be reached; `message` is a sentence for the agent. */
+/** Thrown when the site refused a call or couldn't be reached; `message` is a sentence for the agent. */
 export class CallError extends Error {
   override name = "CallError";
   readonly status: number;
-  /** One sentence for each field that is wrong. */
+  /** One sentence per field with an error. */
   readonly fields: Record<string, string>;
-  /** The whole answer, where the site sent more than a sentence. */
+  /** The full response, if the site sent more than a sentence. */
   readonly answer: unknown;
 
   constructor(status: number, message: string, fields: Record<string, string> = {}, answer?: unknown) {
@@ -18,16 +18,14 @@ export class CallError extends Error {
 }
 
 export interface CallOptions {
-  /** Nobody has pressed for it, so nobody is asked to sign in. */
+  /** A background call, which never opens the login form. */
   isByItself?: boolean;
 }
 
 /**
- * Calls the admin API and returns its JSON. An object as `body` is sent as JSON; FormData as it is.
- *
- * When the session has ended, a read waits until the agent has signed in again and is then repeated. A write is not
- * repeated: the agent decides whether to send it again.
- *
+ * Calls the admin API and returns its JSON. An object as `body` is sent as JSON; FormData is sent unchanged. When the
+ * session has ended, a read waits until the agent has logged in again and is then repeated. A write is not repeated:
+ * the agent decides whether to send it again.
  * @throws CallError with status 0 when there is no connection
  */
 export async function callAdmin<Answer>(
@@ -62,7 +60,7 @@ export async function callAdmin<Answer>(
   return readAfterSignIn(path, isSignedIn, refusal) as Promise<Answer>;
 }
 
-/** Reads that wait, one for each path: meanwhile the inbox asks for new inquiries every 20 seconds. */
+/** Reads waiting for a login, one per path, because the inbox keeps polling every 20 seconds. */
 const waiting = new Map<string, Promise<unknown>>();
 
 function readAfterSignIn(path: string, signIn: Promise<boolean>, refusal: CallError): Promise<unknown> {
@@ -77,10 +75,10 @@ function readAfterSignIn(path: string, signIn: Promise<boolean>, refusal: CallEr
   return read;
 }
 
-/** How a call to the admin API ended. */
+/** The result of an admin API call. */
 export type Outcome<Answer> = { step: "done"; answer: Answer } | { step: "failed"; error: CallError };
 
-/** Waits for a call. A refusal and a lost connection are outcomes; a bug still throws. */
+/** Waits for a call. A refusal or a lost connection is an outcome; a bug still throws. */
 export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
   try {
     return { step: "done", answer: await call };
@@ -90,15 +88,15 @@ export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<
   }
 }
 
-/** Changes that are on their way to the server. */
+/** Changes being sent to the server. */
 let onTheirWay: Promise<unknown> = Promise.resolve();
 
-/** Resolves when the changes that were sent have arrived, or failed: until then the server tells of the state before. */
+/** Resolves when sent changes have arrived or failed. Until then the server returns the old state. */
 export function changesSent(): Promise<unknown> {
   return onTheirWay;
 }
 
-/** Has others wait for this change, and returns it. */
+/** Makes `changesSent` wait for this change, and returns the change. */
 export function untilSent<Answer>(change: Promise<Answer>): Promise<Answer> {
   onTheirWay = Promise.allSettled([onTheirWay, change]);
   return change;

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
-/** What became of the sign-in form over the page: it is open, the agent signed in, or closed it. `told`: nobody has asked for it yet. */
+/**
+ * State of the login form over the page: opened, logged in, or closed by the agent. `told`: a background call was
+ * refused, and the form isn't open yet.
+ */
 type SignInStep = "asked" | "signed in" | "dismissed" | "told";
 
 let latest: SignInStep | undefined;
 const listeners = new Set<(step: SignInStep) => unknown>();
 
-/** Opens the sign-in form over the page, unless it is open. Resolves to whether the agent signed in. */
+/** Opens the login form over the page, unless it's open. Resolves to whether the agent logged in. */
 export function askToSignIn(): Promise<boolean> {
   if (latest !== "asked") change("asked");
   return new Promise((resolve) => {
@@ -18,12 +21,12 @@ export function askToSignIn(): Promise<boolean> {
   });
 }
 
-/** A look that the page took by itself was refused: one line says so, and nothing takes the focus from what is being typed. */
+/** A background call was refused: one line says so, and the focus stays in the field being typed in. */
 export function tellSignedOut(): void {
   if (latest === undefined || latest === "signed in") change("told");
 }
 
-/** The agent signed in, or did not: the form closes, and whoever waited for it goes on. */
+/** The agent logged in or didn't: the form closes, and the waiting calls continue. */
 export function answerSignIn(isSignedIn: boolean): void {
   change(isSignedIn ? "signed in" : "dismissed");
 }
@@ -34,7 +37,7 @@ export function watchSignIn(hear: (step: SignInStep) => unknown): () => void {
   return () => void listeners.delete(hear);
 }
 
-/** What of it is to be shown: the form over the page, one line that offers it, or nothing. */
+/** What to show: the form over the page, a line that offers it, or nothing. */
 export function useSignInShown(): "form" | "line" | undefined {
   return useSyncExternalStore(watchSignIn, shown, () => undefined);
 }
@@ -44,7 +47,7 @@ function shown(): "form" | "line" | undefined {
   return latest === "told" || latest === "dismissed" ? "line" : undefined;
 }
 
-/** Calls `then` each time the agent has signed in again: what was refused for the want of it need not be said any more. */
+/** Calls `then` after each renewed login, so refusals for a missing login can be cleared. */
 export function useSignedInAgain(then: () => void): void {
   const hear = useEffectEvent(then);
   useEffect(() => watchSignIn((step) => step === "signed in" && hear()), []);

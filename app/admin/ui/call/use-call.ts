@@ -4,7 +4,7 @@ import { useSignedInAgain } from "./sign-in-again.ts";
 
 export type CallState<Answer> = { step: "idle" | "busy" } | Outcome<Answer>;
 
-/** One call to the admin API, and how the latest one went: an answer that a later call overtook changes nothing. */
+/** An admin API call and its latest state. Drops responses that a later call has overtaken. */
 export function useCall<Answer>(method: string, path: string) {
   const [state, setState] = useState<CallState<Answer>>({ step: "idle" });
   const count = useRef(0);
@@ -29,9 +29,8 @@ export function useCall<Answer>(method: string, path: string) {
 }
 
 /**
- * Reads from the admin API when the component appears.
- *
- * @param ready resolves when what was changed elsewhere has arrived, where that matters
+ * Reads from the admin API when the component mounts.
+ * @param ready resolves when pending changes elsewhere have arrived, where that matters
  */
 export function useRead<Answer>(path: string, ready?: () => Promise<unknown>): CallState<Answer> {
   const { state, send } = useCall<Answer>("GET", path);
@@ -42,15 +41,15 @@ export function useRead<Answer>(path: string, ready?: () => Promise<unknown>): C
   return state;
 }
 
-/** Sends changes of people and tasks, and reads again what they changed. @param load called after each that was taken */
+/** Sends changes to people and tasks, and reloads what they changed. @param load called after each accepted change */
 export function useSend(load: () => Promise<unknown>) {
   const [complaint, setComplaint] = useState("");
 
-  /** Sends a change. Returns its answer, or nothing when the site refused it, which the agent is told. */
+  /** Sends a change. Returns its response, or undefined if the site refused it, which the agent sees. */
   async function send<Answer>(method: string, to: string, body?: object): Promise<Answer | undefined> {
     const outcome = await outcomeOf(callAdmin<Answer>(method, to, body));
     setComplaint(outcome.step === "failed" ? outcome.error.message : "");
-    // Where another window was faster, what it stored is shown.
+    // If another window was faster, show what it stored.
     if (outcome.step === "done" || outcome.error.status === 409) await load();
     if (outcome.step === "failed") return undefined;
     return outcome.answer ?? ({} as Answer);

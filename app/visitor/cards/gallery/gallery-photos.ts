@@ -5,11 +5,11 @@ import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../ui/listing-picture.tsx";
 
 export interface GalleryPhoto extends Omit<Picture, "share"> {
-  /** The address of a copy of 750 pixels, where there is this one and not the usual ones. */
+  /** The address of a 750-pixel copy, if it exists instead of the usual ones. */
   small?: string;
 }
 
-/** A home's photos in the order its page shows them, with no more of each than the gallery needs in the browser. */
+/** A home's photos in page order, with only the data the gallery needs in the browser. */
 export function galleryPhotos(listing: Listing): GalleryPhoto[] {
   return listingImages(listing).map((imageAddress) => {
     const { address, alt, width, height, widths } = pictureFacts(listing, imageAddress);
@@ -17,7 +17,7 @@ export function galleryPhotos(listing: Listing): GalleryPhoto[] {
   });
 }
 
-/** The photos of a home of the MLS: each has one small copy, which its thumbnail shows. */
+/** The photos of an MLS home: each has one small copy, used for its thumbnail. */
 export function mlsGalleryPhotos(home: MlsHome, listing: Listing): GalleryPhoto[] {
   const addresses = listingImages(listing);
   return galleryPhotos(listing).map((photo, index) => ({

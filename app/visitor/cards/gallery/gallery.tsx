@@ -9,14 +9,14 @@ const stageSizes = "(max-width: 900px) 100vw, (max-width: 1400px) calc(66vw - 60
 
 interface StageProps {
   photo: GalleryPhoto;
-  /** Counts from 1. */
+  /** One-based. */
   number: number;
   total: number;
   onChoose: () => void;
   onOpen: MouseEventHandler;
 }
 
-/** A photo in large with its radio button. */
+/** A large photo with its radio button. */
 export function Stage({ photo, number, total, onChoose, onOpen }: StageProps) {
   return (
     <div className="stage" data-picture="" data-tall={photo.height > photo.width || undefined}>
@@ -39,7 +39,7 @@ export function Stage({ photo, number, total, onChoose, onOpen }: StageProps) {
 
 interface OpenedPhotoProps {
   photo: GalleryPhoto | undefined;
-  /** In place of a description that nobody has written. */
+  /** Used when the photo has no description. */
   name: string;
   isFirst: boolean;
   onOpen: MouseEventHandler;
@@ -59,7 +59,7 @@ export function OpenedPhoto({ photo, name, isFirst, onOpen }: OpenedPhotoProps) 
   );
 }
 
-/** For the mouse. Fingers swipe, and keys move from one radio button to the next. */
+/** For the mouse. On touch screens visitors swipe, and arrow keys move between the radio buttons. */
 function Arrow({ to, icon }: { to: number; icon: "back" | "arrow" }) {
   return (
     <label className={`turn ${icon}`} htmlFor={`photo-${to}`} aria-hidden="true">
@@ -68,7 +68,7 @@ function Arrow({ to, icon }: { to: number; icon: "back" | "arrow" }) {
   );
 }
 
-/** Chooses its photo, as a label of the photo's radio button. */
+/** Selects its photo as a label of the photo's radio button. */
 export function Thumbnail({ photo, number, isChosen }: { photo: GalleryPhoto; number: number; isChosen: boolean }) {
   return (
     <label className="thumbnail" htmlFor={`photo-${number}`} data-picture="" data-chosen={isChosen || undefined}>
@@ -89,16 +89,16 @@ function Placeholder() {
 export interface GalleryProps {
   title: string;
   photos: GalleryPhoto[];
-  /** What the visitor keeps the home by. */
+  /** The key the home is saved by. */
   keptAs: string;
-  /** Of a home of the MLS: who lists it, and how they are reached. */
+  /** For an MLS home: the listing firm and its contact details. */
   firm?: string;
 }
 
 /**
- * A large picture, the stage, with thumbnails. Each stage holds a radio button whose labels are its thumbnail and the
- * arrows of its neighbours, and the style sheet shows the chosen one; so choosing works by click, tap and arrow keys
- * without a script. On a phone the stages stand in a row that is swiped. A stage opens the viewer, or its file.
+ * A large picture, the stage, with thumbnails. Each stage holds a radio button whose labels are its thumbnail and its
+ * neighbors' arrows, and the style sheet shows the checked one; so choosing works by click, tap and arrow keys without
+ * a script. On a phone the stages form a row to swipe. A stage opens the viewer, or its file.
  */
 export function Gallery({ title, photos, keptAs, firm }: GalleryProps) {
   const { gallery, chosen, choose, follow } = useChosenPhoto();

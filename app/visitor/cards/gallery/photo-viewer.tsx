@@ -9,19 +9,19 @@ import { shownIn } from "./use-chosen-photo.ts";
 interface PhotoViewerProps {
   title: string;
   photos: GalleryPhoto[];
-  /** What the visitor keeps the home by. */
+  /** The key the home is saved by. */
   keptAs: string;
-  /** Who lists the home, and how they are reached: an MLS asks for it beside every photo. */
+  /** The listing firm and its contact details, which an MLS requires next to every photo. */
   firm: string | undefined;
-  /** Which photo it opens with, counted from 0. */
+  /** The photo to open first, zero-based. */
   first: number;
   onTurn: (shown: number) => void;
   onClose: () => void;
-  /** Where the stages are, of which one may have opened the viewer. */
+  /** The stages, one of which may have opened the viewer. */
   stages: RefObject<HTMLElement | null>;
 }
 
-/** Photos over the whole window, each seen whole: swiped, or turned by keys and buttons, closed by Escape. */
+/** Full-window viewer that shows each photo uncropped. Visitors swipe or use keys and buttons; Escape closes it. */
 export function PhotoViewer({ title, photos, keptAs, firm, first, onTurn, onClose, stages }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -32,7 +32,7 @@ export function PhotoViewer({ title, photos, keptAs, firm, first, onTurn, onClos
     adoptStyles();
     dialog.current?.showModal();
     moveTo(row.current, first);
-    // kept-hearts.ts fills the heart of this dialog, too.
+    // kept-hearts.ts also updates the heart in this dialog.
     dispatchEvent(new Event("storage"));
   }, [first]);
   useEffect(() => tellOfHome(keptAs, "photos"), [keptAs]);
@@ -129,7 +129,7 @@ interface StripProps {
   onChoose: (place: number) => void;
 }
 
-/** All photos in a row, the one that is shown in its middle. */
+/** All photos in a row, centered on the current one. */
 function Strip({ photos, shown, onChoose }: StripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -155,7 +155,7 @@ function Strip({ photos, shown, onChoose }: StripProps) {
   );
 }
 
-/** Its sheet comes with its script: few visitors of a page open it, and none needs it before. */
+/** Its style sheet loads with its script, because few visitors open the viewer. */
 function adoptStyles(): void {
   if (document.adoptedStyleSheets.length > 0) return;
   const sheet = new CSSStyleSheet();
@@ -163,12 +163,15 @@ function adoptStyles(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Before the first and behind the last, it stays where it is. */
+/** Stays put before the first and after the last photo. */
 function moveTo(row: HTMLElement | null, place: number): void {
   row?.scrollTo({ left: place * row.clientWidth, behavior: "instant" });
 }
 
-/** The stage that opened the viewer is hidden when another photo was turned to; then that one's has the focus. */
+/**
+ * The stage that opened the viewer is hidden if the visitor moved to another photo; then that photo's stage gets the
+ * focus.
+ */
 function useFocusReturn(stages: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   useEffect(

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** Which photo of a gallery is chosen, counted from 0, in step with its radio buttons, its row of stages and its thumbnails. */
+/**
+ * The selected photo of a gallery, zero-based, in sync with its radio buttons, its row of stages and its thumbnails.
+ */
 export function useChosenPhoto() {
   const gallery = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -14,7 +16,7 @@ export function useChosenPhoto() {
     setChosen(place);
   }
 
-  // What was chosen or swiped to before the script was there. React checks the first radio button again as it takes over.
+  // A photo chosen or swiped to before the script loaded. React checks the first radio button again when hydrating.
   const [early] = useState(() =>
     checkedIn(typeof document === "undefined" ? null : document.querySelector(".gallery")),
   );
@@ -23,7 +25,7 @@ export function useChosenPhoto() {
   );
   useEffect(() => chooseEarly(), []);
 
-  /** After a swipe. */
+  /** Runs after a swipe. */
   function follow() {
     const { stages } = partsOf(gallery.current);
     if (stages && stages.scrollWidth > stages.clientWidth) choose(shownIn(stages));
@@ -31,7 +33,7 @@ export function useChosenPhoto() {
   return { gallery, chosen, choose, follow };
 }
 
-/** The place of the checked photo, or 0. */
+/** The index of the checked photo, or 0. */
 function checkedIn(gallery: HTMLElement | null): number {
   return Math.max(
     0,
@@ -47,12 +49,12 @@ function partsOf(gallery: HTMLElement | null) {
   };
 }
 
-/** The place of the photo that fills a row; 0 where all lie in one place. */
+/** The index of the photo that fills a row; 0 if they're stacked. */
 export function shownIn(row: HTMLElement | null | undefined): number {
   return row ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }
 
-/** Scrolls the thumbnails alone: the page stays where its reader is. */
+/** Scrolls only the thumbnails, not the page. */
 function bringIntoView(thumbnails: HTMLElement | null | undefined, chosen: number): void {
   const thumbnail = thumbnails?.children[chosen];
   if (!thumbnails || !thumbnail) return;

@@ -3,12 +3,12 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 interface HeartButtonProps {
-  /** The number of a home of the MLS, or the id of one of the agent's own. */
+  /** An MLS number, or the id of one of the agent's own homes. */
   id: string;
   name: string;
 }
 
-/** Keeps a home in the visitor's browser. It needs the script of saved-homes.ts, so it stands within `SavingHomes`. */
+/** Saves a home in the visitor's browser. It needs the script of saved-homes.ts, so it must be inside `SavingHomes`. */
 export function HeartButton({ id, name }: HeartButtonProps) {
   return (
     <button

@@ -1,10 +1,10 @@
 /**
- * The homes that a visitor keeps: their numbers in the browser's own storage, the last saved first. What the page shows of
- * them is filled by kept-hearts.ts, which listens to the storage.
+ * A visitor's saved homes: their ids in the browser's storage, last saved first. kept-hearts.ts listens to the storage
+ * and updates the page.
  */
 
 const name = "saved-homes";
-/** As many as /saved shows. */
+/** The maximum that /saved shows. */
 const most = 50;
 const full = `You can save up to ${most} homes. Please remove one first.`;
 
@@ -15,7 +15,7 @@ export function wake(island: HTMLElement): void {
   });
 }
 
-/** Keeps a home, or takes it from those that are kept. */
+/** Saves a home, or removes it. */
 export function toggle(home: string): void {
   const before = saved();
   const others = before.filter((each) => each !== home);
@@ -24,11 +24,11 @@ export function toggle(home: string): void {
     keep([home, ...before]);
     tellOfHome(home, "saved");
   } else say(full);
-  // The browser tells other tabs alone.
+  // The browser only notifies other tabs.
   dispatchEvent(new Event("storage"));
 }
 
-/** Keeps them beside those that are kept already, as far as there is room. */
+/** Adds homes to the saved ones, as far as there's room. */
 export function saveAll(homes: readonly string[]): void {
   const before = saved();
   const all = [...new Set([...before, ...homes])];
@@ -42,7 +42,7 @@ export function saved(): string[] {
     const numbers: unknown = JSON.parse(localStorage.getItem(name) ?? "[]");
     return Array.isArray(numbers) ? numbers.filter((each) => typeof each === "string") : [];
   } catch {
-    // The browser keeps nothing, or something else was written there.
+    // Storage is blocked, or holds something else.
     return [];
   }
 }
@@ -51,7 +51,10 @@ function keep(numbers: string[]): void {
   write(name, JSON.stringify(numbers), "This browser isn’t saving data for this site, so saved homes won’t stay.");
 }
 
-/** Writes into the browser's own storage, or says why nothing stays, as in a private window without storage. */
+/**
+ * Writes to the browser's storage. If that's blocked, as in some private windows, tells the visitor that nothing is
+ * saved.
+ */
 export function write(item: string, text: string, refusal: string): void {
   try {
     localStorage.setItem(item, text);
@@ -60,7 +63,7 @@ export function write(item: string, text: string, refusal: string): void {
   }
 }
 
-/** Says it at the foot of the window for some seconds, where the site says what is loading. */
+/** Shows a message at the bottom of the window for a few seconds, where the loading message appears. */
 function say(sentence: string): void {
   const status = document.getElementById("busy");
   if (!status) return;
@@ -72,7 +75,9 @@ function say(sentence: string): void {
   }, 8000);
 }
 
-/** Tells the server what a visitor does with a home of the agent's, so that it is counted (app/api/counted.ts). Nobody waits for it. */
+/**
+ * Reports what a visitor does with one of the agent's homes, so it can be counted (app/api/counted.ts). Doesn't wait.
+ */
 export function tellOfHome(home: string, what: "photos" | "saved"): void {
   if (home.startsWith("lst_")) navigator.sendBeacon(`/api/listings/${home}/${what}`);
 }

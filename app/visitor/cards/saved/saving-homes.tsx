@@ -4,7 +4,7 @@ import { listingsWording } from "#domain/wording.ts";
 import { Island } from "../../../islands/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** Around homes with hearts: wakes their script when a visitor touches any of them. */
+/** Wraps homes with hearts, and wakes their script when a visitor touches any of them. */
 export function SavingHomes({ children }: { children: ReactNode }) {
   return (
     <Island name="saved-homes" props={{}}>
@@ -13,7 +13,7 @@ export function SavingHomes({ children }: { children: ReactNode }) {
   );
 }
 
-/** To the homes that this browser keeps: kept-hearts.ts shows it when there are some, and writes them into the address. */
+/** Links to this browser's saved homes: kept-hearts.ts shows it when there are some, and adds them to its address. */
 export function SavedLink() {
   return (
     <p data-saved="" hidden>

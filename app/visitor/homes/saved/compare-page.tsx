@@ -12,7 +12,7 @@ import styles from "./compare-page.css?inline";
 import { Comparison } from "./comparison.tsx";
 import { SendThese } from "./saved-parts.tsx";
 
-/** As many as fit beside each other on a phone. */
+/** The most that fit side by side on a phone. */
 const most = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { PaymentLink } from "../../tools/payment-link.tsx";
 import type { KeptHome } from "../kept-homes.server.ts";
 import { NoteOf } from "./saved-parts.tsx";
 
-/** Homes side by side; what differs is in bold letters. */
+/** Homes side by side, with differences in bold. */
 export function Comparison({ homes }: { homes: KeptHome[] }) {
   const listings = homes.map(({ listing }) => listing);
   const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings, useSite().profile.drives)];
@@ -65,7 +65,7 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
   );
 }
 
-/** To one gate of each installation: the nearest to the first home whose ZIP code is known. */
+/** One gate per installation: the closest to the first home with a known ZIP code. */
 function driveRows(listings: readonly Listing[], driven: Profile["drives"]): ComparedRow[] {
   const ways = listings.map(({ zipCode }) => drivesFrom(regionMap, zipCode, driven));
   const gates = ways.find(({ length }) => length > 0) ?? [];

@@ -12,7 +12,7 @@ import { shareAddress } from "../../cards/share-address.ts";
 
 const item = "home-notes";
 
-/** Hearts, notes and the ways to send a list of homes on. What came with the address overwrites nothing that is kept here. */
+/** Hearts, notes and sharing for a list of homes. Notes in the address never overwrite those stored here. */
 export function wake(island: HTMLElement, { title, homes }: { title: string; homes: string[] }): void {
   const all = <E extends HTMLElement>(selector: string) => island.querySelectorAll<E>(selector);
   let came = readHash(location.hash);
@@ -39,7 +39,7 @@ export function wake(island: HTMLElement, { title, homes }: { title: string; hom
   }
 
   wakeHearts(island);
-  // Whoever is quick has typed before this was here.
+  // A quick visitor may have typed before this script loaded.
   const typed = [...all<HTMLTextAreaElement>("[data-note]")].filter(({ value }) => value !== "");
   if (typed.length > 0)
     keepNotes(new Map([...keptNotes(), ...typed.map(({ dataset, value }) => [dataset.note ?? "", value] as const)]));
@@ -75,7 +75,7 @@ function keptNotes(): HomeNotes {
   try {
     return readNotes(localStorage.getItem(item) ?? "");
   } catch {
-    // The browser keeps nothing.
+    // Storage is blocked.
     return new Map();
   }
 }

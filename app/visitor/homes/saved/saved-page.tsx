@@ -15,12 +15,12 @@ import type { Route } from "./+types/saved-page";
 import styles from "./saved-page.css?inline";
 import { NoteOf, SendThese } from "./saved-parts.tsx";
 
-/** As many as a browser keeps (saved-homes.ts). */
+/** The maximum that a browser saves (saved-homes.ts). */
 const most = 50;
-/** As many as stand side by side (compare-page.tsx). */
+/** The maximum in a comparison (compare-page.tsx). */
 const compared = 3;
 
-/** The address names the homes, so that the page needs no script and can be sent to somebody else. */
+/** The address names the homes, so the page needs no script and can be shared. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.getAll("home").filter(Boolean).slice(0, most);
   return data({ ...(await keptHomes(context, wanted)), isAsked: wanted.length > 0 });
@@ -47,7 +47,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Gives way at once where this browser keeps something (kept-hearts.ts). */
+/** Hidden right away if this browser has saved homes (kept-hearts.ts). */
 function NothingYet() {
   const { profile } = useSite();
   return (
@@ -94,7 +94,7 @@ function SavedHomes({ homes }: { homes: KeptHome[] }) {
   );
 }
 
-/** The boxes at the homes belong to this form. */
+/** The checkboxes at the homes belong to this form. */
 function Compare() {
   return (
     <form id="compare" className="actions" action="/saved/compare">

@@ -7,7 +7,7 @@ import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { KeptHome } from "../kept-homes.server.ts";
 
-/** What to do with a list of homes, whoever made it. Asking needs no script, and nothing else is shown without. */
+/** Actions for a list of homes, including one that someone sent. Asking works without a script; the rest is hidden without one. */
 export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
   return (
     <section className="send-these" aria-labelledby="send-heading">
@@ -44,13 +44,13 @@ export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
   );
 }
 
-/** To the form that asks for one visit to the first of them. */
+/** The address of the form that requests one tour, starting with the first home. */
 function visitPath(homes: readonly KeptHome[]): string {
   const wanted = homes.filter(({ listing }) => listing.status !== "sold").slice(0, mostHomes);
   return `/contact?tour&${wanted.map(({ keptAs }) => `homes=${encodeURIComponent(keptAs)}`).join("&")}`;
 }
 
-/** Puts the homes into a message, which the visitor reads before anything is sent. */
+/** Puts the homes into a message, which the visitor reviews before sending. */
 function AskAboutThese({ homes }: { homes: readonly KeptHome[] }) {
   const { origin, profile } = useSite();
   const lines = homes.map(({ path, listing }) =>
@@ -74,7 +74,7 @@ function AskAboutThese({ homes }: { homes: readonly KeptHome[] }) {
   );
 }
 
-/** What the visitor notes of a home, and what somebody noted who sent the list. Both are filled in by saved-list.ts. */
+/** The visitor's note on a home, and a note from the person who sent the list. saved-list.ts fills in both. */
 export function NoteOf({ kept: { keptAs, listing } }: { kept: KeptHome }) {
   return (
     <>

@@ -6,14 +6,14 @@ import { searchPath } from "../search-path.ts";
 
 interface FilterProps {
   label: string;
-  /** What is asked for, in words; nothing when nothing is. */
+  /** The current filter in words; undefined if it's off. */
   value: string | undefined;
-  /** Sends the form: "Show 57 homes". */
+  /** Submits the form: "Show 57 homes". */
   show: ReactNode;
   children: ReactNode;
 }
 
-/** A set of fields behind a button, which says what they ask for. Without scripts the browser opens it. */
+/** Fields behind a button that shows their current filter. Works without scripts. */
 export function Filter({ label, value, show, children }: FilterProps) {
   return (
     <details className="filter" name="filter" data-set={value && ""}>
@@ -97,8 +97,8 @@ export function Check({ name, value, label, isChecked }: CheckProps) {
 }
 
 /**
- * On a phone the filters are a sheet that fills the window. An address opens it, so that it needs no script and the phone's
- * own way back closes it.
+ * On a phone the filters fill the window. An address opens them, so it works without a script and the Back button
+ * closes them.
  */
 export function FiltersLink({ criteria }: { criteria: Criteria }) {
   const count = criteriaParts({ ...criteria, words: undefined }).length;

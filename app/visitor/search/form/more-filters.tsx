@@ -15,7 +15,7 @@ interface PlaceFieldsProps {
   hasMap: boolean;
 }
 
-/** Where a home may stand. */
+/** Fields for where a home is. */
 export function PlaceFields({ criteria, cities, hasMap }: PlaceFieldsProps) {
   const { zipCodes, near, drive } = criteria;
   return (
@@ -53,7 +53,7 @@ export function PlaceFields({ criteria, cities, hasMap }: PlaceFieldsProps) {
   );
 }
 
-/** What else a home may be like. */
+/** Fields for other criteria. */
 export function MoreFields({ criteria }: { criteria: Criteria }) {
   const { showsSold } = useSite().profile.mls;
   const { squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax } = criteria;
@@ -73,7 +73,7 @@ export function MoreFields({ criteria }: { criteria: Criteria }) {
         Built in or before
         <input name="year_max" inputMode="numeric" maxLength={4} defaultValue={yearMax ?? ""} />
       </label>
-      <Figure name="hoa_max" label="Maximum HOA per month" value={hoaMax} unit="$" />
+      <Figure name="hoa_max" label="Maximum HOA dues per month" value={hoaMax} unit="$" />
       <Figure name="garage_min" label="Minimum garage spaces" value={garageMin} />
       <Figure name="stories" label="Stories" value={stories} />
       <label className="figure">
@@ -94,12 +94,12 @@ export function MoreFields({ criteria }: { criteria: Criteria }) {
   );
 }
 
-/** What the fields about the place ask for: one place by its name, several by their number. */
+/** The current place filter: one place by name, several by count. */
 export function placeValue({ cities, zipCodes, near, drive }: Criteria): string | undefined {
   return told(criteriaParts({ ...anything, cities, zipCodes, near, ...(drive && { drive }) }), "places");
 }
 
-/** What the fields of "More" ask for. */
+/** The current filter of the fields under "More". */
 export function moreValue(criteria: Criteria): string | undefined {
   const elsewhere = { words: undefined, priceMin: undefined, priceMax: undefined, beds: undefined, baths: undefined };
   const { cities, zipCodes, near, types } = anything;
@@ -111,7 +111,7 @@ function told(parts: readonly { label: string }[], noun: string): string | undef
   return parts.length > 1 ? `${parts.length} ${noun}` : parts[0]?.label;
 }
 
-/** How far a home may be from a gate. */
+/** The longest drive to a gate. */
 function DriveFields({ drive }: Pick<Criteria, "drive">) {
   return (
     <>

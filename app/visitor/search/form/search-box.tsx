@@ -2,9 +2,8 @@ import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 /**
- * The one large field of the search. It stands in a form that leads to /search.
- *
- * @param words our own sentence of what is asked for: sent along, so that the server sees what was changed in it
+ * The main search field. Its form leads to /search.
+ * @param words our sentence for the current criteria, sent along so the server sees what the visitor changed
  */
 export function SearchBox({ words = "" }: { words?: string }) {
   return (

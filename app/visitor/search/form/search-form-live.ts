@@ -1,11 +1,11 @@
 import type { Suggestion, Suggestions } from "./suggest.ts";
 
-/** Milliseconds without a key before the site is asked. */
+/** Milliseconds without a key before the request. */
 const pause = 150;
 
 /**
- * Offers places and homes below the box while somebody types (a combobox with a list, as WAI-ARIA has it), tells how many homes
- * the filters leave, and sends the form when another order is chosen.
+ * Suggests places and homes below the box while a visitor types (a combobox with a list, per WAI-ARIA), shows how many
+ * homes match the filters, and submits the form when the sort order changes.
  */
 export function wake(island: HTMLElement): void {
   const form = island.querySelector("form");
@@ -61,7 +61,7 @@ export function wake(island: HTMLElement): void {
     }
   }
 
-  /** Of answers that overtake each other the last question's counts. */
+  /** Ignores responses that a later request has overtaken. */
   async function ask(isTyped: boolean): Promise<void> {
     asked += 1;
     const number = asked;
@@ -83,7 +83,7 @@ export function wake(island: HTMLElement): void {
     else timer = window.setTimeout(ask, pause, target === box);
   });
   order?.addEventListener("change", () => form.requestSubmit());
-  // Chosen or typed while this script was on its way.
+  // Chosen or typed before this script loaded.
   if (order?.selectedOptions[0]?.defaultSelected === false) form.requestSubmit();
   if (box.value !== box.defaultValue && box.value.trim().length >= 2) ask(true);
   box.addEventListener("keydown", (event) => {
@@ -96,7 +96,7 @@ export function wake(island: HTMLElement): void {
     else return;
     event.preventDefault();
   });
-  // Before the box loses the focus, and the list with it.
+  // Before the box loses the focus and the list closes.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {
     const taken = offered[[...list.children].indexOf(target as Element)];

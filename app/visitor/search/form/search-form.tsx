@@ -11,10 +11,10 @@ import { Check, Choices, Figure, Filter, FiltersLink, SheetFoot, SheetHead } fro
 import { MoreFields, moreValue, PlaceFields, placeValue } from "./more-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
 
-/** As many homes are seen at once: they need no order. */
+/** This many homes fit on a screen, so they need no sorting. */
 const mostSeen = 3;
 
-/** One form for words and fields. What is left empty goes from the address as the server answers. */
+/** One form for words and fields. The server removes empty fields from the address. */
 export function SearchForm({ results }: { results: SearchResults }) {
   const { criteria, sentence, cities, hasMap, count } = results;
   const { beds, baths, types } = criteria;
@@ -75,7 +75,7 @@ export function SearchForm({ results }: { results: SearchResults }) {
   );
 }
 
-/** Sent with the form; the island sends it at once. */
+/** Submitted with the form; the island submits it right away. */
 function Orders({ criteria: { order } }: { criteria: Criteria }) {
   return (
     <select name="sort" aria-label="Sort homes" defaultValue={order} autoComplete="off">
@@ -99,7 +99,7 @@ function typeValue({ types: [first, ...others] }: Criteria): string | undefined 
   return others.length === 0 ? homeTypeWord[first] : `${1 + others.length} types`;
 }
 
-/** From the list to the map with the same homes, and back. */
+/** Switches between the list and the map of the same homes. */
 function ViewLink({ criteria }: { criteria: Criteria }) {
   const isMap = criteria.view === "map";
   return (

@@ -12,7 +12,7 @@ import type { Route } from "./+types/suggest";
 
 export const middleware = [onFailure("nothing suggested", searchWording.closed)];
 
-/** What the box offers: a place that completes what was typed, or a home with its page. */
+/** A suggestion: a place that completes the typed text, or a home with its page. */
 export interface Suggestion {
   name: string;
   text?: string;
@@ -21,11 +21,14 @@ export interface Suggestion {
 
 export interface Suggestions {
   suggestions: Suggestion[];
-  /** For the button that sends the form: "Show 57 homes". */
+  /** For the submit button: "Show 57 homes". */
   show: string;
 }
 
-/** `GET /search/suggest?q=`, with the fields of the search: `{suggestions, show}`. Nothing is suggested where visitors search elsewhere. */
+/**
+ * `GET /search/suggest?q=`, with the fields of the search: `{suggestions, show}`. No suggestions if visitors search
+ * elsewhere.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await openSearch(context);
   const { searchParams } = new URL(request.url);
@@ -47,7 +50,7 @@ function suggestionsFor({ search, showsSold, areas }: OwnSearch, parameters: URL
   };
 }
 
-/** Homes whose street or number begins with what was typed. */
+/** Homes whose street or MLS number starts with the typed text. */
 function homesNamed(typed: string, search: OwnSearch["search"]): Suggestion[] {
   const said = typed.trim();
   if (said.length < 2) return [];

@@ -18,7 +18,7 @@ import { NearestHomes, NoResults } from "./no-results.tsx";
 import { ResultsMap } from "./results-map.tsx";
 import type { SearchResults } from "./search-results.server.ts";
 
-/** The homes of the MLS that a visitor has asked for. */
+/** The MLS homes that match a visitor's search. */
 export function HomeResults({ results }: { results: SearchResults }) {
   const { criteria, facts, homes, map } = results;
   return (
@@ -39,7 +39,7 @@ export function HomeResults({ results }: { results: SearchResults }) {
   );
 }
 
-/** What was understood, each with a way to leave it out. */
+/** The current criteria, each with a link that removes it. */
 function Understood({ results: { criteria, isSwapped, ignored, unknown, count, meant } }: { results: SearchResults }) {
   const parts = criteriaParts(criteria);
   return (
@@ -110,7 +110,7 @@ function FoundHomes({ results }: { results: SearchResults }) {
   );
 }
 
-/** How far a home is from the gate that somebody asks for. */
+/** Distance from a home to the gate in the search. */
 function wayOf({ zipCode }: MlsHome, { drive }: Criteria, drives: Profile["drives"]): string | undefined {
   const to = drive && destination(regionMap, drive.gate);
   const [way] = to ? waysTo(regionMap, zipCode, to.gates, drives) : [];
@@ -133,7 +133,7 @@ function Pages({ results: { criteria, count, homes } }: { results: SearchResults
   );
 }
 
-/** To a person, where no list has what somebody wants. */
+/** Leads to the agent when the list isn't enough. */
 function AskBand() {
   const { profile } = useSite();
   return (

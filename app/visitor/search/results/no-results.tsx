@@ -9,10 +9,10 @@ import { SavingHomes } from "../../cards/saved/saving-homes.tsx";
 import { searchPath } from "../search-path.ts";
 import type { EmptyPlace, SearchResults } from "./search-results.server.ts";
 
-/** How many ways out are shown. */
+/** The most suggestions shown. */
 const mostWays = 4;
 
-/** Which single thing stands in the way, and what there is without it. */
+/** Shows which single criterion blocks results, and what removing it would find. */
 export function NoResults({ results: { criteria, meant, drops, emptyPlace } }: { results: SearchResults }) {
   const helpful = drops.filter(({ count }) => count > 0).slice(0, mostWays);
   const useless = drops.filter(({ count }) => count === 0).map(({ part }) => part.label);
@@ -68,7 +68,7 @@ function emptyPlaceText({ place, isNear }: EmptyPlace): string {
   return isNear ? searchWording.nothingNear(place) : searchWording.nothingIn(place);
 }
 
-/** Where nothing was found: what comes nearest to it. */
+/** Without results, the closest matches. */
 export function NearestHomes({ nearest }: { nearest: NonNullable<SearchResults["nearestHomes"]> }) {
   return (
     <section className="nearest-homes" aria-labelledby="nearest">

@@ -5,18 +5,18 @@ import { type Circle, type Pin, spread } from "#domain/map/spread.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import type { OwnSearch } from "../../../frame/own-search.server.ts";
 
-/** The finds on the map. */
+/** The results on the map. */
 export interface ResultsOnMap {
   frame: Frame;
   pins: Pin[];
   circles: Circle[];
-  /** Homes whose address is withheld, or unknown. */
+  /** Homes with a withheld or unknown address. */
   withoutPlace: number;
   /** Homes in another region. */
   beyond: number;
 }
 
-/** Nothing when no find is on the map. */
+/** Undefined if no result is on the map. */
 export function resultsOnMap(
   { search, showsSold }: OwnSearch,
   criteria: Criteria,
@@ -31,13 +31,13 @@ export function resultsOnMap(
   return { frame, ...spread(places, inside, frame), withoutPlace, beyond };
 }
 
-/** Some sixty cells beside each other; without a part of the map each has about a kilometer. */
+/** About sixty cells side by side; without a selected area each is about a kilometer wide. */
 function cellSize(box: Box | undefined): number {
   const widest = box && Math.max(stepsOf(box.east - box.west), stepsOf(box.north - box.south));
   return Math.min(Math.max(Math.round((widest ?? 60_000) / 60), 10), 1000);
 }
 
-/** The part that was asked for, as far as it is on the map; else what is found, and 15 km at least. */
+/** The requested area, as far as it's on the map; otherwise the results' area, at least 15 km wide. */
 function frameOf(asked: Box | undefined, found: Box): Frame {
   const { latitude, bounds } = regionMap;
   const isOnMap =

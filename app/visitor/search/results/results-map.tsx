@@ -17,7 +17,7 @@ interface ResultsMapProps {
   map: ResultsOnMap;
 }
 
-/** The finds as a picture with links; the cards below it say the same. */
+/** The results as a picture with links; the cards below have the same content. */
 export function ResultsMap({ criteria, homes, map }: ResultsMapProps) {
   const { frame, pins, circles } = map;
   return (
@@ -60,7 +60,7 @@ export function ResultsMap({ criteria, homes, map }: ResultsMapProps) {
   );
 }
 
-/** Only a script can do what these say: without one they are not shown. */
+/** These need a script and are hidden without one. */
 function Keys() {
   const key = (value: string, label: string, words: string) => (
     <button type="button" value={value} aria-label={label} data-waits="">
@@ -76,7 +76,7 @@ function Keys() {
   );
 }
 
-/** Leads to the home's card, which bears the same number. */
+/** Links to the home's card, which has the same number. */
 function PinLink({ pin: { index, x, y }, home }: { pin: Pin; home: ShownHome | undefined }) {
   if (!home) return null;
   const price = shortPrice(home.price);
@@ -101,14 +101,14 @@ function PinLink({ pin: { index, x, y }, home }: { pin: Pin; home: ShownHome | u
   );
 }
 
-/** A heap on one spot has room around it, too. */
+/** Leaves space around a cluster in a single spot. */
 function boxToSee({ west, south, east, north }: Box): Box {
   const room = 0.002;
   const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   return { west: round(west - room), south: round(south - room), east: round(east + room), north: round(north + room) };
 }
 
-/** The steps of the map without scripts: half as much of the land, twice as much, all of it. */
+/** The map's zoom steps without scripts: half the area, twice the area, the whole map. */
 function Closer({ criteria, map: { frame } }: Omit<ResultsMapProps, "homes">) {
   const to = (box: Box | undefined) => searchPath({ ...criteria, page: 1, box });
   return (

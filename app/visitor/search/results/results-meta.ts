@@ -5,13 +5,15 @@ import { pageMeta } from "../../../seo/page-meta.ts";
 import { lastPageOf, searchPath } from "../search-path.ts";
 import type { SearchResults } from "./search-results.server.ts";
 
-/** Metadata of a page of results. Search engines list all pages of the whole search, whose links lead to every home. */
+/**
+ * Metadata of a results page. Search engines list every page of the unfiltered search, whose links lead to every home.
+ */
 export function resultsMeta(
   matches: Parameters<typeof pageMeta>[0],
   { results: { criteria, count }, isListed }: { results: SearchResults; isListed: boolean },
 ) {
   const site = siteOf(matches);
-  // The map shows what the list shows.
+  // The map has the same content as the list.
   const path = searchPath({ ...criteria, view: undefined });
   const { page } = criteria;
   const isWhole = path === searchPath({ ...anything, page });

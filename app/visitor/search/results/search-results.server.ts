@@ -13,30 +13,30 @@ import type { MlsFacts, OwnSearch } from "../../../frame/own-search.server.ts";
 import { searchPath } from "../search-path.ts";
 import { type ResultsOnMap, resultsOnMap } from "./results-map.server.ts";
 
-/** What a page of results shows. */
+/** The content of a results page. */
 export interface SearchResults {
   facts: MlsFacts;
   criteria: Criteria;
   isSwapped: boolean;
   ignored: string[];
-  /** Words that nobody understood. */
+  /** Words that weren't understood. */
   unknown: string[];
-  /** The criteria as they stand in the box. */
+  /** The criteria as shown in the box. */
   sentence: string;
   homes: MlsHome[];
   count: number;
   cities: readonly string[];
-  /** Some of these homes can be shown on the map. */
+  /** Whether some of these homes can be shown on the map. */
   hasMap: boolean;
-  /** Only where somebody asks for it. */
+  /** Only when requested. */
   map: ResultsOnMap | undefined;
-  /** Another spelling of a place, where nothing was found. */
+  /** A place with a similar spelling, if nothing was found. */
   meant: { city: string; path: string } | undefined;
-  /** The first place that is asked for and has no homes at all, and towns near it, with what else is asked for. */
+  /** The first requested place without any homes, with nearby towns that match the other criteria. */
   emptyPlace: EmptyPlace | undefined;
-  /** Where nothing was found: homes of the nearest town, or those without the one thing that leaves out the most. */
+  /** Without results: homes in the nearest town, or homes without the most restrictive criterion. */
   nearestHomes: { heading: string; homes: MlsHome[] } | undefined;
-  /** For each thing that is asked for, how many homes there are without it; only where nothing was found. */
+  /** For each criterion, how many homes match without it; only if nothing was found. */
   drops: { part: CriteriaPart; count: number }[];
 }
 
@@ -46,7 +46,7 @@ export interface EmptyPlace {
   nearest: { town: string; path: string; count: number }[];
 }
 
-/** Thrown where a search stands at another address than its own: with empty fields, or with words that say a criterion. */
+/** Throws a redirect if the search has a canonical address: for empty fields, or words that express a criterion. */
 export function searchResults(own: OwnSearch, parameters: URLSearchParams): SearchResults {
   const { search, showsSold, areas, region, facts } = own;
   const places = search.places(areas);
@@ -54,7 +54,7 @@ export function searchResults(own: OwnSearch, parameters: URLSearchParams): Sear
   const { query, isSwapped, unknown } = wanted;
   const { criteria, ignored } = withKnownPlaces(wanted, region);
   const isTold = isSwapped || ignored.length > 0;
-  // What was exchanged or left out is said once, here.
+  // Swapped or ignored criteria are reported once, here.
   if (!isTold && parameters.toString() !== query) throw redirect(query === "" ? "/search" : `/search?${query}`, 302);
   const found = search.search(criteria, showsSold);
   if (found.page !== criteria.page) throw redirect(searchPath({ ...criteria, page: found.page }), 302);
@@ -82,7 +82,7 @@ export function searchResults(own: OwnSearch, parameters: URLSearchParams): Sear
   };
 }
 
-/** Homes and towns that are shown where nothing was found. */
+/** The most homes and towns shown when nothing was found. */
 const mostNearest = 3;
 
 function emptyPlaceIn(
@@ -122,7 +122,7 @@ function nearestHomes(
   return { heading: searchWording.homesWithout(best.part.label), homes: homes.slice(0, mostNearest) };
 }
 
-/** With the ZIP codes of what it names; a gate that the map does not know any more is left out, and that is said. */
+/** Adds the ZIP codes of the named places. A gate no longer on the map is dropped, and the page says so. */
 function withKnownPlaces({ criteria, ignored }: Pick<SearchResults, "criteria" | "ignored">, region: KnownRegion) {
   const known = inRegion(criteria, region);
   if (!known.drive || known.drive.known) return { criteria: known, ignored };
@@ -130,7 +130,7 @@ function withKnownPlaces({ criteria, ignored }: Pick<SearchResults, "criteria" |
 }
 
 function dropsOf(criteria: Criteria, countOf: (criteria: Criteria) => number) {
-  // As many as anybody would read; each of them is a search.
+  // More would go unread, and each one costs a search.
   const parts = criteriaParts(criteria).slice(0, 8);
   return parts
     .map((part) => ({ part, count: countOf(part.without) }))

@@ -5,9 +5,8 @@ import type { LoanWish, LoanYear } from "#domain/tools/payment/loan.ts";
 import type { ColumnView, ComparisonView, EstimateView, Part, ScheduleView } from "./view.ts";
 
 /**
- * What an estimate of either loan says.
- *
- * @param beside rows of the comparison behind the instalment, and what holds for all of it
+ * The result of either loan's estimate.
+ * @param beside comparison rows below the monthly payment, and a note on all columns
  */
 export function loanView<Cost extends HomeCost>(
   estimate: LoanWish & { home: Cost; comparison: readonly Cost[] },
@@ -22,11 +21,11 @@ export function loanView<Cost extends HomeCost>(
     comparison: comparisonView(estimate, { own: home, all: comparison }, beside),
     ...scheduleView(estimate, home),
     ...homesUpTo(estimate.price),
-    use: `Use ${rateText(estimate.rate)} for all homes`,
+    use: `Use ${rateText(estimate.rate)} for All Homes`,
   };
 }
 
-/** What every month has: the instalment, and the costs beside it that were typed. */
+/** The parts of every monthly payment: principal and interest, and the other costs that were entered. */
 function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Part[] {
   const beside = [
     ["Property tax", costs.tax],
@@ -39,12 +38,12 @@ function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Pa
   ];
 }
 
-/** The way from a price to the homes that cost no more. */
+/** Links a price to the homes at or below it. */
 export function homesUpTo(price: Cents): Required<Pick<EstimateView, "homes" | "homesAddress">> {
   return { homes: `Homes up to ${dollarsText(price)}`, homesAddress: `/search?price_max=${price / 100n}` };
 }
 
-/** A row of the comparison: its value with one down payment, and a remark in small letters. */
+/** A comparison row: its value for one down payment, and a note in small print. */
 interface RowOf<Cost> {
   name: string;
   cell(cost: Cost): { value: string; remark?: string };
@@ -89,7 +88,7 @@ function downText(share: Rate): string {
   return rateText(share).replace(/\.?0+%$/, "%");
 }
 
-/** Without what is smaller than a hundredth of a percent. */
+/** Rounded to hundredths of a percent. */
 function hundredths(share: Rate): Rate {
   return share - (share % 100n);
 }
@@ -117,12 +116,12 @@ function scheduleView({ rate, years }: LoanWish, { loan, years: rows }: HomeCost
   };
 }
 
-/** One bar of the chart, as high as principal is a share of the year, of 100. */
+/** One bar of the chart, whose height is principal's share of the year, out of 100. */
 function barOf({ principal, interest }: LoanYear): string {
   return `v-${(principal * 100n) / (principal + interest || 1n)}h.8V100h.2`;
 }
 
-/** What is owed after ten and twenty years, and when more is paid back than paid for. */
+/** The balance after ten and twenty years, and when principal exceeds interest. */
 function scheduleWords(rows: readonly LoanYear[]): string {
   const owedAfter = (wanted: number) => rows.find(({ year, owed }) => year === wanted && owed > 0n)?.owed;
   const [ten, twenty] = [owedAfter(10), owedAfter(20)];

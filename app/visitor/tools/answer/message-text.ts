@@ -4,9 +4,8 @@ import { type LoanWish, sumOf } from "#domain/tools/payment/loan.ts";
 import { yearsText } from "./estimate-view.ts";
 
 /**
- * How a message to the agent may begin: what the visitor typed of the home and the loan, and the instalment.
- *
- * @param instalment what it is of, and its cents
+ * A draft message to the agent: what the visitor entered about the home and the loan, and the monthly payment.
+ * @param instalment the kind of payment, and its cents
  */
 export function messageText(
   { price, down, rate, years, costs }: LoanWish,

@@ -24,7 +24,7 @@ function viewOf(estimate: VaEstimate): EstimateView {
   };
 }
 
-/** Loan, fee and what is left of the entitlement, with their tables. */
+/** Loan, funding fee and remaining entitlement, with their tables. */
 function feeView(loan: VaLoan) {
   const { entitlement, limitTable } = loan;
   const isLimited = entitlement?.kind === "partial" && limitTable;
@@ -73,8 +73,8 @@ function noticesOf({ entitlement, down, feeTable, limitTable }: VaLoan): Sentenc
 }
 
 /**
- * The message says the same whoever pays the fee: what VA pays somebody for, and why, is nobody's matter until they
- * write it themselves.
+ * The message is the same for exempt visitors: whether VA pays them compensation is private until they write it
+ * themselves.
  */
 function messageOf(estimate: VaEstimate): string {
   const { price, down, rate, years } = estimate;

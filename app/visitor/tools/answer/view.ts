@@ -1,34 +1,36 @@
-/** The answer to a form: an estimate, or a sentence for each field that stands in its way. */
+/** The response to a form: an estimate, or one sentence per invalid field. */
 export interface Answer {
   problems: Readonly<Record<string, string>>;
   estimate?: EstimateView;
-  /** What is known before the visitor brings a rate. */
+  /** What's known before the visitor enters a rate. */
   begun?: Pick<EstimateView, "loan" | "notices" | "sources">;
 }
 
-/** What an estimate says, in words and written numbers: the same on the server and in the browser. */
+/** An estimate in words and formatted numbers, the same on the server and in the browser. */
 export interface EstimateView {
-  /** The one amount that was asked for, in whole dollars, and what it is: `a month,` and `all in.` */
+  /** The main amount in whole dollars, and its unit: `a month,` and `all in.` */
   total: string;
   unit: string;
   isIn: string;
-  /** What the month is made of. */
+  /** The parts of the monthly payment. */
   month: Part[];
-  /** What is borrowed, the fee, and what is left of an entitlement. */
+  /** The loan amount, the fee, and the remaining entitlement. */
   loan: Part[];
-  /** What else has to be known of these figures. */
+  /** Notes on these figures. */
   notices: Sentence[];
-  /** Where the figures of tables come from. */
+  /** The sources of the tables. */
   sources: Sentence[];
-  /** The homes up to that price, in words, and where they are searched; absent without a price. */
+  /** Homes up to that price, in words, and the search's address; undefined without a price. */
   homes?: string;
   homesAddress?: string;
-  /** What keeps these terms for all homes: "Use 6.25% for all homes"; absent where there is no loan for a home. */
+  /**
+   * Label of the button that saves these terms for all homes: "Use 6.25% for All Homes"; undefined without a home loan.
+   */
   use?: string;
-  /** How a message to the agent may begin. */
+  /** A draft message to the agent. */
   message: string;
   comparison?: ComparisonView;
-  /** Absent when nothing is borrowed. */
+  /** Undefined when nothing is borrowed. */
   schedule?: ScheduleView;
 }
 
@@ -44,7 +46,7 @@ export interface Sentence {
 export interface ComparisonView {
   columns: ColumnView[];
   rows: { name: string; cells: CellView[] }[];
-  /** What holds for all columns, and where it comes from. */
+  /** What applies to all columns, and its source. */
   note: string;
 }
 
@@ -60,7 +62,7 @@ export interface ColumnView {
 
 interface CellView {
   value: string;
-  /** In small letters. */
+  /** In small print. */
   remark: string;
   mark: ColumnView["mark"];
 }
@@ -69,7 +71,7 @@ export interface ScheduleView {
   caption: string;
   inWords: string;
   years: YearView[];
-  /** The last year, and the chart's own measures and path. */
+  /** The last year, and the chart's dimensions and path. */
   last: number;
   frame: string;
   bars: string;
@@ -82,7 +84,7 @@ interface YearView {
   owed: string;
 }
 
-/** An answer as it stands in the page: its values by their names, and what is not shown. */
+/** An answer in the page's form: values by name, and what to hide. */
 export interface WrittenAnswer
   extends Partial<Omit<EstimateView, "comparison" | "schedule">>,
     Partial<ComparisonView>,

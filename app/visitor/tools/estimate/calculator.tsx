@@ -6,19 +6,19 @@ import { Estimate, ShortEstimate } from "./estimate.tsx";
 import { cell, Each, slot } from "./slots.tsx";
 
 interface CalculatorProps {
-  /** The island's name in wake.ts, and what it has to know in the browser. */
+  /** The island's name in wake.ts, and its props in the browser. */
   name: string;
   props: object;
   answer: Answer;
-  /** What stands in the estimate's place until there is one. */
+  /** Shown until there's an estimate. */
   missing: string;
-  /** Whether homes are searched on this site. */
+  /** Whether visitors search homes on this site. */
   hasSearch: boolean;
   /** The form. */
   children: ReactNode;
 }
 
-/** A form and its answer: the server's, into which the browser writes its own as soon as it can. */
+/** A form and its answer: rendered by the server first, then updated in the browser. */
 export function Calculator({ name, props, answer, missing, hasSearch, children }: CalculatorProps) {
   const written = writtenAnswer(answer);
   return (
@@ -90,7 +90,7 @@ function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
   );
 }
 
-/** How the loan is paid back, year by year. */
+/** The repayment of the loan, year by year. */
 function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
   return (
     <section className="tool-section schedule" {...slot(answer, { hidden: "noSchedule" })}>
@@ -129,7 +129,7 @@ function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
   );
 }
 
-/** Repeats the table in one look: principal in navy from below, interest above it. */
+/** Summarizes the table: principal in navy from the bottom, interest above it. */
 function Chart({ answer }: { answer: WrittenAnswer }) {
   return (
     <div className="chart" aria-hidden="true">

@@ -5,11 +5,11 @@ import { cell, Each, slot } from "./slots.tsx";
 interface EstimateProps {
   answer: WrittenAnswer;
   missing: string;
-  /** Whether homes are searched on this site. */
+  /** Whether visitors search homes on this site. */
   hasSearch: boolean;
 }
 
-/** The one navy surface: what a month comes to, what it is made of, and where its figures come from. */
+/** The only navy panel: the monthly payment, its parts, and the sources. */
 export function Estimate({ answer, missing, hasSearch }: EstimateProps) {
   return (
     <aside className="estimate" aria-labelledby="estimate-heading">
@@ -81,7 +81,7 @@ function Parts({ name, parts }: { name: string; parts: Part[] | undefined }) {
   );
 }
 
-/** On a phone the month stands in reach below the bar, and opens its parts. */
+/** On a phone the monthly payment stays visible below the bar, and expands to its parts. */
 export function ShortEstimate({ answer }: { answer: WrittenAnswer }) {
   return (
     <details className="short-estimate" {...slot(answer, { hidden: "noEstimate" })}>

@@ -1,24 +1,24 @@
 import { Fragment, type ReactNode } from "react";
 
-/** What an element takes from the answer: its text, its class or another attribute, each by the name of a value. */
+/** What an element takes from the answer: its text, its class or another attribute, each by a value's name. */
 type Names<Row> = Partial<Record<"text" | "class" | "value" | "href" | "hidden" | "d" | "viewBox", keyof Row & string>>;
 
-/** React's names of these. */
+/** React's names for these. */
 const reactNames: Record<string, string> = { text: "children", class: "className" };
 
-/** Attributes of an element that the browser writes anew with each answer: see live-form.ts. */
+/** Attributes of an element that the browser updates with each answer: see live-form.ts. */
 export function slot<Row extends object>(row: Row, names: Names<Row>) {
   return { ...written(row, names), "data-put": marked(names) };
 }
 
-/** The same in a row that is repeated; without a row, in the template that the browser copies. */
+/** The same in a repeated row; without a row, in the template that the browser copies. */
 export function cell<Row extends object>(row: Row | undefined, names: Names<Row>) {
   return row ? written(row, names) : { "data-put": marked(names) };
 }
 
 function written<Row extends object>(row: Row, names: Names<Row>): Record<string, never> {
   return Object.fromEntries(
-    // An empty class is none.
+    // Omit an empty class.
     Object.entries(names).map(([target, name]) => [
       reactNames[target] ?? target,
       (target === "class" ? row[name as keyof Row] || undefined : row[name as keyof Row]) as never,
@@ -33,14 +33,14 @@ function marked(names: object): string {
 }
 
 interface EachProps<Row> {
-  /** Of the rows in the answer. */
+  /** The name of the rows in the answer. */
   name: string;
   rows: readonly Row[] | undefined;
-  /** One row; in the template there is none. */
+  /** One row; undefined in the template. */
   children: (row: Row | undefined) => ReactNode;
 }
 
-/** Rows, behind the template of which the browser makes others. They are the last in their element. */
+/** Rows, after the template from which the browser makes more. They must be last in their element. */
 export function Each<Row>({ name, rows = [], children }: EachProps<Row>) {
   return (
     <>

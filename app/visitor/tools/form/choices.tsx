@@ -3,9 +3,9 @@ import { Problem, type Typed } from "./question.tsx";
 interface ChoicesProps {
   typed: Typed;
   name: string;
-  /** What is to be chosen, for screen readers. */
+  /** The group's label, for screen readers. */
   label: string;
-  /** Value, words and, in small letters, what it means. The first is chosen as long as the visitor has chosen nothing. */
+  /** Value, label and an explanation in small print. The first is selected by default. */
   options: readonly (readonly [value: string, words: string, meaning?: string])[];
 }
 
@@ -31,11 +31,11 @@ interface SelectProps {
   typed: Typed;
   name: string;
   label: string;
-  /** Value and words. */
+  /** Value and label. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** One of many; the browser’s own list. */
+/** A native select for many options. */
 export function Select({ typed, name, label, options }: SelectProps) {
   const id = `tool-${name}`;
   return (
@@ -68,7 +68,7 @@ interface SegmentsProps {
   chosen: string | undefined;
 }
 
-/** A few short answers in one row. */
+/** A few short options in one row. */
 function Segments({ typed, name, label, options, chosen }: SegmentsProps) {
   return (
     <div className="field segments" role="radiogroup" aria-labelledby={`tool-${name}-label`}>
@@ -88,7 +88,7 @@ function Segments({ typed, name, label, options, chosen }: SegmentsProps) {
 
 const usualTerms = ["30", "25", "20", "15"];
 
-/** The usual terms, and the one that an address names. */
+/** The usual terms, and the one in the address. */
 export function Years({ typed }: { typed: Typed }) {
   const { years = "" } = typed.values;
   const isOther = /^\d{1,2}$/.test(years) && !usualTerms.includes(years);

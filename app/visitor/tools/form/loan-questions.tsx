@@ -2,13 +2,13 @@ import { amountText, readMoney } from "#domain/tools/cents.ts";
 import { Years } from "./choices.tsx";
 import { Amount, Folded, Question, type Typed } from "./question.tsx";
 
-/** What stands in the month's place. */
+/** Shown instead of the monthly payment. */
 export const missingLoan = "Enter a price and an interest rate to see the monthly payment.";
 
-/** What few have at hand: closed until something of it is typed, or wrong. */
+/** Fields that few visitors fill in: collapsed until one has a value or an error. */
 const rest = ["tax", "insurance", "hoa", "years"];
 
-/** Price, down payment and rate: what a payment cannot be worked out without. */
+/** Price, down payment and rate, which every payment needs. */
 export function LoanQuestion({ typed }: { typed: Typed }) {
   const { origin } = typed;
   return (
@@ -29,7 +29,7 @@ export function LoanQuestion({ typed }: { typed: Typed }) {
   );
 }
 
-/** Always empty until the visitor brings one: whoever suggests a rate, advertises credit (12 CFR 1026.24). */
+/** Always empty at first, because suggesting a rate would be advertising credit (12 CFR 1026.24). */
 export function Rate({ typed, isRequired }: { typed: Typed; isRequired?: boolean }) {
   return (
     <Amount
@@ -50,33 +50,19 @@ export function CostsQuestion({ typed }: { typed: Typed }) {
         Use the listing, the assessor or a quote. If you leave one blank, the estimate leaves it out and says so.
       </p>
       <div className="fields">
-        <Amount
-          typed={typed}
-          name="tax"
-          label="Property tax"
-          before="$"
-          after="a year"
-          hint={told(typed, "tax", "a year")}
-        />
-        <Amount typed={typed} name="insurance" label="Insurance" before="$" after="a year" />
-        <Amount
-          typed={typed}
-          name="hoa"
-          label="HOA dues"
-          before="$"
-          after="a month"
-          hint={told(typed, "hoa", "a month")}
-        />
+        <Amount typed={typed} name="tax" label="Property tax" before="$" after="/yr" hint={told(typed, "tax", "/yr")} />
+        <Amount typed={typed} name="insurance" label="Insurance" before="$" after="/yr" />
+        <Amount typed={typed} name="hoa" label="HOA dues" before="$" after="/mo" hint={told(typed, "hoa", "/mo")} />
         <Years typed={typed} />
       </div>
     </Folded>
   );
 }
 
-/** Where an amount comes from that stands in the field already. */
+/** The origin of a prefilled amount. */
 function told({ values, origin }: Typed, name: string, every: string): string | undefined {
   const reading = readMoney(values[name] ?? "");
   return origin === "listing" && "value" in reading
-    ? `From the listing: ${amountText(reading.value)} ${every}`
+    ? `From the listing: ${amountText(reading.value)}${every}`
     : undefined;
 }

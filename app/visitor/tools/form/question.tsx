@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** What a visitor has typed, by the fields' names, and a sentence for each field that needs another look. */
+/** What a visitor typed, by field name, and one sentence per invalid field. */
 export interface Typed {
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
-  /** Whose the values are that stand there before the visitor has asked: of a home's listing, or an example. */
+  /** The origin of prefilled values: a home's listing, or an example. */
   origin?: "listing" | "example" | undefined;
 }
 
@@ -21,7 +21,7 @@ export function Question({ number, title, children }: { number: number; title: s
   );
 }
 
-/** Fields that most leave alone, closed until one of them has something else than it begins with, or is wrong. */
+/** Rarely used fields, collapsed until one differs from its default or has an error. */
 export function Folded(props: { typed: Typed; names: readonly string[]; title: string; children: ReactNode }) {
   const { typed, names, title, children } = props;
   const isUsed = (name: string) => typed.problems[name] || (typed.values[name] ?? "") !== (begins[name] ?? "");
@@ -33,10 +33,10 @@ export function Folded(props: { typed: Typed; names: readonly string[]; title: s
   );
 }
 
-/** What a form sends for a field that nobody has touched, where that is not nothing. */
+/** Nonempty defaults of untouched fields. */
 const begins: Readonly<Record<string, string>> = { years: "30" };
 
-/** What is the matter with a field; the browser writes it here as well. */
+/** A field's error; the browser updates it here as well. */
 export function Problem({ typed: { problems }, name }: { typed: Typed; name: string }) {
   return (
     <p className="error" id={`tool-${name}-error`} data-problem={name} hidden={!problems[name]}>
@@ -50,7 +50,7 @@ interface AmountProps {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** What stands before and behind the number, inside the field's frame. */
+  /** Text before and after the number, inside the field's frame. */
   before?: string;
   after?: string;
   type?: "date";
@@ -94,7 +94,7 @@ interface ToolFormProps {
   children: ReactNode;
 }
 
-/** A calculator's form as the server renders and answers it. */
+/** A calculator's form, rendered and answered by the server. */
 export function ToolForm({ method, action, problems, children }: ToolFormProps) {
   return (
     <form id="calculator" method={method} action={action} noValidate>
@@ -109,7 +109,7 @@ export function ToolForm({ method, action, problems, children }: ToolFormProps) 
   );
 }
 
-/** What is the matter, and a way to each field. A new page shows its top first, and the browser begins here. */
+/** The errors with links to their fields. A new page starts at its top, and the focus starts here. */
 function FoundProblems({ problems }: Pick<Typed, "problems">) {
   const wrong = Object.entries(problems);
   if (wrong.length === 0) return null;

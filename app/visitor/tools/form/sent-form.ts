@@ -1,9 +1,9 @@
 import type { Answer } from "../answer/view.ts";
 import type { Typed } from "./question.tsx";
 
-/** What a visitor sent, and what the page says of it. */
+/** What a visitor sent, and the page's response. */
 export interface SentForm {
-  /** Whether the page answers it: an address may also only begin a form. */
+  /** Whether the page answers the form; an address can also just prefill it. */
   isAnswer: boolean;
   typed: Typed;
 }
@@ -17,7 +17,7 @@ export function sentForm(
   return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer), origin } };
 }
 
-/** Nobody is told that a field is empty before they have asked. */
+/** Empty fields aren't errors before the visitor submits. */
 export function toldProblems(
   problems: Answer["problems"],
   values: Readonly<Record<string, string>>,

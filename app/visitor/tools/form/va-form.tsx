@@ -5,7 +5,7 @@ import { Choices } from "./choices.tsx";
 import { CostsQuestion, LoanQuestion } from "./loan-questions.tsx";
 import { Amount, Folded, Question, ToolForm, type Typed } from "./question.tsx";
 
-/** @param limit the table of the county's limit */
+/** @param limit the table with the county's limit */
 export function VaForm({ typed, limit }: { typed: Typed; limit: TableOn | undefined }) {
   return (
     <ToolForm method="post" action="/tools/va-loan" problems={typed.problems}>

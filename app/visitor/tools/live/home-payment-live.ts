@@ -1,10 +1,10 @@
 import { homePaymentText } from "#domain/tools/payment/home-payment.ts";
 import { keptTerms } from "./kept-terms.ts";
 
-/** Where the visitor keeps terms of their own, the payment at them stands in the place of the ways to the calculators. */
+/** If the visitor has saved loan terms, replaces the calculator links with the payment at those terms. */
 export function wake(island: HTMLElement): void {
   const terms = keptTerms();
-  // What the listing tells stands in the address already.
+  // The listing's data is already in the address.
   const home = new URL(island.querySelector("a")?.href ?? location.href).searchParams;
   const words = terms && homePaymentText(home, terms);
   if (!words) return;

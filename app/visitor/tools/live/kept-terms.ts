@@ -2,7 +2,7 @@ import type { LoanTerms } from "#domain/tools/payment/home-payment.ts";
 
 const name = "loan-terms";
 
-/** The terms that the visitor lets this browser keep for all homes; nothing where there are none, or no storage. */
+/** The loan terms this browser has saved for all homes; undefined if there are none, or no storage. */
 export function keptTerms(): LoanTerms | undefined {
   try {
     const { tool, rate, years, down } = JSON.parse(localStorage.getItem(name) ?? "{}");
@@ -14,7 +14,7 @@ export function keptTerms(): LoanTerms | undefined {
   }
 }
 
-/** Keeps these terms in the place of others, or none at all. @returns whether the browser keeps anything */
+/** Replaces the saved terms, or clears them. @returns whether the browser can store anything */
 export function keepTerms(terms: LoanTerms | undefined): boolean {
   try {
     if (terms) localStorage.setItem(name, JSON.stringify(terms));

@@ -2,11 +2,13 @@ import { textsIn } from "../../../frame/form-texts.ts";
 import { type Answer, writtenAnswer } from "../answer/view.ts";
 import { toldProblems } from "../form/sent-form.ts";
 
-/** Milliseconds after the last key: then the sums are done, so that no key waits for them, and then they are read out. */
+/**
+ * Milliseconds after the last key: first until the calculation, so keys never wait for it, then until the announcement.
+ */
 const rest = 150;
 const pause = 900;
 
-/** What an island of a calculator was rendered with. */
+/** The props of a calculator island. */
 export interface Calculation<Around> {
   /** Whether the page answers what the visitor sent. */
   isAnswer: boolean;
@@ -52,7 +54,7 @@ export function answerLive<Around>(
 
   function ask(event: SubmitEvent): void {
     if (event.target !== form) {
-      // A message to the agent takes the numbers of the last key along.
+      // Includes the last keystroke in a message to the agent.
       answerAndSay();
       return;
     }
@@ -67,11 +69,11 @@ export function answerLive<Around>(
   island.addEventListener("input", () => after(rest, answerAndSay));
   island.addEventListener("submit", ask);
   island.querySelector(".print")?.addEventListener("click", () => print());
-  // What nobody has changed is answered already, and the focus may stand in that answer.
+  // An unchanged form is already answered, and the focus may be in that answer.
   if ([...form.elements].some(isChanged)) said = answer();
 }
 
-/** So that a reload, and whoever is sent the address, has the figures. Those of a form that is posted stay out of addresses. */
+/** So a reload or a shared address has the figures. Forms that are posted stay out of addresses. */
 function keepInAddress({ method, action }: HTMLFormElement, values: Record<string, string>): void {
   if (method !== "get") return;
   const typed = Object.entries(values).filter(([, value]) => value !== "");
@@ -85,18 +87,18 @@ function isChanged(field: Element): boolean {
   );
 }
 
-/** What is written into a page: values and rows of values, by their names. */
+/** Values and rows of values for a page, by name. */
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Writes an answer into the places that slots.tsx marks: `data-put="text:total"` is the text of an element,
- * `data-put="value:message"` an attribute, and a template with `data-each` is copied for each row. What was typed is
- * never read as HTML.
+ * Writes an answer into the elements marked by slots.tsx: `data-put="text:total"` is an element's text,
+ * `data-put="value:message"` an attribute, and a template with `data-each` is copied for each row. User input is never
+ * parsed as HTML.
  */
 function fill(root: ParentNode, values: Values): void {
   for (const place of root.querySelectorAll<HTMLElement>("[data-put]")) {
     for (const pair of place.dataset.put?.split(" ") ?? []) put(place, pair.split(":"), values);
-    // A finished row is no place for the values of the whole page.
+    // Removes the marker, so values of the whole page don't overwrite a finished row.
     if (root instanceof DocumentFragment) place.removeAttribute("data-put");
   }
   for (const template of root.querySelectorAll<HTMLTemplateElement>("template[data-each]")) fillRows(template, values);
@@ -118,7 +120,7 @@ function fillRows(template: HTMLTemplateElement, values: Values): void {
   }
 }
 
-/** Writes beside each field what is the matter with it: the form is the server's, and stays as it was sent. */
+/** Shows each field's error next to it in the server-rendered form. */
 function showProblems(form: HTMLFormElement, problems: Answer["problems"]): void {
   for (const note of form.querySelectorAll<HTMLElement>("[data-problem]")) {
     const name = note.dataset.problem ?? "";
@@ -129,7 +131,7 @@ function showProblems(form: HTMLFormElement, problems: Answer["problems"]): void
     if (fold) fold.open = true;
     for (const field of form.querySelectorAll(`[name=${name}]`)) setInvalid(field, words !== "");
   }
-  // What the server had found is out of date with the first key.
+  // The server's errors are outdated after the first key.
   form.querySelector(".found-problems")?.remove();
 }
 

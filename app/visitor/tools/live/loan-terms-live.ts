@@ -4,8 +4,8 @@ import { keepTerms, keptTerms } from "./kept-terms.ts";
 const keptWords = "Used for all homes in this browser. Clear it";
 
 /**
- * The button that keeps what was typed of the loan for all homes, in this browser and nowhere else; pressed again, it forgets.
- * With every other rate that is typed, the answer writes its first words into it again.
+ * The button that saves the loan terms for all homes, in this browser only; a second click clears them. Typing another
+ * rate restores its label.
  */
 export function wake(island: HTMLElement): void {
   const calculator = island.parentElement?.closest<HTMLElement>("[data-island]");

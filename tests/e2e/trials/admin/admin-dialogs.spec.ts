@@ -28,9 +28,9 @@ for (const opener of ["Add New Listing", "Edit"]) {
 
 test("the list of keys and the question before a deletion give the focus back", async ({ page }) => {
   await signIn(page, "/admin?tab=inquiries");
-  const keys = page.getByRole("button", { name: "Keys", exact: true });
+  const keys = page.getByRole("button", { name: "Keyboard Shortcuts", exact: true });
   await keys.press("Enter");
-  await page.getByRole("dialog", { name: "Keys" }).getByRole("button", { name: "Close" }).press("Enter");
+  await page.getByRole("dialog", { name: "Keyboard Shortcuts" }).getByRole("button", { name: "Close" }).press("Enter");
   await expect(keys).toBeFocused();
   const inquiry = page.locator(".inquiry h3 button").first();
   await inquiry.press("Enter");

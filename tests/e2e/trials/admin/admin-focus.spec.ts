@@ -62,7 +62,7 @@ test("My Listings are found by words and by status, and lead to the website", as
   const title = (await cards.last().getByRole("heading").textContent()) ?? "";
   await page.getByLabel("Search listings").fill(title);
   await expect(cards).toHaveCount(1);
-  await expect(cards.getByRole("link", { name: /View on website/ })).toHaveAttribute("href", /^\/listings\/lst_/);
+  await expect(cards.getByRole("link", { name: /View on Website/ })).toHaveAttribute("href", /^\/listings\/lst_/);
 });
 
 test("the inbox's filter stands in the address: a reload, Back and another tab keep it", async ({ page, site }) => {
@@ -162,7 +162,7 @@ test("a choice outlives a search, and one press chooses all that match", async (
   const bar = page.getByRole("group", { name: "Selected inquiries" });
   await expect(bar).toContainText("1 selected, 1 not in this list");
   await expect(page.locator(".inquiry").first()).toContainText(word);
-  await bar.getByRole("button", { name: "Select all matching" }).click();
+  await bar.getByRole("button", { name: "Select All Matching" }).click();
   await expect(bar).toContainText("24 selected, 1 not in this list");
   await bar.getByRole("button", { name: "Mark as Read" }).click();
   await expect(page.getByText("24 marked as read.")).toBeAttached();

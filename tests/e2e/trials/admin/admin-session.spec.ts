@@ -52,7 +52,7 @@ test.describe("a session that ends while the agent reads", () => {
     await expect(line).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(search).toBeFocused();
-    await line.getByRole("button", { name: "Log in" }).click();
+    await line.getByRole("button", { name: "Log In" }).click();
     await signInAgain(page);
     await expect(line).toBeHidden();
     await expect(search).toHaveValue("roof");

@@ -36,7 +36,7 @@ test("the agent reads above the figures what needs a hand, and everybody can", a
   await signIn(page);
   const list = page.getByRole("region", { name: "Needs Your Attention" });
   await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/]);
-  await list.getByText("For your administrator", { exact: true }).click();
+  await list.getByText("For your server administrator", { exact: true }).click();
   await expect(list.getByText("npm run doctor")).toBeVisible();
   await expect(page.getByRole("region", { name: "Worth a Look" }).getByRole("listitem")).toHaveText([
     /^Warning: The disk/,

@@ -154,10 +154,10 @@ test.describe("two windows", () => {
     await textOf(page).focus();
     await page.keyboard.type("Mine. ");
     await page.keyboard.press("Control+s");
-    await button(page, "See both").click();
+    await button(page, "See Both").click();
     await expect(page.getByRole("region", { name: "In this window" })).toContainText("Mine.");
     await expect(page.getByRole("region", { name: "Saved in another window" })).toContainText("phone");
-    await button(page, "Use the other").click();
+    await button(page, "Use the Other").click();
     await expect(textOf(page)).toHaveText("From the phone.");
   });
 });

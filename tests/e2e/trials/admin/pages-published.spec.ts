@@ -9,12 +9,12 @@ test.describe("a text from its first word to its visitors", () => {
     await showTextAs(page, "source");
     await signIn(page);
     await page.getByRole("tab", { name: "Pages", exact: true }).click();
-    await button(page, "New page").click();
+    await button(page, "New Page").click();
     const title = `Roofs ${crypto.randomUUID().slice(0, 8)}`;
     const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
-    const dialog = page.getByRole("dialog", { name: "New page" });
+    const dialog = page.getByRole("dialog", { name: "New Page" });
     await dialog.getByLabel("Title", { exact: true }).fill(title);
-    await dialog.getByRole("button", { name: "Start writing", exact: true }).click();
+    await dialog.getByRole("button", { name: "Start Writing", exact: true }).click();
 
     const text = textOf(page);
     await text.fill("Snow slides.");
@@ -30,7 +30,7 @@ test.describe("a text from its first word to its visitors", () => {
 
     await button(page, "Publish").click();
     await expect(page.getByText("The summary is missing", { exact: true })).toBeVisible();
-    await button(page, "Publish anyway").click();
+    await button(page, "Publish Anyway").click();
     await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
     await expect.poll(async () => (await page.request.get(path)).text()).toContain("<strong>Snow slides.</strong>");
 
@@ -42,7 +42,7 @@ test.describe("a text from its first word to its visitors", () => {
 
     await button(page, "Revisions").click();
     await expect(page.locator(".comparison ins").first()).toContainText("Hail");
-    await button(page, "Restore this version").click();
+    await button(page, "Restore This Version").click();
     await expect(text).toHaveValue("**Snow slides.**");
   });
 });

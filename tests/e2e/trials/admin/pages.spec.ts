@@ -14,7 +14,7 @@ test("a picture without a description holds a text back until it is described, i
   await expect(page.getByText("Describe the picture before you publish.", { exact: true })).toBeVisible();
   await page.getByLabel("The picture none.jpg has no description").fill("A roof");
   await button(page, "Add").click();
-  await button(page, "Publish now").click();
+  await button(page, "Publish Now").click();
   await expect(textOf(page)).toHaveValue("See ![A roof](/images/none.jpg) here.");
   await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
 });
@@ -76,7 +76,7 @@ test.describe("by keyboard alone", () => {
     await signIn(page, "/admin?tab=pages");
     const title = `Keys ${crypto.randomUUID().slice(0, 8)}`;
     const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
-    await pressOn(page, button(page, "New page"));
+    await pressOn(page, button(page, "New Page"));
     await tabTo(page, page.getByRole("dialog").getByLabel("Title", { exact: true }));
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");
@@ -88,7 +88,7 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("Control+s");
     await saved(page);
     await pressOn(page, button(page, "Publish"), "Shift+Tab");
-    await pressOn(page, button(page, "Publish now"));
+    await pressOn(page, button(page, "Publish Now"));
     await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
     expect((await page.request.get(path)).status()).toBe(200);
 
@@ -114,8 +114,8 @@ test.describe("by keyboard alone", () => {
 
     await pressOn(page, page.getByRole("link", { name: `Edit ${title}`, exact: true }));
     await pressOn(page, button(page, "Publish"));
-    await pressOn(page, button(page, "Move to trash"));
-    await pressOn(page, page.getByRole("alertdialog").getByRole("button", { name: "Move to trash", exact: true }));
+    await pressOn(page, button(page, "Move to Trash"));
+    await pressOn(page, page.getByRole("alertdialog").getByRole("button", { name: "Move to Trash", exact: true }));
     await expect(page.getByRole("heading", { name: "Pages", exact: true }).first()).toBeVisible();
     expect((await page.request.get(path)).status()).toBe(404);
     await pressOn(page, button(page, `Restore ${title}`));
@@ -137,9 +137,9 @@ test("a word of a text finds its page, and a picture of her own stands above it"
   await page.getByText("Search engines, picture, figures and address", { exact: true }).click();
   const buffer = await jpegPhoto({ width: 840, height: 360 });
   await page
-    .getByLabel("Choose a picture for the top of the guide")
+    .getByLabel("Choose a Picture for the top of the guide")
     .setInputFiles({ name: "roof.jpg", mimeType: "image/jpeg", buffer });
-  await expect(button(page, "Remove the picture")).toBeVisible();
+  await expect(button(page, "Remove the Picture")).toBeVisible();
   await textOf(page).press("Control+s");
   await saved(page);
   const { draft } = (await site.platform.pages.find(guide.id)) ?? {};
@@ -193,12 +193,12 @@ for (const { name, width, deviceScaleFactor } of windows) {
       await page.goto("/admin?tab=pages");
       await expect(page.getByRole("link", { name: guide.draft?.title ?? "", exact: true })).toBeVisible();
       await look("list");
-      await button(page, "New page").click();
+      await button(page, "New Page").click();
       await look("new page");
       await openEditor(page, guide);
       await page.getByText("Search engines, picture, figures and address", { exact: true }).click();
       await look("editor");
-      await button(page, "Preview link").click();
+      await button(page, "Preview Link").click();
       await look("preview link");
       await button(page, "Close").click();
       await button(page, "Revisions").click();

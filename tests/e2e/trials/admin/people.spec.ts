@@ -43,10 +43,10 @@ test("who refuses calls or mail is offered neither", async ({ page, site }) => {
   const call = page.getByRole("link", { name: "Call", exact: true });
   const reply = page.getByRole("link", { name: "Reply", exact: true });
   await expect(call).toBeVisible();
-  await page.getByRole("checkbox", { name: "No calls" }).click();
+  await page.getByRole("checkbox", { name: "Calls" }).click();
   await expect(call).toHaveCount(0);
   await expect(reply).toBeVisible();
-  await page.getByRole("checkbox", { name: "No email" }).click();
+  await page.getByRole("checkbox", { name: "Email", exact: true }).click();
   await expect(reply).toHaveCount(0);
 });
 

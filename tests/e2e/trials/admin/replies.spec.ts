@@ -21,7 +21,7 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   const words = card.getByLabel("Your reply");
   await expect(words).toBeFocused();
 
-  await card.getByRole("button", { name: "Add a quick reply" }).click();
+  await card.getByRole("button", { name: "Add a Quick Reply" }).click();
   const editor = page.getByRole("dialog", { name: "Quick Replies" });
   await editor.getByRole("button", { name: "Add", exact: true }).click();
   await editor.getByLabel("Name").fill("Still available");
@@ -67,7 +67,7 @@ test("an answer goes to the address that wrote, or to the corrected one, by the 
   await site.platform.people.replace({ ...person, emails, rev: person.rev + 1 });
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   await page.getByRole("button", { name: "Reply", exact: true }).first().click();
-  const way = page.getByRole("link", { name: "Open in email app" });
+  const way = page.getByRole("link", { name: "Open in Email App" });
   await expect(way).toHaveAttribute("href", new RegExp(`^mailto:${inquiry.email}\\b`));
 
   const corrected = { ...person, emails: [`right-${inquiry.email}`], rev: person.rev + 2 };

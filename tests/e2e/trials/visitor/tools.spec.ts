@@ -119,7 +119,7 @@ test("terms that a buyer keeps say on each home what it comes to, and nowhere el
   site,
 }) => {
   await page.goto("/tools/payment?price=450000&rate=6.25&down=5%25");
-  const keep = page.getByRole("button", { name: "Use 6.25% for all homes", exact: true });
+  const keep = page.getByRole("button", { name: "Use 6.25% for All Homes", exact: true });
   await keep.click();
   const forget = page.getByRole("button", { name: "Used for all homes in this browser. Clear it", exact: true });
   await expect(forget).toBeVisible();

@@ -24,6 +24,7 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
   const { isAsked, ask, answer } = useQuestion();
   const navigate = useNavigate();
   const [email] = person.emails;
+  const isOne = visits.length === 1;
   // A UTC day, because backups are kept by UTC days.
   const until = longDate(new Date(backupsUntil), "UTC");
 
@@ -56,8 +57,9 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
         <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Erase Person" onAnswer={answer}>
           {visits.length > 0 && (
             <p>
-              {person.name} has an upcoming showing, and erasing sends nothing. To tell them and take it off their
-              calendar, <Link to={visitsAddress()}>cancel it</Link> first.
+              {person.name} has {isOne ? "an upcoming showing" : `${visits.length} upcoming showings`}, and erasing
+              sends no email. To let them know and update their calendar,{" "}
+              <Link to={visitsAddress()}>cancel {isOne ? "it" : "them"}</Link> first.
             </p>
           )}
         </ConfirmDialog>

@@ -135,14 +135,14 @@ function Contact({ view, used }: FactsProps) {
   );
 }
 
-const ways = { mail: "No email", calls: "No calls", texts: "No texts" } as const;
+const ways = { mail: "Email", calls: "Calls", texts: "Texts" } as const;
 
 function Refusals({ view: { person }, used }: FactsProps) {
   const change = (way: keyof typeof ways) =>
     person.refuses.includes(way) ? person.refuses.filter((each) => each !== way) : [...person.refuses, way];
   return (
     <fieldset className="panel refusals">
-      <legend>Contact preferences</legend>
+      <legend>Do not contact by</legend>
       {(Object.keys(ways) as (keyof typeof ways)[]).map((way) => (
         <label key={way}>
           <input

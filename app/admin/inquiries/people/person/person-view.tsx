@@ -89,7 +89,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
           <Timeline items={timeline} used={used} onUndone={() => setKind("reply")} />
           {used.next && (
             <button type="button" className="button line small" onClick={() => void used.grow()}>
-              Show earlier
+              Show Earlier
             </button>
           )}
         </div>

@@ -2,22 +2,22 @@ import { areHeldUp, type PhotoUpload } from "./uploads-state.ts";
 
 interface UploadListProps {
   uploads: PhotoUpload[];
-  /** Without a key for all that is worth it. */
+  /** Without a key, retries everything worth retrying. */
   onRetry: (key?: number) => void;
   onDrop: (key: number) => void;
 }
 
-/** Photos on their way, each with its progress or with what is wrong with it. */
+/** Uploading photos, each with its progress or its error. */
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   const canRetryAll = uploads.filter(({ failure }) => failure?.isWorthRetry).length > 1;
   return (
     <div className="uploads">
       <div className="together">
-        <p role="status">{areHeldUp(uploads) && "The other photos wait until you retry this one."}</p>
+        <p role="status">{areHeldUp(uploads) && "The other photos are waiting. Retry this one first."}</p>
         {canRetryAll && (
           <button type="button" className="button line small" onClick={() => onRetry()}>
-            Retry all
+            Retry All
           </button>
         )}
       </div>
@@ -69,5 +69,5 @@ function Failed({ upload: { file, failure }, onRetry, onDrop }: FailedProps) {
 
 function stepText({ step, progress }: PhotoUpload): string {
   if (step === "waiting") return "Waiting";
-  return progress < 1 ? `${Math.round(progress * 100)} %` : "Checking…";
+  return progress < 1 ? `${Math.round(progress * 100)}%` : "Checking…";
 }

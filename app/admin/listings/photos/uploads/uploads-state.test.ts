@@ -8,7 +8,7 @@ const waiting = (key: number): PhotoUpload => ({
   step: "waiting",
 });
 
-/** Six photos were chosen and three of them are being sent. */
+/** Six photos were chosen, and three of them are uploading. */
 function after(...events: UploadEvent[]): PhotoUpload[] {
   const start: UploadEvent[] = [
     { type: "chosen", uploads: [1, 2, 3, 4, 5, 6].map(waiting) },
@@ -25,12 +25,12 @@ const failed = (key: number, status: number): UploadEvent => ({
 const nextKeys = (uploads: PhotoUpload[]) => nextUploads(uploads).map(({ key }) => key);
 const cut = [failed(1, 0), failed(2, 0), failed(3, 0)];
 
-it("three photos go at a time, in the order chosen", () => {
+it("three photos upload at a time, in the order chosen", () => {
   expect(nextKeys(uploadsAfter([], { type: "chosen", uploads: [1, 2, 3, 4].map(waiting) }))).toEqual([1, 2, 3]);
   expect(nextKeys(after({ type: "arrived", key: 2 }))).toEqual([4]);
 });
 
-it("without a connection, or a session, those that wait go on waiting until it is tried again", () => {
+it("without a connection or a session, waiting photos keep waiting until a retry", () => {
   expect(nextKeys(after(...cut))).toEqual([]);
   expect(nextKeys(after(failed(1, 401)))).toEqual([]);
   const uploads = after(...cut, { type: "retried" });
@@ -38,21 +38,21 @@ it("without a connection, or a session, those that wait go on waiting until it i
   expect(uploads.every(({ step, failure }) => step === "waiting" && !failure)).toBe(true);
 });
 
-it("one that the agent retries lets the rest go on, until it fails again", () => {
+it("a photo the agent retries lets the rest continue, until it fails again", () => {
   const tried = after(...cut, { type: "retried", key: 2 });
   expect(nextKeys(tried)).toEqual([2, 4, 5]);
   expect(nextKeys(uploadsAfter(tried, failed(2, 0)))).toEqual([]);
 });
 
-it("one photo that a proxy cuts off does not hold up the others, which arrive", () => {
+it("a photo that a proxy cuts off doesn't block the others, which arrive", () => {
   expect(nextKeys(after(failed(1, 0), { type: "arrived", key: 2 }))).toEqual([4, 5]);
 });
 
-it("the rest goes on when the agent gives up the failed ones", () => {
+it("the rest continues when the agent discards the failed ones", () => {
   expect(nextKeys(after(...cut, ...[1, 2, 3].map((key) => ({ type: "dropped" as const, key }))))).toEqual([4, 5, 6]);
 });
 
-it("a photo that fails for a reason of its own holds up no other, and is not sent again with all", () => {
+it("a photo with an error of its own blocks no other, and isn't retried with all", () => {
   const uploads = after(failed(1, 422), failed(2, 503));
   expect(nextKeys(uploads)).toEqual([4, 5]);
   const again = uploadsAfter(uploads, { type: "retried" });

@@ -1,9 +1,9 @@
-/** A photo on its way to the site. */
+/** A photo being uploaded. */
 export interface PhotoUpload {
-  /** Counts the photos as they were chosen in this form, from 1. */
+  /** Numbers the photos in the order chosen in this form, from 1. */
   key: number;
   file: File;
-  /** From 0 to 1; at 1 the site develops the photo. */
+  /** From 0 to 1; at 1 the site processes the photo. */
   progress: number;
   step: "waiting" | "sending" | "failed";
   failure?: UploadFailure | undefined;
@@ -11,9 +11,9 @@ export interface PhotoUpload {
 
 interface UploadFailure {
   error: string;
-  /** A failure of the connection or the site may pass; one of the photo does not. */
+  /** A failure of the connection or the site may be temporary; one of the photo isn't. */
   isWorthRetry: boolean;
-  /** Others would fail for the same reason: there is no connection, or nobody is logged in. */
+  /** Others would fail for the same reason: no connection, or no login. */
   holdsUpOthers: boolean;
 }
 
@@ -24,13 +24,13 @@ export type UploadEvent =
   | { type: "arrived"; key: number }
   | { type: "failed"; key: number; failure: UploadFailure }
   | { type: "dropped"; key: number }
-  /** One is tried again, or without a key each that is worth it. */
+  /** Retries one; without a key, every one worth retrying. */
   | { type: "retried"; key?: number | undefined };
 
 /** More at once would only share the same connection. */
 const mostAtOnce = 3;
 
-/** The photos on their way after something has happened. */
+/** Returns the uploads after an event. */
 export function uploadsAfter(uploads: PhotoUpload[], event: UploadEvent): PhotoUpload[] {
   switch (event.type) {
     case "chosen":
@@ -40,7 +40,7 @@ export function uploadsAfter(uploads: PhotoUpload[], event: UploadEvent): PhotoU
     case "progressed":
       return changed(uploads, event.key, { progress: event.progress });
     case "arrived":
-      // So there is a connection: one that a proxy cut off, because it is too large, holds up the others no longer.
+      // So there's a connection: a photo that a proxy cut off for its size no longer blocks the others.
       return withoutHold(uploads.filter(({ key }) => key !== event.key));
     case "failed":
       return changed(uploads, event.key, { step: "failed", failure: event.failure });
@@ -54,7 +54,7 @@ export function uploadsAfter(uploads: PhotoUpload[], event: UploadEvent): PhotoU
   }
 }
 
-/** Those to begin with now, in the order chosen. */
+/** The uploads to start now, in the order chosen. */
 export function nextUploads(uploads: PhotoUpload[]): PhotoUpload[] {
   if (areHeldUp(uploads)) return [];
   const free = mostAtOnce - uploads.filter(({ step }) => step === "sending").length;
@@ -66,7 +66,7 @@ export function areHeldUp(uploads: PhotoUpload[]): boolean {
   return uploads.some(({ failure }) => failure?.holdsUpOthers);
 }
 
-/** @param status of the answer, 0 when there was none */
+/** @param status of the response, 0 if there was none */
 export function failureOf(status: number, error: string): UploadFailure {
   const isWorthRetry = status < 400 || status >= 500 || status === 401;
   return { error, isWorthRetry, holdsUpOthers: status === 0 || status === 401 };

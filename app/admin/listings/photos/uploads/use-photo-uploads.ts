@@ -8,10 +8,10 @@ import { askToSignIn, useSignedInAgain } from "../../../ui/call/sign-in-again.ts
 import { problemOf } from "../../form/form-values.ts";
 import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./uploads-state.ts";
 
-/** Sends photos a few at a time, each by itself: one that fails does not hold up the others and can be sent again. */
+/** Uploads a few photos at a time, each separately: a failed one doesn't block the others and can be retried. */
 export function usePhotoUploads(listingId: string, onArrived: (listing: KeptListing) => void) {
   const [uploads, happen] = useReducer(uploadsAfter, []);
-  // The site compares the photos of one form by their keys, so that they stand in the order chosen.
+  // The site sorts the photos of one form by key, so they keep the order chosen.
   const [form] = useState(() => ulid().toLowerCase());
   const nextKey = useRef(1);
   const sendings = useRef(new Map<number, PhotoSending>());
@@ -66,7 +66,10 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: KeptList
   return {
     uploads,
     add,
-    /** Tries one again, or without a key all that is worth it, as by itself once the connection or the session is back. */
+    /**
+     * Retries one upload, or every one worth retrying without a key. Runs by itself once the connection or session is
+     * back.
+     */
     retry,
     drop(key: number) {
       sendings.current.get(key)?.stop();
@@ -76,11 +79,7 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: KeptList
 }
 
 interface PhotoSending {
-  /**
-   * The listing, which has the photo now.
-   *
-   * @throws CallError
-   */
+  /** The listing including the photo. @throws CallError */
   listing: Promise<KeptListing>;
   stop(): void;
 }
@@ -91,7 +90,7 @@ interface ChosenPhoto {
   chosen: ChosenPlace;
 }
 
-/** Sends one photo and reports how much of it has been sent, from 0 to 1, which fetch cannot. */
+/** Uploads one photo and reports progress from 0 to 1, which fetch can't. */
 function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: (share: number) => void): PhotoSending {
   const request = new XMLHttpRequest();
   request.open("POST", `/api/admin/listings/${listingId}/photos`);
@@ -112,7 +111,7 @@ function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: (share:
 
 function refusal({ status, response }: XMLHttpRequest): CallError {
   if (status === 401) void askToSignIn();
-  // A proxy in front of the site answers 413 with a page of its own.
+  // A proxy in front of the site answers 413 with its own page.
   const sentence = status === 413 ? photoWording.tooManyBytes : `The site returned an error (${status}).`;
   return new CallError(status, response?.error ?? sentence);
 }

@@ -111,15 +111,15 @@ async function addsHome(page: Page, hands: Hands): Promise<string> {
   await expect(form.getByText("Listing created successfully!")).toBeVisible();
 
   await hands.choose(
-    form.getByLabel("Add photos"),
+    form.getByLabel("Add Photos"),
     await Promise.all(Array.from({ length: 10 }, (_, at) => photo(at + 1))),
   );
   await expect(form.getByRole("button", { name: /^Photo \d+ of 11/ })).toHaveCount(11, { timeout: 60_000 });
   await hands.press(form.getByRole("button", { name: /^Photo 1 of 11/ }));
   await hands.type(form.getByLabel("Describe photo 1"), "A porch under a gable");
-  await hands.press(form.getByRole("button", { name: "Next photo", exact: true }));
+  await hands.press(form.getByRole("button", { name: "Next Photo", exact: true }));
   await expect(form.getByLabel("Describe photo 2")).toBeFocused();
-  await hands.press(form.getByRole("button", { name: "Make cover of photo 2", exact: true }));
+  await hands.press(form.getByRole("button", { name: "Make Cover of photo 2", exact: true }));
   await expect(form.getByRole("button", { name: "Photo 2 of 11: A porch under a gable" })).toBeVisible();
   await hands.press(form.getByRole("button", { name: "Close", exact: true }).last());
   await expect(form).toBeHidden();

@@ -23,7 +23,7 @@ test.describe("on a phone", () => {
     await field(form, "HOA dues per month").fill("45");
     await field(form, "Property tax per year").fill("2790");
     await field(form, "Virtual tour").fill("https://tours.example.com/cottage");
-    await form.getByRole("button", { name: "Add an open house", exact: true }).tap();
+    await form.getByRole("button", { name: "Add an Open House", exact: true }).tap();
     await expect(field(form, "Day")).toBeFocused();
     await field(form, "Day").fill("2031-11-29");
     await field(form, "Until").fill("14:30");
@@ -48,7 +48,7 @@ test("the agent opens the section by keyboard, and takes an open house away agai
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(field(form, "Property type")).toBeFocused();
-  const add = form.getByRole("button", { name: "Add an open house", exact: true });
+  const add = form.getByRole("button", { name: "Add an Open House", exact: true });
   await add.press("Enter");
   await expect(field(form, "Day")).toBeFocused();
   await form.getByRole("button", { name: "Remove open house 1", exact: true }).press("Enter");
@@ -63,7 +63,7 @@ test("what is wrong with a fact is said at its field, which opens and takes the 
   const { id, form } = await openForm(page, "Cottage with a slip", { yearBuilt: 1998 });
   await expect(field(form, "Year built")).toHaveValue("1998");
   await field(form, "Year built").fill("98");
-  await form.getByRole("button", { name: "Add an open house", exact: true }).click();
+  await form.getByRole("button", { name: "Add an Open House", exact: true }).click();
   await section(form).click();
   await expect(field(form, "Year built")).toBeHidden();
   await save(form).click();

@@ -49,7 +49,7 @@ test.describe("by touch at 390 pixels", () => {
     const id = await answer;
     form = page.getByRole("dialog", { name: "Edit Draft", exact: true });
     await expect(form.getByText("Draft saved. Only you can see it.", { exact: true })).toBeVisible();
-    await form.locator("footer").getByRole("button", { name: "Add photos", exact: true }).tap();
+    await form.locator("footer").getByRole("button", { name: "Add Photos", exact: true }).tap();
     await expect(form.locator(".photo-drop input")).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await barriersOn(page, ".listing-dialog")).toEqual([]);
@@ -76,7 +76,7 @@ test.describe("by touch at 390 pixels", () => {
     await expect(list.getByRole("link", { name: /^HUD/ })).toBeVisible();
     expect(await barriersOn(page, "dialog.confirm")).toEqual([]);
     await expect(list.getByRole("link", { name: /^Settings/ })).toHaveCount(0);
-    await list.getByRole("button", { name: /^Describe them/ }).tap();
+    await list.getByRole("button", { name: /^Describe Them/ }).tap();
     await expect(form.getByLabel(/^Describe photo 1/)).toBeFocused();
     await form.getByRole("button", { name: "Publish", exact: true }).tap();
     await list.getByRole("button", { name: "Go Back", exact: true }).tap();

@@ -64,7 +64,7 @@ test("Back asks while photos are being sent", async ({ page }) => {
   const { id, form } = await openForm(page, "Cottage with photos on their way");
   const release = await hold(page, "POST", `**/api/admin/listings/${id}/photos`);
   const garden = { name: "garden.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto({ shade: 60 }) };
-  await form.getByLabel("Add photos").setInputFiles(garden);
+  await form.getByLabel("Add Photos").setInputFiles(garden);
   await expect(form.getByLabel("Photos uploading")).toContainText("garden.jpg");
   await page.evaluate(() => history.back());
   await answer(page, "Photos are still uploading. Stop and close?", false);

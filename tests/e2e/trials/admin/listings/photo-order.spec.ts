@@ -107,7 +107,7 @@ test("a photo goes to any place in one step, and all of them can be reversed", a
   await page.getByLabel("Move photo 1 to position").selectOption(String(last));
   await expect.poll(names).toEqual([...before.slice(1), before[0]]);
   await expect(page.getByLabel(`Move photo ${last + 1} to position`)).toBeFocused();
-  await page.getByRole("button", { name: "Reverse order" }).click();
+  await page.getByRole("button", { name: "Reverse Order" }).click();
   const reversed = [before[0], ...before.slice(1).toReversed()];
   await expect.poll(names).toEqual(reversed);
   // The home is removed after the test: nothing of it may still be on its way.
@@ -149,7 +149,7 @@ test("several photos are chosen, moved to the front together, and deleted togeth
   await page.getByLabel("Select photo 4", { exact: true }).check();
   await page.getByLabel("Select photo 6", { exact: true }).check();
   await expect(page.getByText("2 of 6 chosen", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Move to front" }).tap();
+  await page.getByRole("button", { name: "Move to Front" }).tap();
   const moved = [3, 5, 0, 1, 2, 4].map((at) => before[at]);
   await expect.poll(names).toEqual(moved);
   await page.getByRole("button", { name: "Delete the selected photos" }).tap();
@@ -164,7 +164,7 @@ test("thirty photos take a little more than one screen of a phone", async ({ pag
   await expect(tiles).toHaveCount(30);
   const height = async () => (await page.locator(".photo-grid").boundingBox())?.height;
   await expect.poll(height).toBeLessThan(1100);
-  await page.getByRole("button", { name: "Describe the next one" }).tap();
+  await page.getByRole("button", { name: "Describe the Next One" }).tap();
   await expect(page.getByLabel("Describe photo 1", { exact: false })).toBeFocused();
   expect(await barriersOn(page, ".listing-dialog")).toEqual([]);
   const fields = page.locator(".listing-dialog > .fields");

@@ -63,12 +63,12 @@ test.describe("without a connection", () => {
     const before = await namesIn(form);
     const photos = await chosen(6, 330);
     await context.setOffline(true);
-    await form.getByLabel("Add photos").setInputFiles(photos.map(({ file }) => file));
-    await expect(form.getByRole("button", { name: "Retry all" })).toBeVisible();
+    await form.getByLabel("Add Photos").setInputFiles(photos.map(({ file }) => file));
+    await expect(form.getByRole("button", { name: "Retry All" })).toBeVisible();
     const uploads = form.getByRole("list", { name: "Photos uploading" });
     await expect(uploads.getByRole("button", { name: /^Retry/ })).toHaveCount(3);
     await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
-    await expect(form.getByText("The other photos wait until you retry this one.")).toBeVisible();
+    await expect(form.getByText("The other photos are waiting. Retry this one first.")).toBeVisible();
     await context.setOffline(false);
     await expect(form.locator("[data-photo]")).toHaveCount(before.length + 6, developed);
     await expect(uploads).toBeHidden();
@@ -89,7 +89,7 @@ test.describe("a photo that shall not come", () => {
     const before = await namesIn(form);
     const photos = await chosen(6, 340);
     await context.setOffline(true);
-    await form.getByLabel("Add photos").setInputFiles(photos.map(({ file }) => file));
+    await form.getByLabel("Add Photos").setInputFiles(photos.map(({ file }) => file));
     const uploads = form.getByRole("list", { name: "Photos uploading" });
     await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
     await uploads
