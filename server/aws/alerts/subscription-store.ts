@@ -13,9 +13,9 @@ import { partOf, stillHas } from "../table/write-conditions.ts";
 
 interface SubscriptionStoreParts {
   documents: Documents;
-  /** The inquiries' table. */
+  /** The inquiries table. */
   table: string;
-  /** What addresses are hashed with. */
+  /** The key for hashing addresses. */
   secret: string;
   report?: ReportBroken | undefined;
 }
@@ -23,7 +23,9 @@ interface SubscriptionStoreParts {
 const mostTries = 8;
 const addressId = (hash: string) => `#alert-address#${hash}`;
 
-/** Subscriptions in DynamoDB. Each write counts the item's version, so that none overwrites another unseen. */
+/**
+ * Subscriptions in DynamoDB. Each write increments the item's version, so concurrent writes never overwrite each other.
+ */
 export function createSubscriptionStore({
   documents,
   table,
@@ -37,14 +39,14 @@ export function createSubscriptionStore({
     const { id, status, consent, email } = subscription;
     return {
       ...{ id, record: subscription, sk: `${consent.at}#${id}` },
-      // S is the inquiries' spam.
+      // S is taken by spam inquiries.
       ...{ gAll: partOf("SU"), gKind: partOf(`SU#${status}`), gRead: emailPart(email) },
     };
   }
 
   const get = (id: string) => getItem(documents, table, id);
 
-  /** Returns false when the item is not the one that was seen any more. */
+  /** Returns false if the item has changed since it was read. */
   async function put(item: Item, seen: Item | undefined): Promise<boolean> {
     const version = Number(seen?.version ?? 0);
     const isAsSeen = stillHas({ version: seen && version });
@@ -57,10 +59,10 @@ export function createSubscriptionStore({
       const outcome = await attempt();
       if (outcome) return outcome.result;
     }
-    throw new StoreUnavailableError("Others write the same item again and again.");
+    throw new StoreUnavailableError("Too many concurrent writes to the same item.");
   }
 
-  /** Records in a part of an index, the newest first or, behind a place or before one, the first first. */
+  /** Reads records from one part of an index: newest first by default, oldest first if there is a range. */
   async function read(
     index: "all" | "kind" | "read",
     part: string,
@@ -74,7 +76,7 @@ export function createSubscriptionStore({
 
   const sound = (items: Item[]) => soundOnes(items, fromItem, report);
 
-  /** Those of a status that were asked for before a time; an index may be a moment behind. */
+  /** Returns subscriptions with this status created before a time. An index may lag. */
   const older = async (status: Subscription["status"], before: string) =>
     sound(await read("kind", partOf(`SU#${status}`), 100, { sk: before, sign: "<" }));
 
@@ -88,7 +90,7 @@ export function createSubscriptionStore({
   return withTranslatedErrors<SubscriptionStore>({
     async add(subscription) {
       if (!(await put(itemOf(subscription), undefined)))
-        throw new DuplicateIdError(`There is a subscription ${subscription.id} already.`);
+        throw new DuplicateIdError(`Subscription ${subscription.id} already exists.`);
     },
 
     async find(id) {
