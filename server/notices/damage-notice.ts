@@ -1,7 +1,10 @@
 import { type SiteNotice, weekOf } from "#domain/notices/site-notice.ts";
 import { asTyped } from "../machine/environment.ts";
 
-/** The notice that the database is damaged, which the weekly one of that concern does not repeat. @param complaint what is wrong, in a sentence */
+/**
+ * The notice that the database is damaged. The weekly notice of that concern does not repeat it. @param complaint what
+ * is wrong, in a sentence
+ */
 export function damageNotice(complaint: string, found: Date): SiteNotice {
   return {
     key: `database-damaged-week-${weekOf(found)}`,
