@@ -8,14 +8,14 @@ import { StoreUnavailableError } from "../ports/store-errors.ts";
 
 type Sought = Pick<Subscription, "query" | "home">;
 
-/** Says what a subscription is for in the site's own words, which may stand in a mail. */
+/** Describes a subscription in the site's own words, so the text is safe in an email. */
 export type SubjectWords = ReturnType<typeof createSubjectWords>;
 
 export function createSubjectWords(
   { listings, profile }: Pick<Platform, "listings" | "profile">,
   homeSearch: Pick<HomeSearch, "find" | "places" | "state">,
 ) {
-  /** While the homes of the MLS cannot be read, what is said of them says less. */
+  /** While the MLS homes can't be read, descriptions are less detailed. */
   function readable<Result>(read: () => Result): Result | undefined {
     if (homeSearch.state().kind === "off") return undefined;
     try {
@@ -40,7 +40,7 @@ export function createSubjectWords(
       const cities = readable(() => homeSearch.places(areas).cities) ?? areas;
       return searchInWords(query ?? "", cities);
     },
-    /** Whether there is a home of this id or MLS number. */
+    /** Whether a home with this id or MLS number exists. */
     isHome: async (home: string) => (await addressOf(home)) !== undefined,
   };
 }

@@ -6,14 +6,14 @@ import { createSiteSigner, linkToken, readLinkToken } from "../site-signer.ts";
 import { createAlertAddresses, deleteSubscriptions, fileSubscriber, forgetIfEmpty } from "./kept-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
-/** What a link of a confirming mail leads to. */
+/** Where a confirmation email's link leads. */
 type Confirming =
   | { state: "over" }
   | {
       state: "waiting" | "on";
-      /** What it is for, and what else of the address begins with the same press. */
+      /** Descriptions of the subscription and of others at this address that start together with it. */
       words: string[];
-      /** The token of the page where it is changed or stopped. */
+      /** The token of the page for changing or stopping it. */
       manage: string;
     };
 
@@ -27,19 +27,19 @@ type Change = z.infer<typeof ChangeSchema>;
 interface SubscriptionDeskParts {
   platform: Pick<Platform, "subscriptions" | "letters" | "people" | "siteKey">;
   words: SubjectWords;
-  /** Whether people are filed at once: in the cloud that needs an agent's rights. */
+  /** Whether people are filed right away. On AWS, that requires an agent's rights. */
   files: boolean;
   log: Log;
   now(): Date;
 }
 
-/** What a link of a mail does. Reading changes nothing; `undefined` and false stand for a link that opens nothing. */
+/** Handles links in emails. Reading changes nothing; `undefined` or false means that a link is invalid. */
 export function createSubscriptionDesk({ platform, words, files, log, now }: SubscriptionDeskParts) {
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
   const addresses = createAlertAddresses(platform, now);
 
-  /** What a token opens, while its generation is the subscription's. */
+  /** Returns a token's subscription if their generations match. */
   async function opened(purpose: "confirm" | "manage", token: string): Promise<Subscription | undefined> {
     const key = await readLinkToken(signer, `alert-${purpose}`, "sub", token);
     const subscription = key && (await subscriptions.find(key.id));
@@ -53,14 +53,14 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
     };
   }
 
-  /** What one press begins. */
+  /** Returns the subscriptions that one confirmation starts. */
   async function begunBy(subscription: Subscription): Promise<Subscription[]> {
     if (subscription.status !== "pending") return [subscription];
     const all = await subscriptions.ofEmail(subscription.email);
     return all.filter((each) => each.status === "pending" && confirmed(each, now()));
   }
 
-  /** No fault of filing costs anybody their press. */
+  /** A failure to file must not break the confirmation. */
   async function file(subscription: Subscription): Promise<void> {
     if (!files) return;
     await fileSubscriber(platform, subscription, now()).catch((error: unknown) =>
@@ -73,7 +73,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       await subscriptions.change(id, (seen) => ended(seen, by, now()));
   }
 
-  /** A person of whom nothing else is kept goes with it. */
+  /** Also erases people about whom nothing else is stored. */
   async function deleteAll(email: string): Promise<void> {
     const found = await subscriptions.ofEmail(email);
     await deleteSubscriptions(platform, found);
@@ -97,7 +97,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       return told(await begunBy(subscription), subscription, subscription.status === "pending" ? "waiting" : "on");
     },
 
-    /** Begins it, and what else waits of the address, which the mail and the page name; once more is the same. */
+    /** Starts the subscription and others pending at the address, which the email and page list. Idempotent. */
     async confirm(token: string): Promise<Confirming> {
       const subscription = await opened("confirm", token);
       if (!subscription || !confirmed(subscription, now())) return { state: "over" };
@@ -109,14 +109,14 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       return told(all, subscription, "on");
     },
 
-    /** Whether the cookie of a form proves that this browser asked for what the token confirms. */
+    /** Whether a form's cookie proves that this browser requested what the token confirms. */
     async hasAsked(token: string, proof: string): Promise<boolean> {
       const key = await readLinkToken(signer, "alert-confirm", "sub", token);
       const [id = "", mac = ""] = proof.split(".");
       return id === key?.id && (await signer.verify("alert-form", id, mac));
     },
 
-    /** All of the address, the newest first, each with what it is for, in words. */
+    /** Returns all subscriptions of the address, newest first, each with a description. */
     async managed(token: string) {
       const by = await opened("manage", token);
       if (!by) return undefined;
@@ -126,7 +126,8 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
     },
 
     /**
-     * @param input `{do, id, rhythm, kinds}`: `save`, `pause`, `resume` or `end` one of the address's, `end-all` or `delete-all`
+     * @param input `{do, id, rhythm, kinds}`: `save`, `pause`, `resume`, or `end` for one of the address's
+     * subscriptions, or `end-all` or `delete-all`
      */
     async manage(token: string, input: object): Promise<boolean> {
       const by = await opened("manage", token);
@@ -136,7 +137,7 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       if (!("id" in change)) await (change.do === "end-all" ? endAll(by.email, "link") : deleteAll(by.email));
       else {
         const { id: wanted } = change;
-        // Only what is the same person's: an id in a form is anybody's to write.
+        // Only this address's subscriptions: anyone can put any id into a form.
         const own = (await subscriptions.ofEmail(by.email)).find(({ id }) => id === wanted);
         if (!own) return false;
         await subscriptions.change(own.id, (seen) => changed(change, seen));
@@ -144,10 +145,10 @@ export function createSubscriptionDesk({ platform, words, files, log, now }: Sub
       return true;
     },
 
-    /** Whether a link to end is ours; also that of a subscription that is deleted. */
+    /** Whether an unsubscribe link is valid, even if its subscription was deleted. */
     mayEnd: async (token: string) => (await readLinkToken(signer, "alert-end", "sub", token)) !== undefined,
 
-    /** Ends all mails to the address, and with `never` nothing of this kind is mailed there again. Twice is the same. */
+    /** Ends all alerts to the address. With `never`, also blocks it for good. Idempotent. */
     async end(token: string, never: boolean): Promise<boolean> {
       const key = await readLinkToken(signer, "alert-end", "sub", token);
       if (!key) return false;
