@@ -48,7 +48,7 @@ export async function sendFailure(
 ): Promise<void> {
   const path = request.url?.split("?", 1)[0];
   if (error instanceof BodyCutOffError || response.destroyed || response.headersSent) {
-    if (response.headersSent && !hasHungUp(error)) log.error("answer broken off", { path, ...errorFacts(error) });
+    if (response.headersSent && !hasHungUp(error)) log.error("response aborted", { path, ...errorFacts(error) });
     response.destroy();
     return;
   }

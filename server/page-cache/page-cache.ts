@@ -69,7 +69,7 @@ export function createPageCache({
       return page;
     } catch (error) {
       if (!old) throw error;
-      log.error("page not renewed", { path: address, ...errorFacts(error) });
+      log.error("page not refreshed", { path: address, ...errorFacts(error) });
       return goOnWith(old);
     }
   }

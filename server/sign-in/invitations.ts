@@ -59,6 +59,6 @@ export function createPasswordResets({ accounts, invitations, send, log, now }: 
   }
 
   return (username: string): void => {
-    reset(username).catch((error: unknown) => log.warn("reset not mailed", errorFacts(error)));
+    reset(username).catch((error: unknown) => log.warn("password reset not emailed", errorFacts(error)));
   };
 }

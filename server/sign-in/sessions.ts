@@ -78,13 +78,13 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
   /** A sign-in succeeds even if its notice can't be saved. */
   async function tellOfDevice({ idHash, username, device = "A program" }: Session): Promise<void> {
     const notice = newDeviceNotice({ id: idHash.slice(0, 24), account: foldUsername(username), device });
-    await tell?.(notice).catch((error: unknown) => log.warn("new device not told", errorFacts(error)));
+    await tell?.(notice).catch((error: unknown) => log.warn("new-device notice not saved", errorFacts(error)));
   }
 
   function changed(account: string, change: AccountChange): void {
     signIns.changed(account, change);
     const notice = accountNotice(change, { id: randomBytes(12).toString("hex"), account });
-    if (notice) tell?.(notice).catch((error: unknown) => log.warn("change of an account not told", errorFacts(error)));
+    if (notice) tell?.(notice).catch((error: unknown) => log.warn("account notice not saved", errorFacts(error)));
   }
 
   /** Logs the outcome of an attempt. */
@@ -105,7 +105,7 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
    * Visitors and the agent can still read when the disk is full. The log tells the operator what could not be saved.
    */
   async function keep(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => log.warn("session not noted", errorFacts(error)));
+    await work().catch((error: unknown) => log.warn("session use not saved", errorFacts(error)));
   }
 
   return {

@@ -57,7 +57,7 @@ export function createSharedTries({ tally, log, now }: SharedTriesParts): Shared
     const isStrangerRefused = async () =>
       (await isTooMany(`line ${account}`, mostInLine, lineWindow)) ||
       (hasCode && (await isTooMany(`code ${account}`, mostInHour, hour)));
-    const noted = (error: unknown) => log.warn("sign-in not counted for all", errorFacts(error));
+    const noted = (error: unknown) => log.warn("sign-in not counted across instances", errorFacts(error));
     try {
       const isRefused = await (device === undefined
         ? isStrangerRefused()

@@ -15,7 +15,7 @@ const pass = (seconds: number) => {
   time += seconds * 1000;
 };
 
-describe("somebody who mistypes", () => {
+describe("a person who mistypes", () => {
   it("may fail five times without a wait", () => {
     fail("hannah", 5);
     expect(throttle.secondsToWait("hannah")).toBe(0);
