@@ -62,7 +62,7 @@ function escaped(unit: string): string {
 
 /** Milliseconds for which lines are buffered. */
 const gatheringTime = 100;
-/** Characters that are written at once. Writing a longer text would hold up the answers. */
+/** Characters per write. A longer write would delay responses. */
 const portion = 16_384;
 
 /** Writes lines to standard output in batches: a write per line costs 2 µs more, of about 22 per response. */

@@ -39,7 +39,7 @@ export interface Pages {
   render: RenderPage;
   /** Returns the body rule of the route at an address: see app/frame/page-handle.ts. */
   bodyRule(address: URL): BodyRule | Promise<BodyRule>;
-  /** Whether search engines may index the site now. Absent in development, where no sitemap is announced. */
+  /** Whether search engines may index the site now. Absent in development, where it is never announced to them. */
   mayBeFound?(): Promise<boolean>;
   /** Absent in development, where pages change without a write to the store. */
   keptAddress?: KeptAddress;

@@ -10,8 +10,8 @@ interface RateLimitOptions {
 }
 
 /**
- * Whether too many events have come recently, per name, in a sliding window. Events above the limit count too, so
- * nothing gets through during a flood when an hour turns. Uses memory for at most `capacity` × `limit` times.
+ * Whether too many events have come recently, per name, in a sliding window. Events above the limit count too, so a
+ * flood gets nothing through at the top of the hour. Uses memory for at most `capacity` × `limit` times.
  */
 export class RateLimit {
   readonly #limit: number;

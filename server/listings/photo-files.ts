@@ -71,7 +71,7 @@ export async function withStoredPhoto<Result>(
  * Removes a photo's files unless its listing names the photo. If this fails, leftover files are found later as files
  * that no row names.
  *
- * @param how `remove` deletes for good, if no one was told that the photo is saved
+ * @param how `remove` deletes for good: for a photo whose upload was never confirmed
  */
 export async function removeUnnamedPhoto(
   { images, listings }: Stores,

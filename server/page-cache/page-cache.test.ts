@@ -56,7 +56,7 @@ describe("a failed render", () => {
 
   it.each([
     ["with an error", () => Promise.reject(new Error("the store is down"))],
-    ["with an apology", () => Promise.resolve(page("sorry", 503))],
+    ["with a 503 page", () => Promise.resolve(page("sorry", 503))],
   ])("%s keeps the old page and is not repeated for every visitor", async (_, fail) => {
     let isWell = true;
     const { text, rendering } = openCache(() => (isWell ? Promise.resolve(page("home")) : fail()));

@@ -18,7 +18,7 @@ export interface Scratch {
 
 /**
  * @param root a folder, created if missing. It is beside the data and not in the system's temporary folder, which may
- * be in memory and where no one removes what a crash leaves behind.
+ * be in memory and where files left by a crash stay.
  */
 export function createScratch(root: string): Scratch {
   async function makeFolder(): Promise<string> {

@@ -29,7 +29,7 @@ export interface ImageStore {
   /** Like `read`, but never loads the whole image into memory. @throws BadImageKeyError */
   open(level: ImageLevel, key: string): Promise<OpenedImage | undefined>;
   /**
-   * Permanently removes the key at both levels, if present. For images no one was told are saved.
+   * Permanently removes the key at both levels, if present. For an image whose upload was never confirmed.
    * @throws BadImageKeyError
    */
   remove(key: string): Promise<void>;

@@ -119,8 +119,8 @@ export interface PeopleStore {
   keepSentence(hash: string, text: string): Promise<void>;
   sentence(hash: string): Promise<string | undefined>;
   /**
-   * Deletes, at most 100 of each: entries from before an ISO timestamp, people with nothing left since, and tasks
-   * without a person completed before it. Returns how many.
+   * Deletes, at most 100 of each: entries from before an ISO timestamp, people last active before it with nothing
+   * left, and tasks without a person completed before it. Returns how many.
    */
   clearOld(before: string): Promise<number>;
 }

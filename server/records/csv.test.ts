@@ -29,6 +29,6 @@ it.each([
   expect(csvLine(["Priya", text])).toBe(`Priya,"${told}"\r\n`);
 });
 
-it("a number below zero stays a number", () => {
+it("a negative number stays a number", () => {
   expect(csvLine([-104.82])).toBe("-104.82\r\n");
 });

@@ -56,7 +56,7 @@ describe("a session", () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  it("notes its use once a minute at most", async () => {
+  it("records its use at most once a minute", async () => {
     const cookie = await signIn();
     const seenAt = async () => (await sessions.find(cookie))?.seenAt;
     time += minute - 1;
@@ -82,7 +82,7 @@ describe("a session", () => {
   });
 });
 
-describe("a change of password", () => {
+describe("a password change", () => {
   const change = (current: string) =>
     sessions.changePassword({ username: "hannah", current, next: "slate is too heavy", client });
 

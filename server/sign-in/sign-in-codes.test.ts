@@ -4,7 +4,7 @@ import { codeOf, fromBase32, stepAt, stepOfCode, toBase32 } from "./sign-in-code
 /** RFC 6238, appendix B, SHA-1. */
 const secret = Buffer.from("12345678901234567890");
 
-describe("the codes of an app", () => {
+describe("an app's codes", () => {
   it.each([
     [59, "94287082"],
     [1_111_111_109, "07081804"],

@@ -202,7 +202,7 @@ test("sending pauses when a mail server asks to slow down, and the address is no
 test("a refused alert's homes go into the next one, once", async () => {
   let visits = 0;
   const site = await mailingSite({
-    onRcptTo: (_, __, done) => done(++visits === 1 ? refusal(550, "5.1.1 Nobody") : null),
+    onRcptTo: (_, __, done) => done(++visits === 1 ? refusal(550, "5.1.1 Unknown user") : null),
   });
   await site.morning(0);
   await site.subscribe(subscription("ada"));
@@ -217,7 +217,7 @@ test("a refused alert's homes go into the next one, once", async () => {
 });
 
 test("an unknown address ends with the second refusal, even across different searches", async () => {
-  const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 Nobody")) });
+  const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 Unknown user")) });
   await site.morning(0);
   const ada2 = subscription("ada2", { email: "ada@homes.internal", query: "beds=0" });
   await site.subscribe(subscription("ada"), { ...ada2, consent: { ...ada2.consent, at: "2026-11-02T12:00:00.000Z" } });

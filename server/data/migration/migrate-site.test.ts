@@ -208,10 +208,10 @@ it("the next run completes a copy whose source changed meanwhile", async () => {
 
 it("a target that is in use is left alone", async () => {
   const to = openEmptyPlatform();
-  await to.profile.save(hannahsProfile({ agentName: "Somebody Else" }));
+  await to.profile.save(hannahsProfile({ agentName: "Another Agent" }));
   const migrating = migrate(await hannahsSite(), to);
   await expect(migrating).rejects.toThrow(TargetInUseError);
-  await expect(migrating).rejects.toThrow("Somebody Else");
+  await expect(migrating).rejects.toThrow("Another Agent");
   expect(await to.listings.all()).toEqual([]);
   expect(await to.images.list("protected", "")).toEqual([]);
 });
