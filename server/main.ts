@@ -72,7 +72,7 @@ function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): 
 function tellOfSecond({ config, log }: Services): void {
   const other = config.aws ? undefined : otherSiteOn(config.dataDir);
   if (other === undefined) return;
-  log.warn("another process has this folder", {
+  log.warn("another process uses this folder", {
     pid: other,
     advice: "Stop one of the two: each has its own page cache.",
   });
@@ -80,7 +80,7 @@ function tellOfSecond({ config, log }: Services): void {
 
 async function closeDataFolder({ config, log }: Services): Promise<void> {
   const count = await closeToOthers(config.dataDir);
-  if (count > 0) log.info("files closed to others", { files: count });
+  if (count > 0) log.info("file permissions tightened", { files: count });
 }
 
 function clearOldMessages({ oldMessages, config }: Services): void {

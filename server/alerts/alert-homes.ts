@@ -57,7 +57,7 @@ function pictureOf({ pictures, coverImage }: Listing): DigestHome["picture"] {
 }
 
 function readFeed(mirror: Mirror, now: Date) {
-  if (mirror.isFilling()) throw new StoreUnavailableError("The homes of the MLS are being read again.");
+  if (mirror.isFilling()) throw new StoreUnavailableError("The MLS homes are being read again.");
   const source = mirror.source();
   return source?.kind === "feed" ? { mirror, source, age: feedAge(source.readAt, now) } : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const name = z.string().trim().min(3, "must name one");
+const name = z.string().trim().min(3, "must be set to a name");
 const endpoint = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional();
 
 const sessionSecret = z.string().min(32, "must have at least 32 characters");

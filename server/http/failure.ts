@@ -76,10 +76,10 @@ export async function sendExplanation(
   if (!wantsPage(request)) return false;
   try {
     const page = await explain(status);
-    if (page.status !== status) throw new Error(`The page of ${status} came with ${page.status}.`);
+    if (page.status !== status) throw new Error(`The page for ${status} returned ${page.status}.`);
     await sendPage(request, response, page, {});
   } catch (error) {
-    log.error("failure not explained", errorFacts(error));
+    log.error("error page not rendered", errorFacts(error));
     if (!response.headersSent) sendPlainPage(request, response, status);
   }
   return true;

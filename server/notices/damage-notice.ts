@@ -8,10 +8,10 @@ import { asTyped } from "../machine/environment.ts";
 export function damageNotice(complaint: string, found: Date): SiteNotice {
   return {
     key: `database-damaged-week-${weekOf(found)}`,
-    subject: "The database of your website is damaged",
+    subject: "Your website's database is damaged",
     lines: [
       complaint,
-      "Pages may still be shown and messages still be saved, but anything in the damaged part is lost or will be.",
+      "Pages may still load and messages may still be saved, but anything in the damaged part is lost or will be.",
       asTyped(
         "Your server administrator should copy the data folder now, then restore the last backup. `npm run doctor` has details.",
       ),

@@ -82,7 +82,7 @@ export function createSharePictures(
           await developer.drawCard({ name, firm, subtitle }, await portraitOf(profile)),
         );
       } catch (error) {
-        log.error("share picture not drawn", errorFacts(error));
+        log.error("share image not drawn", errorFacts(error));
         return demoProfile.sharePicture;
       }
     },

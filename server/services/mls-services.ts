@@ -61,7 +61,7 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
       parts.onRead();
       fetching ??= Promise.resolve(own?.fetchPhotos(fetchFrom, stop.signal))
         .then(() => fetchFirstPhotos(mls, photos, stop.signal))
-        .catch((error: unknown) => log.warn("first photos not fetched", errorFacts(error)))
+        .catch((error: unknown) => log.warn("first photos not downloaded", errorFacts(error)))
         .finally(() => {
           fetching = undefined;
         });

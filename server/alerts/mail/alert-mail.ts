@@ -36,7 +36,7 @@ interface StillTold {
 /** Renders a digest when it is sent: only news that is still true, for subscriptions that are still active. */
 export function createAlertRendering({ platform, signer, origin, now, note }: RenderingParts): LetterRendering {
   return async (letter, profile, from) => {
-    if (postalAddress(profile, demoProfile) === undefined) throw new Error("There is no postal address.");
+    if (postalAddress(profile, demoProfile) === undefined) throw new Error("The profile has no postal address.");
     const matches = readDigest(letter.text);
     const homes = await readAlertHomes(platform, profile, now());
     const byId = Map.groupBy(matches, ({ subscription }) => subscription);

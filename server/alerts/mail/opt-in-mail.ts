@@ -23,7 +23,7 @@ export function optInMail(
   const signer = createSiteSigner(platform);
 
   return async (letter, profile, from) => {
-    if (postalAddress(profile, demoProfile) === undefined) throw new Error("There is no postal address.");
+    if (postalAddress(profile, demoProfile) === undefined) throw new Error("The profile has no postal address.");
     const all = await platform.subscriptions.ofEmail(letter.to);
     const waiting = all.filter(({ status }) => status === "pending");
     const subscription = waiting[0] ?? all.find(({ id }) => id === letter.about);

@@ -99,7 +99,7 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
     if (code === undefined) return "codeless";
     const outcome = await userPool.answerChallenge(answer, code).catch(refusalIn(codeRefusals));
     if (typeof outcome === "object" && "session" in outcome)
-      throw new Error(`The user pool asks for ${outcome.name} last.`);
+      throw new Error(`The user pool unexpectedly asks for ${outcome.name}.`);
     return outcome;
   }
 

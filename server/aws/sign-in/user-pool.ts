@@ -112,7 +112,7 @@ function isKnown(name: string): name is ChallengeName {
 function toTokens(result: AuthenticationResultType | undefined): Tokens {
   const { IdToken: idToken = "", AccessToken: accessToken = "", RefreshToken: refreshToken = "" } = result ?? {};
   const username = String(claimsOf(idToken)["cognito:username"] ?? "");
-  if (!username || !refreshToken) throw new Error("The user pool's answer has no tokens.");
+  if (!username || !refreshToken) throw new Error("The user pool returned no tokens.");
   return { username, idToken, accessToken, refreshToken };
 }
 

@@ -101,7 +101,7 @@ export function resetMail(
 ): SendMailOptions & { to: string } {
   return {
     to,
-    subject: `A new password for ${new URL(origin).hostname}`,
+    subject: `Reset your password for ${new URL(origin).hostname}`,
     headers: { "Auto-Submitted": "auto-generated" },
     text:
       `Someone asked for a new password for the account ${oneLine(username, 100)}. To choose one, open this link within an hour:\n\n` +
