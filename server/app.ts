@@ -21,7 +21,7 @@ import type { Pages } from "./page-renderer.ts";
 import { uploadLimit } from "./photos/upload.ts";
 import type { Services } from "./services.ts";
 
-/** Bytes of a form or a JSON message, where the route takes no larger one: the longest allowed inquiry fits several times. */
+/** The default limit in bytes for a form or JSON message: several times the longest allowed inquiry. */
 const bodyLimit = 64 * 1024;
 
 export interface AppParts {
@@ -29,7 +29,7 @@ export interface AppParts {
   /** The pages and the API: React Router's request handler, with the services in its context. */
   pages: Pages;
   staticFiles: FileServer;
-  /** Lets Vite put its own styles into pages. */
+  /** Lets Vite add its own styles to pages. */
   isDevelopment?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createApp(parts: AppParts): RequestListener {
 
   const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 
-  /** Returns the size of a kept page in bytes. Of every other answer the response knows it. */
+  /** Returns the size of a cached page in bytes. For all other responses, the response knows it. */
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -59,7 +59,7 @@ export function createApp(parts: AppParts): RequestListener {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (path === "/health/live") sendLive(response);
     else if (path === "/health") await sendHealth(request, response);
-    // The path as it was sent: once its dots were resolved, nobody could tell what was asked for.
+    // The path as sent: resolving its dots would hide what was requested.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
     else if (path.startsWith("/homes/photos/")) await homePhotoFiles(request, response, path);
     else if (!(await staticFiles(request, response))) return answerWithPage(request, response);
@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): RequestListener {
     }
     const made = isRead(request) && (await publicPages?.make(address));
     if (made) {
-      // A kept page has all of its headers. With a 304, any other would be added to the browser's copy.
+      // A cached page has all of its headers. A 304 would add others to the browser's copy.
       for (const [name] of headers) response.removeHeader(name);
       return sendKept(request, response, made);
     }
@@ -85,13 +85,13 @@ export function createApp(parts: AppParts): RequestListener {
       address: clientAddress(request, config.trustProxy),
       visited: visitedOrigin(request, config),
     });
-    // The framework's own refusals are a word or two, which is enough for a program.
+    // The framework's own refusals are only a word or two, which is enough for a program.
     if (isBare(page) && (await sendExplanation(request, response, explain, page.status, log))) return undefined;
     await sendPage(request, response, page, { isDevelopment });
     return undefined;
   }
 
-  /** A photo is read only once the session was checked, and never into memory; every other body is small, and read here. */
+  /** A photo is streamed only after the session check. All other bodies are small and read here. */
   async function bodyOf(request: IncomingMessage, address: URL): Promise<BodyInit | null> {
     if (isRead(request)) return null;
     const rule = await bodyRule(address);
@@ -137,7 +137,7 @@ export function createApp(parts: AppParts): RequestListener {
   };
 }
 
-/** Turns a target that is a whole address into the path that every other request has. */
+/** Replaces an absolute-form target with its path. */
 function useItsPath(request: IncomingMessage): void {
   const { host, path } = absoluteTarget(request.url) ?? {};
   if (path === undefined) return;

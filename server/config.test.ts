@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-it("starts without any setting", () => {
+it("starts without any settings", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -19,7 +19,7 @@ it("counts an empty setting as absent", () => {
   expect(readConfig({ PORT: "", SITE_URL: "", ADMIN_PASSWORD: "" }).port).toBe(3000);
 });
 
-it("keeps the origin of the site's address", () => {
+it("uses the origin of the site's address", () => {
   expect(readConfig({ SITE_URL: "https://www.avery.example.com/" }).origin).toBe("https://www.avery.example.com");
 });
 
@@ -50,22 +50,22 @@ it.each([
   ["NOTIFY_WEBHOOK_SECRET", "short"],
   ["INQUIRIES_PER_ADDRESS", "0"],
   ["INQUIRIES_PER_HOUR", "many"],
-])("refuses %s=%s and says which variable it is", (name, value) => {
+])("refuses %s=%s and names the variable", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
 });
 
-it("says one thing about an address without https", () => {
+it("reports one error for an address without https", () => {
   const sentence = "SITE_URL must be the site's address, such as https://www.example.com";
   expect(() => readConfig({ SITE_URL: "www.example.com" })).toThrow(new ConfigError(sentence));
 });
 
-it("tells nobody of inquiries until it is told how", () => {
+it("sends no notices until a channel is configured", () => {
   expect(readConfig({}).notices).toEqual({});
   expect(readConfig({ MAIL_FROM: "website@example.com", NOTIFY_EMAIL: "hannah@example.com" }).notices).toEqual({});
 });
 
-it("mails from an address of the site's own, without its www", () => {
+it("sends email from the site's own domain, without www", () => {
   const { mail } = readConfig({
     SMTP_URL: "smtp://mail.example.com",
     SITE_URL: "https://www.avery.example.com",
@@ -73,7 +73,7 @@ it("mails from an address of the site's own, without its www", () => {
   expect(mail).toEqual({ smtpUrl: "smtp://mail.example.com", from: "website@avery.example.com", to: undefined });
 });
 
-it("takes the addresses it is given", () => {
+it("accepts configured addresses", () => {
   const settings = {
     SMTP_URL: "smtps://hannah:p%40ss@mail.example.com:465",
     MAIL_FROM: "Hannah's website <site@example.com>",
@@ -87,13 +87,13 @@ it("takes the addresses it is given", () => {
   });
 });
 
-it("does not repeat a password of SMTP_URL in its refusal", () => {
+it("does not repeat SMTP_URL's password in its error", () => {
   const refusal = () => readConfig({ SMTP_URL: "smtp://hannah:horse@mail example.com" });
   expect(refusal).toThrow(/^SMTP_URL must be /);
   expect(refusal).not.toThrow("horse");
 });
 
-it("a mailbox is named with a password, and encrypted unless it is on this machine", () => {
+it("a mailbox URL needs a password, and encryption unless it is on this machine", () => {
   const urlFrom = (IMAP_URL: string, more = {}) => readConfig({ IMAP_URL, ...more }).mailbox.imapUrl;
   expect(urlFrom("imaps://eva:secret@mail.example:993")).toBe("imaps://eva:secret@mail.example:993");
   expect(urlFrom("imap://eva:secret@127.0.0.1:1143")).toBe("imap://eva:secret@127.0.0.1:1143");

@@ -14,7 +14,7 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1 to 999999")
   .transform(Number);
 
-/** Every variable that the site reads. The cloud's own are in aws/config.ts. */
+/** All environment variables that the site reads. Those for AWS are in aws/config.ts. */
 export const EnvironmentSchema = z.object({
   PORT: z
     .string()
@@ -71,46 +71,48 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** The canonical origin of the site, never taken from a request. */
+  /** The site's canonical origin, never taken from a request. */
   origin: string;
   adminUsername: string;
-  /** Used at the first start only; without it the site generates a password. */
+  /** Used only at the first start. Without it, the site generates a password. */
   adminPassword: string | undefined;
   /** Whether an empty data folder is filled with demo content. */
   demo: boolean;
-  /** Whether a site with a real address may begin in an empty data folder. */
+  /** Whether a site with a real address may start in an empty data folder. */
   setup: boolean;
-  /** How many proxies every request comes through, each of which adds to X-Forwarded-For; 0 believes no header. */
+  /** The number of proxies that every request passes, each of which adds to X-Forwarded-For; 0 ignores the header. */
   trustProxy: number;
-  /** For how many days browsers that visited the site use https only; 0 sends no such header. */
+  /** Days for which visiting browsers use only https; 0 omits the header. */
   hstsDays: number;
-  /** Where to find tables, bucket and pools; only with PLATFORM=aws. */
+  /** The tables, bucket, and pools; only with PLATFORM=aws. */
   aws: AwsConfig | undefined;
-  /** How the agent learns of inquiries, besides the inbox. */
+  /** How the agent is notified of inquiries, besides the inbox. */
   notices: NoticeConfig;
-  /** Where answers are read; without an address they are not. A copy to try things on reads none. */
+  /** The mailbox to read replies from, if any. A staging site reads none. */
   mailbox: { imapUrl: string | undefined };
-  /** The most that photos of the MLS's homes may take on the disk, in bytes; and whether a feed may have a private address. */
+  /** The maximum disk space for MLS photos, in bytes, and whether a feed may have a private address. */
   mls: { photoBytes: number; mayBePrivate: boolean };
   /**
-   * Above how many inquiries in an hour, from one network and from everybody together, the contact form asks a browser for
-   * proof of work. A message without the proof is held apart.
+   * The inquiries per hour, from one network and in total, above which the contact form asks the browser for proof of
+   * work. A message without the proof is held separately.
    */
   inquiryLimits: { perAddress: number; perHour: number };
-  /** How many alerts leave at most: providers take only so many mails. Answers and notices are not counted. */
+  /** The maximum rate of alerts, because email providers have limits. Replies and notices are not counted. */
   mailLimits: { perHour: number; perDay: number };
-  /** Where backups are sent besides the folder on this machine; absent where they are not. */
+  /** Where backups are uploaded, in addition to this machine; absent if nowhere. */
   offsite: OffsiteTarget | undefined;
-  /** Whether this is a copy to try things on: it tells nobody of anything, asks search engines away, and says so on each page. */
+  /**
+   * Whether this is a staging site: it notifies no one, tells search engines to stay away, and says so on every page.
+   */
   isStaging: boolean;
 }
 
-/** Thrown at start when the environment is wrong; the message names each variable and says what is wrong with it. */
+/** Thrown at startup for invalid settings. The message names each variable and its problem. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */
+/** Reads the configuration once, at startup. Empty variables count as absent. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const settings = read(EnvironmentSchema, given);
@@ -139,7 +141,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Whether visitors come to this origin: only a proxy with a certificate answers at https. */
+/** Whether visitors come to this origin: only a proxy with a certificate serves https. */
 export function isRealAddress(origin: string): boolean {
   return origin.startsWith("https:");
 }

@@ -6,21 +6,21 @@ import { BadAddressError, BadMethodError } from "./http/request-line.ts";
 import { PhotoDeveloperError } from "./photos/photo-developer.ts";
 import { AuthenticationRequiredError, StoreUnavailableError } from "./ports/store-errors.ts";
 
-/** How a request that failed is answered. */
+/** The response to a failed request. */
 export interface Failure {
   status: number;
   sentence: string;
 }
 
-/** What a route of the API knows of its failures. */
+/** An API route's facts about its failures. */
 interface FailedRoute {
-  /** What could not be done. */
+  /** What failed. */
   sentence: string;
-  /** Whether only the signed-in agent is answered here. */
+  /** Whether only a signed-in agent may use the route. */
   isForAgent: boolean;
 }
 
-/** A row without a sentence is told in the route's own, which says what could not be done. */
+/** A row without a sentence uses the route's own, which says what failed. */
 const table: readonly [kind: abstract new (...parameters: never[]) => Error, status: number, sentence?: string][] = [
   [BadAddressError, 400, apiWording.badAddress],
   [NoPictureError, 404, "This picture doesn’t exist."],
@@ -32,15 +32,15 @@ const table: readonly [kind: abstract new (...parameters: never[]) => Error, sta
 ];
 
 /**
- * Returns the status and the sentence for an error that a request met. An error that is not in the table is a 503 in the
- * words of the API's route, and a 500 everywhere else.
+ * Returns the status and sentence for an error. An error that is not in the table is a 503 with the API route's
+ * sentence, and a 500 elsewhere.
  */
 export function failureOf(error: unknown, route?: FailedRoute): Failure {
-  // Only the agent can sign in again. To a visitor it makes no difference which rights the site itself lacks.
+  // Only the agent can sign in again. For visitors, it makes no difference which rights the site lacks.
   if (route?.isForAgent && error instanceof AuthenticationRequiredError) {
     return { status: 401, sentence: apiWording.authenticationRequired };
   }
-  // Trying again does not help here, and the agent can have it mended.
+  // Retrying does not help here, but the agent can have it fixed.
   if (
     route?.isForAgent &&
     error instanceof StoreUnavailableError &&

@@ -6,33 +6,38 @@ import { freeSpace, tightBytes } from "./machine/free-space.ts";
 import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
 
-/** The answer of `/health`. A container or a monitor reads whether the site is ready, `npm run doctor` how requests reach it. */
+/**
+ * The response of `/health`. A container or monitor checks whether the site is ready; `npm run doctor` checks how
+ * requests reach it.
+ */
 export interface Health {
   status: "ready" | "not ready";
   /** Why the site is not ready. */
   reason?: string;
   /** What will fail soon. */
   warning?: string;
-  /** The address that this request came from, as the site sees it. */
+  /** The client's address as the site sees it. */
   you: string;
-  /** Whether a proxy, or the sender, had written X-Forwarded-For. */
+  /** Whether a proxy, or the client, sent X-Forwarded-For. */
   forwarded: boolean;
 }
 
-/** @param free bytes @param damage what is known to be wrong with the data */
+/** @param free bytes @param damage known damage to the data */
 export function warningOf(free: number | undefined, damage?: string): Pick<Health, "warning"> {
   const isTight = free !== undefined && free < tightBytes;
   const warning = [damage ?? "", isTight ? "The data folder's disk is almost full." : ""].filter(Boolean).join(" ");
   return warning ? { warning } : {};
 }
 
-/** Answers `/health/live`: this process takes requests, whatever becomes of them. For whoever would end it otherwise. */
+/**
+ * Serves `/health/live`: the process accepts requests, even if they fail. For supervisors that would otherwise kill it.
+ */
 export function sendLive(response: ServerResponse): void {
   response.setHeader("Cache-Control", "no-store");
   sendJson(response, 200, { status: "live" });
 }
 
-/** Returns `/health`. Anybody may ask, so those who ask at once share one look at the store, which costs a write to disk. */
+/** Serves `/health`. Anyone may request it, so concurrent requests share one check, which costs a disk write. */
 export function createHealth({ platform, config, log }: Services) {
   let running: Promise<void> | undefined;
 
@@ -55,7 +60,7 @@ export function createHealth({ platform, config, log }: Services) {
       answer({ status: "ready", ...warningOf(await freeSpace(config.dataDir), platform.watch.damage()), ...seen });
     } catch (error) {
       log.error("not ready", errorFacts(error));
-      // Our own sentence names no place; what others threw might.
+      // Our own message contains no paths. Other errors might.
       const isOurs = error instanceof StoreUnavailableError;
       const reason = isOurs ? error.message : "The database or the data folder isn't writable.";
       answer({ status: "not ready", reason, ...seen });

@@ -7,9 +7,9 @@ import type { Services } from "./services.ts";
 
 type PhotoServices = Pick<Services, "homeSearch" | "homePhotos" | "profile">;
 
-/** Serves the photos of the homes in the mirror: of those that visitors are shown, each under its own name alone. */
+/** Serves photos of homes in the mirror, only of homes that visitors may see and only at their own address. */
 export function createHomePhotoFiles({ homeSearch, homePhotos, profile }: PhotoServices) {
-  /** Whether the page of the home would show it just now. */
+  /** Whether the home's page would currently show it. */
   async function isShown(home: MlsHome): Promise<boolean> {
     const state = homeSearch.state();
     const site = await profile.load();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
-it("an event is one line, whatever a visitor wrote, and no terminal obeys it", () => {
+it("an event is one line without terminal control characters, whatever a visitor typed", () => {
   const lines: string[] = [];
   const path = '/\n{"level":"error"}\u001b[2J\u009b31m\u0085\u2028\u202egnp.exe\u{e0041}é家';
   createLog((line) => void lines.push(line)).info("request", { path });
@@ -10,7 +10,7 @@ it("an event is one line, whatever a visitor wrote, and no terminal obeys it", (
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path });
 });
 
-it("at a terminal a person reads what goes wrong, and not each request", () => {
+it("a terminal shows warnings and errors, not every request", () => {
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), true);
   log.info("request", { path: "/" });
@@ -19,7 +19,7 @@ it("at a terminal a person reads what goes wrong, and not each request", () => {
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(["photo lost", "not ready"]);
 });
 
-it("facts of every kind are written as JSON writes them, and what is not known is left out", () => {
+it("all kinds of facts are written as JSON, and undefined ones are left out", () => {
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
   const facts = {

@@ -4,10 +4,10 @@ type Facts = Record<string, string | number | boolean | undefined>;
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * Writes one JSON line for each event to standard output. Facts are for operators: never a message body, an e-mail address
+ * Writes one JSON line per event to standard output. Facts are for operators: never a message body, an email address,
  * or a phone number.
  *
- * @param isTerminal whether a person is looking: they read what goes wrong, and the greeting is not pushed off the screen
+ * @param isTerminal whether a person is watching: only problems are shown, and the greeting stays on screen
  */
 export function createLog(write: (line: string) => void = gathered(), isTerminal = false) {
   const time = isoTime();
@@ -24,7 +24,7 @@ export function createLog(write: (line: string) => void = gathered(), isTerminal
   return { info: isTerminal ? () => {} : at("info"), warn: at("warn"), error: at("error") };
 }
 
-/** Returns the time, formatted once for each millisecond: under load that saves 1.5 of some 22 µs that an answer costs. */
+/** Returns the time, formatted once per millisecond: under load, that saves 1.5 of about 22 µs per response. */
 function isoTime(): () => string {
   let at = 0;
   let text = "";
@@ -38,16 +38,20 @@ function isoTime(): () => string {
   };
 }
 
-/** Text that JSON and a terminal leave as it is, as nearly every path is. */
+/** Text that needs no escaping in JSON or a terminal. Most paths need none. */
 const plain = /^[ !#-[\]-~]*$/;
 
-/** A fact in JSON. Looking for what has to be escaped is cheaper than to escape: 1 µs for each answer. */
+/**
+ * Converts a fact to JSON. Checking whether escaping is needed is cheaper than escaping: it saves 1 µs per response.
+ */
 function written(fact: string | number | boolean): string {
   if (typeof fact === "string" && plain.test(fact)) return `"${fact}"`;
   return typeof fact === "string" ? printable(JSON.stringify(fact)) : JSON.stringify(fact);
 }
 
-/** Escapes characters that a terminal obeys and JSON leaves: a visitor's path must not repaint the operator's screen. */
+/**
+ * Escapes terminal control characters that JSON leaves as is: a visitor's path must not change the operator's screen.
+ */
 function printable(json: string): string {
   return json.replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) => character.split("").map(escaped).join(""));
 }
@@ -56,12 +60,12 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Milliseconds for which lines are collected before they are written together. */
+/** Milliseconds for which lines are buffered. */
 const gatheringTime = 100;
-/** Characters that are written at once. Writing a longer text would hold up the answers. */
+/** Characters per write. A longer write would delay responses. */
 const portion = 16_384;
 
-/** Writes lines to standard output in portions: a write for each line costs 2 µs more, of some 22 that an answer costs. */
+/** Writes lines to standard output in batches: a write per line costs 2 µs more, of about 22 per response. */
 function gathered(): (line: string) => void {
   let lines = "";
   let isWaiting = false;
@@ -84,7 +88,7 @@ function gathered(): (line: string) => void {
   };
 }
 
-/** Returns what may be logged of a thrown value: its name, its message and the top of its stack. */
+/** Returns what may be logged of a thrown value: its name, message, and the top of its stack. */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: String(error) };
   return {

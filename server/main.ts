@@ -14,10 +14,10 @@ import { greeting } from "./start/greeting.ts";
 import { type OpenSite, openSite } from "./start/open-site.ts";
 import { listen, stopGracefully } from "./start/serve.ts";
 
-/** The exit status EX_CONFIG of sysexits(3): deploy/shingle.service does not start again what only a person can mend. */
+/** The exit status EX_CONFIG of sysexits(3): deploy/shingle.service does not restart what only a person can fix. */
 const wrongSettings = 78;
 
-/** Milliseconds in which the processor belongs to whoever waits for the first page. */
+/** Milliseconds for which the first page request has the processor to itself. */
 const headStart = 1000;
 
 let stopping: AbortSignal | undefined;
@@ -36,17 +36,17 @@ try {
   site.services.counter.start();
   await site.services.noticeSender.start();
   await site.services.letterSender.start();
-  // In the cloud only an agent may read people: her own requests do it.
+  // On AWS, only an agent may read people, so the agent's requests do this.
   if (!site.services.config.aws) {
     site.services.mailReader.start();
     askForUpdates(site.services);
   }
-  // A copy to try things on asks nobody for anything.
+  // A staging site does not use feeds or send alerts.
   if (!site.services.config.isStaging) site.services.feed?.start();
   if (!site.services.config.isStaging) site.services.alerts?.worker.start();
   setTimeout(lookAfter, headStart, site.services, stopping).unref();
 } catch (error) {
-  // A start that is stopped midway meets closed stores.
+  // Stopping during startup closes the stores, which can cause errors.
   if (!stopping?.aborted) giveUp(error);
 }
 
@@ -55,10 +55,10 @@ function giveUp(error: unknown): never {
   process.exit(error instanceof Error && error.name === "ConfigError" ? wrongSettings : 1);
 }
 
-/** What the machine knows of time zones may be newer than at the last start. */
+/** The machine's time zone data may be newer than at the last start. */
 function askForUpdates({ platform, noticeSender, log, now }: Services): void {
   tellOfShifted(platform, noticeSender, now()).catch((error: unknown) =>
-    log.error("visits not compared", errorFacts(error)),
+    log.error("showings not compared", errorFacts(error)),
   );
 }
 
@@ -66,21 +66,21 @@ function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): 
   log.error("database damaged", { error: complaint });
   noticeSender
     .tell(damageNotice(complaint, now()))
-    .catch((error: unknown) => log.error("damage not told", errorFacts(error)));
+    .catch((error: unknown) => log.error("damage notice not saved", errorFacts(error)));
 }
 
 function tellOfSecond({ config, log }: Services): void {
   const other = config.aws ? undefined : otherSiteOn(config.dataDir);
   if (other === undefined) return;
-  log.warn("another process has this folder", {
+  log.warn("another process uses this folder", {
     pid: other,
-    advice: "Stop one of the two: each keeps pages for itself.",
+    advice: "Stop one of the two: each has its own page cache.",
   });
 }
 
 async function closeDataFolder({ config, log }: Services): Promise<void> {
   const count = await closeToOthers(config.dataDir);
-  if (count > 0) log.info("files closed to others", { files: count });
+  if (count > 0) log.info("file permissions tightened", { files: count });
 }
 
 function clearOldMessages({ oldMessages, config }: Services): void {
@@ -89,7 +89,7 @@ function clearOldMessages({ oldMessages, config }: Services): void {
   setInterval(() => void oldMessages.clearDaily(), hour).unref();
 }
 
-/** What nobody waits for. */
+/** Background work that no one waits for. */
 async function lookAfter(services: Services, stopping: AbortSignal): Promise<void> {
   try {
     if (stopping.aborted) return;
@@ -97,21 +97,21 @@ async function lookAfter(services: Services, stopping: AbortSignal): Promise<voi
     if (!services.config.aws) await lookAfterData(services, stopping);
     flushCompileCache();
   } catch (error) {
-    // The stores may have been closed meanwhile, and the next start goes on.
-    if (!stopping.aborted) services.log.error("not looked after", errorFacts(error));
+    // The stores may have been closed meanwhile. The next start continues.
+    if (!stopping.aborted) services.log.error("maintenance failed", errorFacts(error));
   }
 }
 
 /**
- * Goes on with photos that were being prepared, and removes what is old. On AWS the server may not write listings and
- * messages: photos wait for the worker that finishes them or for an agent to sign in, old messages for an agent, and S3
- * keeps deleted pictures and removes them in the end by itself.
+ * Resumes photo preparation and removes old data. On AWS, the server may not write listings or messages: photos wait
+ * for the worker that finishes them or for an agent to sign in, old messages wait for an agent, and S3 deletes
+ * discarded images by itself.
  */
 async function lookAfterData(services: Services, stopping: AbortSignal): Promise<void> {
   const { listingService, config, log } = services;
   await closeDataFolder(services);
   await listingService.resume().catch((error: unknown) => {
-    if (!stopping.aborted) log.error("not resumed", errorFacts(error));
+    if (!stopping.aborted) log.error("photos not resumed", errorFacts(error));
   });
   if (stopping.aborted) return;
   void services.peopleDesk.fileAll();
@@ -120,7 +120,7 @@ async function lookAfterData(services: Services, stopping: AbortSignal): Promise
   await cleanUpDaily({ ...services, dataDir: config.dataDir });
 }
 
-/** Opens the port. The account exists already: a start that fails here must still show the only copy of its password. */
+/** Opens the port. The account already exists, so if this fails, the generated password must still be shown. */
 async function openDoors(site: OpenSite, log: Log): Promise<Server> {
   try {
     return await listen(site.app, site.services.config, log);
@@ -130,7 +130,9 @@ async function openDoors(site: OpenSite, log: Log): Promise<Server> {
   }
 }
 
-/** None where asking is forbidden, as by RestrictAddressFamilies in deploy/shingle.service. */
+/**
+ * Returns none if listing interfaces is forbidden, for example by RestrictAddressFamilies in deploy/shingle.service.
+ */
 function interfacesHere(): ReturnType<typeof networkInterfaces> {
   try {
     return networkInterfaces();

@@ -4,48 +4,48 @@ import type { Directory } from "#domain/listings/directory.ts";
 import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
 
-/** How long a page is true while nothing is written, as one that names an open house. */
+/** How long a page stays valid without writes, for example one with an open house. */
 export interface PageLife {
-  /** Milliseconds since 1970; infinite when nothing on it ends. */
+  /** Milliseconds since 1970; infinite if nothing on it ends. */
   goodUntil: number;
 }
 
-/** What is known of a request beside itself. */
+/** Facts about a request besides the request itself. */
 export interface PageRequest {
-  /** The network address that the request came from. */
+  /** The client's network address. */
   address: string;
-  /** The origin that the browser knows the site by (`visitedOrigin`); SITE_URL where nobody asked. */
+  /** The origin that the browser uses (`visitedOrigin`); SITE_URL if there was no request. */
   visited?: string;
-  /** The status to be explained, when the page shall say why a request was not answered. */
+  /** The status to explain, for an error page. */
   failure?: number;
-  /** Where a page that is to be kept notes its end. */
+  /** Where a cacheable page records when it expires. */
   life?: PageLife;
 }
 
 export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
-/** Under which address a public page is kept: see app/frame/site-map.ts. */
+/** Returns the cache address of a public page: see app/frame/site-map.ts. */
 export type KeptAddress = (address: URL, directory: Directory) => Promise<string | undefined>;
 
-/** What an address takes as the body of a request. */
+/** The request body that an address accepts. */
 export interface BodyRule {
-  /** Bytes; absent for what every address takes. */
+  /** In bytes; absent for the default. */
   bodyLimit?: number;
-  /** Takes a form with a photo. */
+  /** Accepts a form with a photo. */
   takesPhoto?: boolean;
 }
 
 export interface Pages {
   render: RenderPage;
-  /** What the route at an address says of its bodies: see app/frame/page-handle.ts. */
+  /** Returns the body rule of the route at an address: see app/frame/page-handle.ts. */
   bodyRule(address: URL): BodyRule | Promise<BodyRule>;
-  /** Whether the pages let search engines in now. Absent in development, where nobody is told of the pages. */
+  /** Whether search engines may index the site now. Absent in development, where it is never announced to them. */
   mayBeFound?(): Promise<boolean>;
   /** Absent in development, where pages change without a write to the store. */
   keptAddress?: KeptAddress;
 }
 
-/** What the built pages offer to the server: see app/entry.server.tsx. */
+/** The built pages' interface to the server: see app/entry.server.tsx. */
 export interface PageBuild {
   entry: {
     module: {
@@ -58,18 +58,18 @@ export interface PageBuild {
 const buildFile = new URL("../build/server/index.js", import.meta.url);
 export const clientFolder = fileURLToPath(new URL("../build/client/", import.meta.url));
 
-/** Loads the built pages. Rejects with a sentence when there are none. */
+/** Loads the built pages. Rejects with a sentence if there are none. */
 export async function loadPages(services: Services): Promise<Required<Pages>> {
   if (!existsSync(buildFile)) throw new Error("The pages aren't built yet: run `npm run build` first.");
   return createPages((await import(buildFile.href)) as PageBuild, services);
 }
 
-/** The pages of a build. Throws a sentence when it is another version's. */
+/** Creates the pages of a build. Throws a sentence if it belongs to another version. */
 export function createPages(build: PageBuild, services: Services): Required<Pages> {
   const { createPages, sharedErrors } = build.entry.module;
   if (!createPages) throw new Error("The built pages don't match this server: run `npm run build` again.");
-  // Pages with copies of the server's classes would answer 500 where the server means 503.
+  // Pages with their own copies of the server's classes would return 500 instead of 503.
   if (sharedErrors?.StoreUnavailableError !== StoreUnavailableError)
-    throw new Error("The pages do not share the server's modules: see vite.config.ts.");
+    throw new Error("The pages don't share the server's modules: see vite.config.ts.");
   return createPages(build, services);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { askOnce, giveWay } from "./promises.ts";
 
-it("what failed is asked again, and what was answered is not", async () => {
+it("a failure is retried, and a result is not", async () => {
   let asked = 0;
   const answer = askOnce(async () => {
     asked += 1;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * Returns a function that asks when it is first called, and gives the same answer from then on. A failure is told to those who
- * waited for it and kept from nobody: the next call asks again.
+ * Returns a function that calls `ask` once and then returns the same result. After a failure, all waiting callers get
+ * the error, and the next call tries again.
  */
 export function askOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
@@ -15,7 +15,7 @@ export function askOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answe
   };
 }
 
-/** Resolves as `work` does, or after so many milliseconds with what `otherwise` returns. The work goes on in any case. */
+/** Resolves like `work`, or with the result of `otherwise` after a timeout. The work continues either way. */
 export function inTime<Result>(work: Promise<Result>, milliseconds: number, otherwise: () => Result): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(otherwise()), milliseconds);

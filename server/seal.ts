@@ -3,17 +3,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const nonceLength = 12;
 const tagLength = 16;
 
-/** What a text is encrypted with: bytes that no table holds, and what they are for. */
+/** The inputs of an encryption key, which no table stores, and what it is for. */
 export interface SealKey {
   key: string | Uint8Array;
   salt: string;
-  /** Another purpose is another key. */
+  /** Each purpose has its own key. */
   purpose: string;
-  /** What the text belongs to: it opens beside nothing else. */
+  /** The record that the text belongs to. It can't be opened for another. */
   owner?: string;
 }
 
-/** AES-256-GCM; the nonce first, then the tag. */
+/** Encrypts with AES-256-GCM. Returns the nonce, the tag, and the ciphertext. */
 export function seal(text: string, key: SealKey): Uint8Array {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", bytesOf(key), nonce).setAAD(Buffer.from(key.owner ?? ""));
@@ -21,7 +21,7 @@ export function seal(text: string, key: SealKey): Uint8Array {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** The text; nothing when anything of the key is another, or a bit of the text was changed. */
+/** Decrypts a sealed text; `undefined` if the key differs or the text was changed. */
 export function unseal(sealed: Uint8Array, key: SealKey): string | undefined {
   const nonce = sealed.subarray(0, nonceLength);
   const tag = sealed.subarray(nonceLength, nonceLength + tagLength);

@@ -59,27 +59,28 @@ import { createSiteSigner } from "./site-signer.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 
-/** What pages and the API may use: named operations, and of the stores only what reads the public content. */
+/** What pages and the API may use: named operations, and only those stores that read public content. */
 export interface PageServices extends Common, Own {
-  /** The same, working with the rights of the person whose session this is; nothing when these have ended. */
+  /** Returns the services with the rights of the session's owner; `undefined` if these have ended. */
   as(session: Session, cookie: string): Promise<PageServices | undefined>;
 }
 
 type Common = ReturnType<typeof assemble>["common"];
 type Own = ReturnType<typeof assemble>["shared"];
 
-/** Milliseconds for which the cloud can restore its tables (infra/tables): 35 days. */
+/** Milliseconds of point-in-time recovery on AWS (infra/tables): 35 days. */
 const pointInTime = 35 * day;
 
-/** The same with the stores themselves, for what starts, serves and stops the site. */
+/** The services with the stores themselves, for starting, serving, and stopping the site. */
 export interface Services extends PageServices {
   platform: Platform;
 }
 
 /**
- * Opens the configured platform's stores. Close `listingService` and both senders first and `platform` last.
+ * Opens the configured platform's stores. When closing, close `listingService` and both senders first and `platform`
+ * last.
  *
- * @param reportBroken told of broken records that lists leave out; without it such a list fails, as a command wants it
+ * @param reportBroken called with broken records that lists skip; without it such a list fails, as commands require
  */
 export async function openServices(config: Config, log: Log, reportBroken?: ReportBroken): Promise<Services> {
   const platform = config.aws
@@ -100,7 +101,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       if (!stores || stores === opened) return stores && services;
       const own = personal(stores);
       void own.mailReader.look();
-      own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
+      own.listingService.catchUp().catch((error: unknown) => log.error("photos not resumed", errorFacts(error)));
       return own;
     },
   };
@@ -113,7 +114,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const withPublicPictures = createPublicPictures(config);
   const prepared = (stores: Platform) => withHomesRead(withPublicPictures(stores), lookUp);
   const platform = prepared(opened);
-  // In the cloud nothing of the site is on the disk.
+  // On AWS, nothing of the site is on the local disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const photoDeveloper = createPhotoDeveloper(scratch);
   const noticeSender = createNoticeSender({ config, platform, log, now });
@@ -153,15 +154,15 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       pageEditor: createPageEditor(own.pages, now),
       profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log), own.people),
       clearDemo: () => clearDemoContent(own, opened.mls),
-      /** A ZIP that is made while it is read. */
+      /** A ZIP that is created while it is read. */
       exportSite: () => exportSite(own, now(), log),
       inbox,
       homeInterest: createHomeInterest(own, now),
       peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }),
       alertsDesk,
-      /** Mails the agent one alert as subscribers get it. */
+      /** Emails the agent one alert as subscribers get it. */
       testAlert: createTestAlert({ platform: own, config, letterSender, now }),
-      /** Looks into the agent's mailbox; in the cloud with the rights of who is signed in. */
+      /** Checks the agent's mailbox; on AWS, with the signed-in agent's rights. */
       mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, log, now, asked }),
       showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
@@ -182,7 +183,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     now,
     inquiryReceiver: createInquiryReceiver({
       ...{ platform, config, homeSearch, noticeSender, log, now },
-      // In the cloud only an agent may file: her own requests do it.
+      // On AWS, only an agent may file messages, so the agent's requests do it.
       ...(!config.aws && { onKept: () => void shared.peopleDesk.fileAll() }),
     }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail, file, now }),
@@ -190,10 +191,10 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     noticeSender,
     letterSender,
     counter,
-    /** Counts what visitors do with the agent's own homes. */
+    /** Counts what visitors do with the agent's own listings. */
     views,
     searches,
-    /** Absent in a cloud whose server may send none. */
+    /** Absent on AWS if the server may not send alerts. */
     alerts,
     homeSearch,
     /** Names the homes that visitors want to see, also while the MLS can't be read. */
@@ -208,13 +209,13 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       ...{ platform, log, now, tell: noticeSender.tell },
     }),
     secondFactor: platform.secondFactor,
-    /** Absent where an operator alone sees to accounts. */
+    /** Absent where only an operator manages accounts. */
     accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),
-    /** Absent where tasks are read with the rights of a signed-in agent alone. */
+    /** Absent where only a signed-in agent may read tasks. */
     taskCalendar: platform.taskCalendar && createTaskCalendar(platform.taskCalendar, { platform, config, now }),
-    /** With the site's own rights, whoever is signed in. */
+    /** Uses the site's own rights, regardless of who is signed in. */
     visitorShowings: createVisitorShowings({ platform, letterSender, noticeSender, config, now }),
-    /** Absent on a platform that has none. */
+    /** Absent on platforms without passkeys. */
     passkeys: platform.passkeys,
     challenges: createChallenges(createSiteSigner(platform), now),
     /** See `withUpload` in upload.ts. */
@@ -229,15 +230,15 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   };
 }
 
-/** In the cloud its operator says so: the server may read subscribers' addresses then. */
+/** On AWS, the operator must turn this on, because the server can then read subscribers' addresses. */
 function mayAlert({ aws }: Config): boolean {
   return aws?.sendsAlerts ?? true;
 }
 
-/** Loads the cloud's SDK, which no other platform needs: `npm run build` packs it together with its adapters. */
+/** Loads the AWS SDK, which no other platform needs. `npm run build` bundles it with the adapters. */
 async function loadAwsPlatform(config: AwsConfig, log: Log, reportBroken: ReportBroken | undefined): Promise<Platform> {
-  if (!existsSync(awsBundle)) throw new Error("The cloud platform isn't built yet: run `npm run build` first.");
+  if (!existsSync(awsBundle)) throw new Error("The AWS platform isn't built yet: run `npm run build` first.");
   const { openAwsPlatform } = (await import(awsBundle.href)) as typeof import("./aws/platform.ts");
-  const report = (error: unknown) => log.warn("the cloud did not hear", errorFacts(error));
+  const report = (error: unknown) => log.warn("AWS request failed", errorFacts(error));
   return openAwsPlatform(config, { report, reportBroken });
 }

@@ -4,13 +4,13 @@ import { createSiteSigner, linkToken, readLinkToken } from "./site-signer.ts";
 const key = new Uint8Array(32).fill(7);
 const signer = createSiteSigner({ siteKey: async () => key });
 
-it("what is signed for one purpose is of no use for another", async () => {
+it("a signature for one purpose is invalid for another", async () => {
   const signature = await signer.sign("stamp", "1");
   expect(await signer.verify("stamp", "1", signature)).toBe(true);
   expect(await signer.verify("work", "1", signature)).toBe(false);
 });
 
-it("an altered text, a part of a signature and a signature of another site do not fit", async () => {
+it("altered text, a partial signature, and another site's signature are invalid", async () => {
   const signature = await signer.sign("stamp", "1");
   const other = await createSiteSigner({ siteKey: async () => new Uint8Array(32) }).sign("stamp", "1");
   expect(await signer.verify("stamp", "2", signature)).toBe(false);
@@ -19,7 +19,7 @@ it("an altered text, a part of a signature and a signature of another site do no
   }
 });
 
-it("a key that could not be read is asked for again", async () => {
+it("a key that could not be read is read again", async () => {
   let asked = 0;
   const siteKey = async () => {
     if (++asked === 1) throw new Error("The database is busy.");
@@ -40,13 +40,13 @@ it("a token names its subscription and generation", async () => {
   expect(await readLinkToken(ours, "alert-end", "sub", await linkToken(ours, "alert-end", link))).toEqual(link);
 });
 
-it("a token opens nothing of another purpose nor another site", async () => {
+it("a token is invalid for another purpose or site", async () => {
   const token = await linkToken(ours, "alert-confirm", link);
   expect(await readLinkToken(ours, "alert-manage", "sub", token)).toBeUndefined();
   expect(await readLinkToken(stranger, "alert-confirm", "sub", token)).toBeUndefined();
 });
 
-it("a token that was cut, lengthened or changed opens nothing", async () => {
+it("a shortened, lengthened, or changed token is invalid", async () => {
   const token = await linkToken(ours, "alert-end", link);
   for (const bad of [
     token.slice(0, -1),

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Platform } from "./ports/platform.ts";
 import { askOnce } from "./promises.ts";
 
-/** Signs what the site gives out and wants to know again, with a key that all instances of the site share. */
+/** Signs and verifies what the site hands out, with a key shared by all instances. */
 export type SiteSigner = ReturnType<typeof createSiteSigner>;
 
 export function createSiteSigner(platform: Pick<Platform, "siteKey">) {
   const readKey = askOnce(() => platform.siteKey());
 
   return {
-    /** HMAC-SHA-256 of the text, hexadecimal; another one for each purpose. */
+    /** Returns the HMAC-SHA-256 of the text in hexadecimal, different for each purpose. */
     sign: async (purpose: string, text: string): Promise<string> => signed(await readKey(), purpose, text),
-    /** Whether `signature` is what `sign` returns. How long the answer takes says nothing of the signature that would fit. */
+    /** Whether `signature` is what `sign` returns. Takes constant time. */
     verify: async (purpose: string, text: string, signature: string): Promise<boolean> =>
       isSame(signature, signed(await readKey(), purpose, text)),
   };
@@ -26,18 +26,19 @@ function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** What a link of a mail leads to, and the generation of such links. */
+/** What an email link identifies, with the generation of its links. */
 interface LinkKey {
   id: string;
   generation: number;
 }
 
-/** Letters with which an id begins, as in `sub_`, which links leave out. */
+/** The length of an id's prefix, for example `sub_`, which links omit. */
 const kindLength = 4;
 
 /**
- * `id.generation.mac`, the id without its kind, the last of 16 characters: 96 bits in base64url. Mails want short links: an address in
- * `List-Unsubscribe` of at most 70 characters is not folded. Nothing secret is stored: the site's key makes it and knows it again.
+ * Returns `id.generation.mac`: the id without its prefix, and a 16-character MAC (96 bits in base64url). Emails need
+ * short links: an address of at most 70 characters in `List-Unsubscribe` is not folded. Nothing secret is stored,
+ * because the site's key creates and verifies the token.
  */
 export async function linkToken(signer: SiteSigner, purpose: string, { id, generation }: LinkKey): Promise<string> {
   const named = `${id}.${generation}`;
@@ -50,8 +51,9 @@ async function macOf(signer: SiteSigner, purpose: string, named: string): Promis
 }
 
 /**
- * What a token of this purpose names; nothing for any other text. Whether the generation still holds is the caller's to ask.
- * @param kind the three letters with which its id begins
+ * Returns what a token of this purpose identifies; `undefined` for any other text. The caller must check the
+ * generation.
+ * @param kind the three letters of the id's prefix
  */
 export async function readLinkToken(
   signer: SiteSigner,

@@ -1,8 +1,8 @@
-// How `npm start` begins. In JavaScript, because translating even one file of TypeScript takes longer than everything
-// else until the port is open; what an earlier start left in the cache is translated and compiled already.
+// The entry point of `npm start`. Written in JavaScript, because translating even one TypeScript file takes longer than
+// everything else before the port opens. The cache from an earlier start holds translated and compiled code.
 import "./machine/right-node.js";
 import { existsSync } from "node:fs";
-// Not by its name: an older Node, which lacks it, would end before the first line.
+// No named import: an older Node lacks it and would exit before the first line.
 import modules from "node:module";
 import { fileURLToPath } from "node:url";
 import { loadSettings } from "./machine/settings-file.js";
@@ -13,7 +13,7 @@ modules.enableCompileCache(fileURLToPath(new URL("../build/code", import.meta.ur
 if (isOnAws() || !existsSync(packed)) await import("./main.ts");
 else await import(packed.href);
 
-// The cloud's adapters are packed apart, and share the modules that the pack was made from (cli/build-steps/pack.ts).
+// The AWS adapters are bundled separately and share the unbundled modules (cli/build-steps/pack.ts).
 function isOnAws() {
   try {
     loadSettings();

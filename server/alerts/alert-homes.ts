@@ -14,10 +14,10 @@ import type { Mirror } from "../mirror/mirror.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 
-/** The homes that alerts tell of, as they are now. */
+/** The homes that alerts are about, in their current state. */
 export type AlertHomes = Awaited<ReturnType<typeof readAlertHomes>>;
 
-/** @throws StoreUnavailableError while the homes of the MLS cannot be read */
+/** @throws StoreUnavailableError while the MLS homes can't be read */
 export async function readAlertHomes(
   { listings, mls }: Pick<Platform, "listings" | "mls">,
   profile: Profile,
@@ -34,18 +34,18 @@ export async function readAlertHomes(
   const agentIds = new Set(feed?.mirror.agentIds());
   const region = { map: regionMap, installations: installationsWith(profile.installations), drives: profile.drives };
   return {
-    /** The mirror of a feed with its age; absent where there is none, or it holds the demonstration. */
+    /** The feed's mirror and age; absent if there is none or it holds the demo. */
     feed,
-    /** The agent's own that the feed lacks. */
+    /** The agent's own listings that are not in the feed. */
     own,
-    /** By the name that matches have; absent when it has left the market. */
+    /** Finds a home by its name in matches; `undefined` if it left the market. */
     find: (name: string) => feed?.mirror.findByNumber(name) ?? ownByName.get(name),
     isMine: (home: MlsHome) => home.listing !== undefined || home.agentIds.some((id) => agentIds.has(id)),
-    /** The JPEG of a listing of the agent's own, by the same name. */
+    /** Returns the JPEG of one of the agent's listings, by the same name. */
     pictureOf: (name: string) => pictures.get(name),
-    /** How matches name the home of a subscription, which may know a listing by its id. */
+    /** Returns a home's name in matches. A subscription may refer to a listing by its id. */
     nameOf: (home: string) => names.get(home) ?? home,
-    /** What a stored query asks for, with what is known of the region today. */
+    /** Returns the criteria of a saved query, with current facts about the region. */
     criteriaOf: (query: string) => inRegion(readCriteria(new URLSearchParams(query)).criteria, region),
     rules: { showsSold: profile.mls.showsSold, now },
   };
@@ -57,7 +57,7 @@ function pictureOf({ pictures, coverImage }: Listing): DigestHome["picture"] {
 }
 
 function readFeed(mirror: Mirror, now: Date) {
-  if (mirror.isFilling()) throw new StoreUnavailableError("The homes of the MLS are being read again.");
+  if (mirror.isFilling()) throw new StoreUnavailableError("The MLS homes are being read again.");
   const source = mirror.source();
   return source?.kind === "feed" ? { mirror, source, age: feedAge(source.readAt, now) } : undefined;
 }

@@ -10,18 +10,19 @@ import type { AlertHomes } from "./alert-homes.ts";
 
 type NewsState = AlertStates["news"];
 
-/** What the feed brought since its news were read. */
+/** News from the feed since the last read. */
 interface MlsNews {
   happened: Happened[];
-  /** What to remember once all of it was matched; of news that are held, at once. */
+  /** The state to save after all news is matched, or right away if the news is held. */
   next: NewsState;
-  /** The agent is asked before any of it is mailed. */
+  /** Whether the agent must decide before any of it is emailed. */
   isHeld: boolean;
 }
 
 /**
- * Reads what was noted since the last time. Another mirror is a baseline: of it only what has just come on the market is news.
- * @param isAllowed the agent said that all of it shall be mailed
+ * Reads the news since the last time. A new mirror is a baseline: only homes that have just come on the market are
+ * news.
+ * @param isAllowed the agent chose to email all of it
  */
 export async function readMlsNews(
   matches: Pick<MatchStore, "state">,
@@ -47,7 +48,7 @@ export async function readMlsNews(
   return { happened, next: { ...place, readAt: source.readAt, days: withDay(days, now, changed) }, isHeld: false };
 }
 
-/** The end of a mirror's log; nothing before a run has come to its end. */
+/** Returns the end of a mirror's log; `undefined` before a run has finished. */
 export function placeIn({ news }: Mirror): Pick<NewsState, "mirror" | "log" | "number"> | undefined {
   const mirror = news.mirrorName();
   return mirror === undefined ? undefined : { mirror, log: news.logName(), number: news.lastNumber() };
@@ -59,7 +60,7 @@ function happenedSince(
   { mirror }: NonNullable<AlertHomes["feed"]>,
   now: Date,
 ): Happened[] {
-  // An instance that has not written this log itself was told of most of it before: what was matched is not matched twice.
+  // An instance without its own log has seen most of these events elsewhere. Matches that exist are not added again.
   const from: [number, string] = state.log === log ? [state.number, ""] : [0, before(now, 72)];
   const isSameFeed = state.log === log || state.mirror === name;
   const noted = isSameFeed && number > 0 ? mirror.news.eventsAfter(...from) : [];
@@ -68,7 +69,7 @@ function happenedSince(
   return [
     ...begun.map((home) => ({ home: newsName(home), at: home.changedAt, kind: "new" as const, price: home.price })),
     ...noted
-      // An open house that is over is gone from the MLS, and nothing has happened.
+      // An open house that is over disappears from the MLS, which is no news.
       .filter(({ kind, at }) => kind !== "open_house_off" || at > now.toISOString())
       .map(({ mlsNumber: home, number: _, ...event }) => ({ home, ...event })),
   ];
@@ -89,10 +90,10 @@ function withDay(days: NewsState["days"], now: Date, homes: number): NewsState["
 type OwnState = AlertStates["own"];
 type Seen = OwnState["homes"][string];
 
-/** Once a day, before the digests of eight o'clock. */
+/** Once a day, before the eight o'clock digests. */
 const firstHour = 7;
 
-/** What happened to the agent's own homes since they were compared; nothing before it is time to do so again. */
+/** Returns what happened to the agent's own homes since the last comparison; `undefined` if it is too early. */
 export function readOwnNews(
   state: OwnState | undefined,
   { own, find }: Pick<AlertHomes, "own" | "find">,
@@ -103,7 +104,7 @@ export function readOwnNews(
   const day = clock.slice(0, 10);
   if (state?.day === day || (state && Number(clock.slice(11, 13)) < firstHour)) return undefined;
   const homes = Object.fromEntries(own.map((home) => [newsName(home), seen(home)]));
-  // The first time nothing is news.
+  // The first time, nothing is news.
   if (!state) return { happened: [], next: { day, homes } };
   const at = now.toISOString();
   const changed = own.flatMap((home) => {
@@ -124,7 +125,7 @@ function seen({ status, price, openHouses }: MlsHome): Seen {
   return { status, price, openHouses: openHouses.map(({ key }) => key) };
 }
 
-/** The key of an own open house is the clock on the wall at which it begins. */
+/** The key of the agent's own open house is its local start time. */
 function asBefore(home: MlsHome, { openHouses, ...facts }: Seen, timeZone: string): MlsHome {
   const begin = (key: string) => instantOf(key, timeZone).toISOString();
   const known = openHouses.map((key) => ({ key, date: key.slice(0, 10), startsAt: begin(key), endsAt: "" }));

@@ -20,7 +20,7 @@ import type { MatchStore, SubscriptionStore } from "../ports/alert-store.ts";
 import type { LetterStore } from "../ports/letter-store.ts";
 import type { AlertAddresses } from "./kept-subscriptions.ts";
 
-/** How fast alerts leave, and what follows when they are refused. */
+/** Limits the rate of alerts and handles refusals. */
 export type AlertSending = ReturnType<typeof createAlertSending>;
 
 interface SendingParts {
@@ -29,7 +29,7 @@ interface SendingParts {
   subscriptions: Pick<SubscriptionStore, "ofEmail" | "change">;
   limits: SendingLimits;
   addresses: Pick<AlertAddresses, "suppress">;
-  /** An alert has left that told of these homes, by the names that matches have. */
+  /** Called when an alert about these homes was sent, with their names in matches. */
   onMailed(homes: ReadonlySet<string>): Promise<void>;
   tell: NoticeSender["tell"];
   now(): Date;
@@ -48,7 +48,7 @@ export function createAlertSending({
   let underWay: Promise<unknown> = Promise.resolve();
   const state = async () => (await matches.state("sending")) ?? nothingSent;
 
-  /** One change after the other: each sees what the last one wrote. */
+  /** Serializes changes, so each sees the previous one. */
   function change(rule: (state: SendingState) => ReturnType<typeof withOutcome>): Promise<Consequence | undefined> {
     const turn = underWay.then(async () => {
       const before = await state();
@@ -61,7 +61,7 @@ export function createAlertSending({
   }
 
   async function note({ about = "", to }: Pick<Letter, "about" | "to">, outcome: Outcome): Promise<void> {
-    // Whichever of an address a letter stands at, refusals are counted together.
+    // Refusals are counted per address, no matter which subscription an email is about.
     const isRefused = outcome === "gone" || outcome === "refused";
     const oldest = isRefused ? (await subscriptions.ofEmail(to)).at(-1) : undefined;
     const consequence = await change((before) => withOutcome(before, outcome, oldest?.id ?? about, now()));
@@ -92,31 +92,31 @@ export function createAlertSending({
   }
 
   return {
-    /** Claims as many of so many as may leave now; they count as having left. */
+    /** Claims up to `most` alerts that may be sent now, and counts them as sent. */
     async take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]> {
       const room = Math.min(most, roomFor(await state(), limits, now()));
       const claimed = room > 0 ? await claim(room) : [];
       if (claimed.length > 0) await change((state) => ({ state: withLeft(state, claimed.length, now()) }));
       return claimed;
     },
-    /** Notes what became of one. */
+    /** Records the outcome of an alert. */
     async settled(letter: Letter, delivery: Delivery): Promise<void> {
       const outcome = delivery.isSent ? "sent" : outcomeOfReply(delivery.reply ?? "");
       if (!delivery.isSent && unsentNotice(letter, now(), delivery).state === "failed") await noteFailed(letter.id);
       if (outcome) await note(letter, outcome);
       if (outcome === "sent") await noteMailed(letter);
     },
-    /** Since when nothing leaves because too many were refused. ISO timestamp. */
+    /** Since when alerts are paused because too many were refused. ISO timestamp. */
     pausedAt: async () => (await state()).pausedAt,
-    /** Lets alerts leave again. */
+    /** Resumes alerts. */
     resume: async (): Promise<void> => void (await change(({ pausedAt: _, ...state }) => ({ state }))),
-    /** Lets what letters told that were given up wait for the next ones: nobody has read it. */
+    /** Requeues the matches of failed alerts for the next digest, because no one read them. */
     async giveBack(): Promise<void> {
       const { failed } = await state();
       const seen: string[] = [];
       for (const id of failed) {
         const letter = await letters.find(id);
-        // That it failed may not be written yet.
+        // Its failure may not be saved yet.
         if (letter && letter.state !== "failed") continue;
         if (letter) await matches.giveBack(id, readDigest(letter.text), now().toISOString());
         seen.push(id);
@@ -124,7 +124,7 @@ export function createAlertSending({
       if (seen.length === 0) return;
       await change((state) => ({ state: { ...state, failed: state.failed.filter((id) => !seen.includes(id)) } }));
     },
-    /** Notes what a mail that came back, or a complaint, says of an address. */
+    /** Records a bounce or complaint about an address. */
     async refused(
       letter: Pick<Letter, "id" | "about" | "to">,
       { kind, words }: Pick<MailReport, "kind" | "words">,

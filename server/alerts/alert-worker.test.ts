@@ -24,14 +24,14 @@ async function siteWith(...homes: MlsHome[]) {
   return { site, worker };
 }
 
-/** What leaves on the next morning. */
+/** Returns what is emailed the next morning. */
 async function mailedAtEight(site: Site, worker: ReturnType<Site["worker"]>) {
   site.until("2026-11-03T15:00:01.000Z");
   await worker.look();
   return site.deliver();
 }
 
-test("a first import is no news, and what comes later is mailed once, at eight", async () => {
+test("the first import is not news, and later homes are emailed once, at eight", async () => {
   const site = await alertSite();
   const worker = site.worker();
   await site.subscribe(subscription("ada", { query: "price_max=500000" }));
@@ -54,7 +54,7 @@ test("a first import is no news, and what comes later is mailed once, at eight",
   expect(await site.deliver()).toEqual([]);
 });
 
-test("several searches of one person come in one mail that names each home once", async () => {
+test("one person's searches share one email that lists each home once", async () => {
   const { site, worker } = await siteWith(home("1"));
   await site.subscribe(
     subscription("ada"),
@@ -69,7 +69,7 @@ test("several searches of one person come in one mail that names each home once"
   expect(titles(mails[0]?.text ?? "")).toEqual(["1", "2"]);
 });
 
-test("what is gone when a mail leaves is left out, and nobody is told who has ended it meanwhile", async () => {
+test("homes that are gone when an email is sent are left out, and ended subscriptions get none", async () => {
   const { site, worker } = await siteWith(home("1"));
   await site.subscribe(subscription("ada", { query: "price_max=450000" }), subscription("bob"));
   site.clock.time += hour;
@@ -85,7 +85,7 @@ test("what is gone when a mail leaves is left out, and nobody is told who has en
   expect(await site.platform.letters.page(10)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
 });
 
-test("a mail for several searches goes on without the oldest that has ended meanwhile, with a link of one that has not", async () => {
+test("an email for several searches survives the end of the oldest, with a link of another", async () => {
   const { site, worker } = await siteWith(home("1"));
   const email = "ada@homes.internal";
   await site.subscribe(
@@ -112,7 +112,7 @@ test("a mail for several searches goes on without the oldest that has ended mean
   });
 });
 
-test("who wants homes at once is mailed once an hour, whichever of their searches finds them and has ended since", async () => {
+test("instant alerts go out at most once an hour per person, across all of their searches", async () => {
   const { site, worker } = await siteWith(home("1"));
   const [email, rhythm] = ["ada@homes.internal", "instant"] as const;
   await site.subscribe(
@@ -135,7 +135,7 @@ test("who wants homes at once is mailed once an hour, whichever of their searche
   expect(await find("5", 700_000)).toEqual([["3", "4", "5"]]);
 });
 
-test("who watches a home is told when it sells and when it leaves the market", async () => {
+test("followers of a home are emailed when it sells and when it leaves the market", async () => {
   const { site, worker } = await siteWith(home("1"), home("2"), home("3"));
   await site.subscribe(subscription("ada", { home: "1" }), subscription("bob", { home: "2" }));
   site.clock.time += hour;
@@ -149,7 +149,7 @@ test("who watches a home is told when it sells and when it leaves the market", a
   ]);
 });
 
-test("more homes than usual are held until the agent says what shall become of them", async () => {
+test("an unusual number of homes is held until the agent decides", async () => {
   const site = await alertSite();
   const worker = site.worker();
   const many = Array.from({ length: 80 }, (_, at) => home(String(100 + at)));
@@ -175,7 +175,7 @@ test("more homes than usual are held until the agent says what shall become of t
   expect(mail?.text).toContain("And 60 more: https://www.example.com/search");
 });
 
-test("a feed that empties and is full again is held, and tells nobody that all homes are gone", async () => {
+test("a feed that empties and fills again is held, and no subscriber reads that all homes are gone", async () => {
   const site = await alertSite();
   const worker = site.worker();
   const all = Array.from({ length: 60 }, (_, at) => home(String(100 + at)));
@@ -199,7 +199,7 @@ test("a feed that empties and is full again is held, and tells nobody that all h
   expect(titles(mails[0]?.text ?? "")).toEqual(["1"]);
 });
 
-test("who looks for everything gets one mail a morning, however much there is to tell", async () => {
+test("a search for everything gives one email a morning, however many homes match", async () => {
   const { site, worker } = await siteWith(...Array.from({ length: 1100 }, (_, at) => home(String(1000 + at))));
   await site.subscribe(subscription("ada"));
   site.clock.time += hour;
@@ -211,7 +211,7 @@ test("who looks for everything gets one mail a morning, however much there is to
   expect(mails.map(({ text }) => /And \d+ more/.exec(text)?.[0])).toEqual(["And 81 more"]);
 });
 
-test("while the feed is silent nothing leaves, and after three days nobody is told any more", async () => {
+test("nothing is sent while the feed is silent, and after three days its matches are dropped", async () => {
   const { site, worker } = await siteWith(home("1"));
   await site.subscribe(subscription("ada"));
   site.clock.time += hour;
@@ -227,7 +227,7 @@ test("while the feed is silent nothing leaves, and after three days nobody is to
   expect(await site.platform.letters.page(10)).toEqual([]);
 });
 
-test("what changed while the homes of the MLS were read anew is told: another price, and who is not there any more", async () => {
+test("changes during a full re-read of the MLS are emailed: new prices and homes that are gone", async () => {
   const { site, worker } = await siteWith(home("1"), home("2"), home("3", { status: "pending" }));
   await site.subscribe(subscription("ada"), subscription("bob", { home: "2" }));
   site.clock.time += hour;
@@ -243,7 +243,7 @@ test("what changed while the homes of the MLS were read anew is told: another pr
   ]);
 });
 
-test("a home that is listed again under another number is new once, and who watched the old number hears that it left", async () => {
+test("a home relisted under another number is new once, and followers of the old number learn that it left", async () => {
   const { site, worker } = await siteWith(home("1"), home("2"));
   await site.subscribe(subscription("ada", { kinds: ["new", "back"] }), subscription("bob", { home: "1" }));
   site.clock.time += hour;
@@ -260,7 +260,7 @@ test("a home that is listed again under another number is new once, and who watc
   ]);
 });
 
-test("a clock that is set back by hours or by a year tells nothing twice and leaves nothing out", async () => {
+test("setting the clock back by hours or a year repeats nothing and loses nothing", async () => {
   const { site, worker } = await siteWith(home("1"));
   await site.subscribe(subscription("ada"), subscription("bob", { rhythm: "instant" }));
   const told: [string, string[]][] = [];
@@ -282,7 +282,7 @@ test("a clock that is set back by hours or by a year tells nothing twice and lea
   expect(of("sub_bob")).toEqual(["2", "3", "4", "5", "6"]);
 });
 
-test("who watches a home is told that its open house is called off; one that is over is no news", async () => {
+test("followers of a home learn that its open house is canceled; a past one is not news", async () => {
   const site = await alertSite();
   const worker = site.worker();
   const open = (day: string) => [
@@ -309,7 +309,7 @@ test("who watches a home is told that its open house is called off; one that is 
   expect(mails[0]?.subject).toBe("One home with a canceled open house");
 });
 
-test("the agent's own homes are compared once a day, and count once where the feed has them too", async () => {
+test("the agent's own homes are compared once a day, and count once if the feed has them too", async () => {
   const site = await alertSite();
   const worker = site.worker();
   site.feed(home("1"));
@@ -323,7 +323,7 @@ test("the agent's own homes are compared once a day, and count once where the fe
   const [mail] = await mailedAtEight(site, worker);
   expect(mail?.subject).toBe("One home with a lower price");
   expect(mail?.text).toContain("My listing: Price drop: $20,000");
-  // The vendor's photos stay where they are; hers is one that every mail program shows.
+  // The vendor's photos are not included. The agent's own is a JPEG that every email client shows.
   const picture = /<img src="https:\/\/www\.example\.com\/\S+-share\.jpg" alt="[^"]+" /g;
   expect([mail?.html.match(picture), mail?.html.match(/<img/g)]).toMatchObject([{ length: 1 }, { length: 1 }]);
   site.clock.time += hour;
@@ -334,7 +334,7 @@ test("the agent's own homes are compared once a day, and count once where the fe
   expect(titles((await site.deliver())[0]?.text ?? "")).toEqual(["7"]);
 });
 
-/** Fails some calls, before they are done or after. */
+/** Makes some calls fail, before or after they take effect. */
 function failing(platform: Platform, random: () => number): Pick<Platform, "matches"> {
   const matches = Object.entries(platform.matches).map(([name, method]) => [
     name,
@@ -353,13 +353,13 @@ const statuses: ListingStatus[] = ["active", "active", "pending", "sold"];
 const histories = Number(process.env.ALERT_HISTORIES ?? 2);
 const seeds = Array.from({ length: histories }, (_, at) => at + 1);
 
-test.for(seeds)("history %i: what the search page finds and still holds is mailed once", async (seed) => {
+test.for(seeds)("history %i: what the search page finds and is still true is emailed once", async (seed) => {
   const random = seededRandom(seed);
   const below = (most: number) => Math.floor(random() * most);
   const site = await alertSite();
   const stored = failing(site.platform, random);
   const homes = new Map<string, MlsHome>();
-  /** By subscription the homes to be told, each with the price that was told before; 0 where it was none. */
+  /** By subscription, the homes to email, each with the last emailed price, or 0 if none. */
   const expected = new Map<string, Map<string, number>>();
   const told = new Map<string, number>();
   const mailed = new Set<string>();
@@ -413,7 +413,7 @@ test.for(seeds)("history %i: what the search page finds and still holds is maile
       if (below(12) === 0) {
         site.mirror().clear(true);
         site.feed(...homes.values());
-        // Nobody can tell any more whether a home that nobody knew is new.
+        // After a full re-read, there is no way to tell whether an unknown home is new.
         for (const [number, { was }] of changed) if (was === undefined) changed.delete(number);
       } else site.feed(...[...changed.keys(), ...homes.keys()].map((number) => homes.get(number) as MlsHome));
       for (const [number, { was }] of changed) {
@@ -439,7 +439,7 @@ test.for(seeds)("history %i: what the search page finds and still holds is maile
           expected.set(id, of.set(number, of.get(number) ?? before));
         }
       }
-      // A killed process begins anew, and in the end one comes through.
+      // A killed process starts again, and eventually one finishes.
       for (let tries = 0; tries < 40; tries += 1) {
         const before = site.logged.length;
         worker = site.worker(tries === 39 ? site.platform : stored);
@@ -468,13 +468,13 @@ test.for(seeds)("history %i: what the search page finds and still holds is maile
   }
 });
 
-/** The homes of which a digest tells what the model does not follow. */
+/** The homes in a digest with news that the model does not cover. */
 function readDigestHomes(letter: Letter | undefined, told: readonly string[]): Set<string> {
   if (!letter) return new Set();
   return new Set(readDigest(letter.text).flatMap(({ kind, home: number }) => (told.includes(kind) ? [number] : [])));
 }
 
-test("an invented subscriber is told of nothing", async () => {
+test("a demo subscriber gets no email", async () => {
   const { site, worker } = await siteWith(home("1"));
   await site.subscribe(subscription("demo-ada"), subscription("bob"));
   site.clock.time += hour;

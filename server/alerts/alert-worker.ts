@@ -13,17 +13,17 @@ import { placeIn, readMlsNews, readOwnNews } from "./alert-news.ts";
 import { subscriptionPages } from "./kept-subscriptions.ts";
 import { matchesOf, worthTelling, writeDigests } from "./match-and-write.ts";
 
-/** Finds what subscriptions are to be told of, and writes it to them when it is time. */
+/** Finds matches for subscriptions and writes their emails when due. */
 export type AlertWorker = ReturnType<typeof createAlertWorker>;
 
-/** Matches that are kept at once: nobody else is answered meanwhile. */
+/** Matches stored at once. The process handles no other requests meanwhile. */
 const mostKept = 1000;
 
-/** What a look works with. */
+/** The inputs of one run. */
 interface Look {
   homes: AlertHomes;
   at: Date;
-  /** Those that are on, read once. */
+  /** The active subscriptions, read once. */
   subscribers(): Promise<Subscription[]>;
 }
 
@@ -31,15 +31,15 @@ interface AlertWorkerParts {
   platform: Pick<Platform, "matches" | "letters" | "listings" | "profile" | "mls"> & {
     subscriptions: Pick<SubscriptionStore, "page" | "ofEmail">;
   };
-  /** Of the site, for Message-IDs. */
+  /** The site's host, for Message-IDs. */
   host: string;
   /** Whether alerts may be written now. */
   mayWrite(profile: Profile): Promise<boolean>;
-  /** Lets what nobody has read wait for the next letter. */
+  /** Requeues matches that no one has read. */
   giveBack(): Promise<void>;
-  /** Called when letters were written. */
+  /** Called after emails were written. */
   onWritten(): void;
-  /** Asks the agent what shall become of so many homes. */
+  /** Asks the agent what to do with this many homes. */
   ask(homes: number, now: Date): Promise<unknown>;
   /** Asks the agent once whether alerts may go out again after a restore. @param pausedAt ISO timestamp */
   askAfterRestore(pausedAt: string): Promise<unknown>;
@@ -54,14 +54,14 @@ export function createAlertWorker(parts: AlertWorkerParts) {
   let underWay: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  /** One after the other: no two read the same news. */
+  /** Serializes runs, so no two read the same news. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const turn = underWay.then(() => (isClosed ? undefined : work()));
     underWay = turn.catch(() => {});
     return turn;
   }
 
-  /** A demonstration mails nothing. */
+  /** Demo subscriptions get no email. */
   async function active(): Promise<Subscription[]> {
     const found: Subscription[] = [];
     for await (const page of subscriptionPages(subscriptions, "active"))
@@ -79,10 +79,10 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     const subscribers = askOnce(active);
     await takeNews(agent, { homes, at, subscribers }, isAllowed);
     const monthAgo = new Date(at.getTime() - 30 * day).toISOString();
-    // After three days without a word of the MLS nobody is told of its homes.
+    // After three days without news from the MLS, its matches are dropped.
     await matches.expire(homes.feed?.age === "closed" ? at.toISOString() : monthAgo, monthAgo);
     await parts.giveBack();
-    // While the MLS is silent nobody knows what still holds.
+    // While the MLS is silent, no one knows what is still true.
     if ((homes.feed && homes.feed.age !== "fresh") || !(await mayWrite(agent))) return;
     const times: AlertTimes = { timeZone: agent.timeZone, weekly: agent.alerts.weekly };
     const written = await writeDigests(subscribers, { platform, host, times, now: at });
@@ -100,7 +100,7 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     }
     const news = await readMlsNews(matches, homes, at, isAllowed);
     if (!news) return;
-    // Matches first: what a kill leaves unread is read again, and nothing is kept twice.
+    // Matches first: after a crash, the news is read again, and existing matches are not added twice.
     await keepMatches(news.happened, look);
     const asked = news.isHeld && (await matches.state("news"))?.held === undefined;
     await matches.saveState("news", news.next);
@@ -125,23 +125,23 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     await matches.saveState("news", { ...rest, ...(place && { ...place, readAt: feed.source.readAt }) });
   }
 
-  /** So many homes have changed at once that the agent is asked; nothing when nobody is. */
+  /** Returns the unusual number of homes the agent must decide about; `undefined` if there is none. */
   const held = async () => (await matches.state("news"))?.held;
-  /** Looks now: after a run of the feed. Never rejects. */
+  /** Runs now, for example after a feed run. Never rejects. */
   const look = () =>
     inTurn(() => lookNow()).catch((error: unknown) => {
-      if (!isClosed) log.error("alerts not looked at", errorFacts(error));
+      if (!isClosed) log.error("alert check failed", errorFacts(error));
     });
 
   return {
-    /** Looks at once and every minute, until `close`. */
+    /** Runs now and every minute, until `close`. */
     start(): void {
       timer ??= setInterval(() => void look(), minute).unref();
       void look();
     },
     look,
     held,
-    /** Mails what is held, or lets it be. Returns whether anything was. @throws StoreUnavailableError */
+    /** Emails or skips what is held. Returns whether anything was held. @throws StoreUnavailableError */
     async answerHeld(answer: "mail" | "skip"): Promise<boolean> {
       if (!(await held())) return false;
       await inTurn(() => (answer === "mail" ? lookNow(true) : skip()));

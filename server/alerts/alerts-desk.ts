@@ -19,7 +19,7 @@ interface AlertsDeskParts {
 const pageSize = 25;
 const columns = ["Email", "Name", "Looking for", "Frequency", "Status", "Since", "Last email", "ID"];
 
-/** What the agent sees of subscriptions, and does with them. */
+/** The agent's view of subscriptions and what she can do with them. */
 export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts) {
   const { subscriptions, people } = platform;
   const addresses = createAlertAddresses(platform, now);
@@ -35,7 +35,7 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
   const rows = (all: readonly Subscription[]) => Promise.all(all.map(rowOf));
   const endIt = (id: string) => subscriptions.change(id, (seen) => ended(seen, "agent", now()));
 
-  /** All of these addresses, the newest first. */
+  /** Returns the subscriptions of these addresses, newest first. */
   async function ofEmails(emails: readonly string[]): Promise<Subscription[]> {
     const found = (await Promise.all(emails.map((email) => subscriptions.ofEmail(email)))).flat();
     return [...new Map(found.map((each) => [each.id, each])).values()];
@@ -44,7 +44,9 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
   return {
     ofEmails,
 
-    /** Those of a person and of all who were merged into them. Nothing when there is no such person. */
+    /**
+     * Returns the subscriptions of a person and everyone merged into them; `undefined` if the person does not exist.
+     */
     async ofPerson(id: string): Promise<SubscriptionRow[] | undefined> {
       const person = await people.find(id);
       if (!person) return undefined;
@@ -52,10 +54,10 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
       return rows(await ofEmails(emails));
     },
 
-    /** Removes all of these addresses with the letters about them, so that nothing of it can be read any more. */
+    /** Deletes the subscriptions of these addresses and their emails for good. */
     forget: async (emails: readonly string[]): Promise<void> => deleteSubscriptions(platform, await ofEmails(emails)),
 
-    /** 25 of all, the newest first. Nothing for an `after` that nobody gave out. */
+    /** Returns 25 subscriptions, newest first; `undefined` for an invalid `after`. */
     async page(given: string | undefined): Promise<SubscriptionPage | undefined> {
       const place = await placeOf(given).catch(nothingForBadCursor);
       if (given !== undefined && !place) return undefined;
@@ -66,17 +68,20 @@ export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts)
       return { subscriptions: await rows(shown), next };
     },
 
-    /** Ends one. Returns nothing when it is gone. */
+    /** Ends a subscription. Returns `undefined` if it does not exist. */
     async end(id: string): Promise<SubscriptionRow | undefined> {
       const stored = await endIt(id);
       return stored && rowOf(stored);
     },
 
-    /** Ends all of an address, where nothing is ever mailed again. Returns nothing when the one that was named is gone. */
+    /**
+     * Ends all subscriptions of an address and blocks it for good. Returns `undefined` if the named subscription does
+     * not exist.
+     */
     async block(id: string): Promise<SubscriptionRow | undefined> {
       const named = await subscriptions.find(id);
       if (!named) return undefined;
-      // First the address: who asks again meanwhile gets no mail.
+      // Blocks the address first, so a new sign-up meanwhile gets no email.
       await addresses.suppress(named.email, "agent");
       for (const each of await subscriptions.ofEmail(named.email)) await endIt(each.id);
       return rowOf((await subscriptions.find(id)) ?? named);

@@ -18,7 +18,7 @@ const after = (days: number) => new Date(asked + days * 86_400_000);
 const about = (id: string) =>
   letterToZoe({ id: `let_${id}`, kind: "opt-in", about: `sub_${id}`, personId: undefined, inquiryId: undefined });
 
-it("what nobody confirmed goes after seven days with its mail, and what is on stays", async () => {
+it("unconfirmed subscriptions are deleted after seven days with their email, and active ones stay", async () => {
   await platform.subscriptions.add(zoesSearch({ id: "sub_old" }));
   await platform.subscriptions.add(zoesSearch({ id: "sub_on", status: "active" }));
   for (const id of ["old", "on"]) await platform.letters.add(about(id));
@@ -29,7 +29,7 @@ it("what nobody confirmed goes after seven days with its mail, and what is on st
   expect((await platform.letters.page(9)).map(({ id }) => id)).toEqual(["let_on"]);
 });
 
-it("whoever confirmed while no agent was there is filed under the person with the address, once", async () => {
+it("a subscriber who confirmed without an agent's session is filed once, under the person with the address", async () => {
   const confirmedAt = after(1).toISOString();
   for (const id of ["sub_1", "sub_2"])
     await platform.subscriptions.add(zoesSearch({ id, status: "active", confirmedAt }));
@@ -42,7 +42,7 @@ it("whoever confirmed while no agent was there is filed under the person with th
   expect(person).not.toHaveProperty("waitingSince");
 });
 
-it("whose person went with their last message is filed anew, and stays", async () => {
+it("a subscriber whose person was deleted is filed again and stays", async () => {
   await platform.subscriptions.add(
     zoesSearch({ status: "active", confirmedAt: after(1).toISOString(), personId: "per_gone" }),
   );

@@ -10,10 +10,10 @@ import { pagesAfter } from "../records/all-pages.ts";
 import { newPersonId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
-/** How many are read at a time: memory holds no more. */
+/** Subscriptions read at a time, to limit memory. */
 const pageSize = 100;
 
-/** Every subscription, or those of a status, the newest first. */
+/** Yields all subscriptions, or those with a status, newest first. */
 export function subscriptionPages(
   store: Pick<SubscriptionStore, "page">,
   status?: Subscription["status"],
@@ -21,7 +21,7 @@ export function subscriptionPages(
   return pagesAfter((last) => store.page(pageSize, { status, after: last && positionOf(last) }));
 }
 
-/** Every address of which something is remembered, by its hash. */
+/** Yields all address records, by hash. */
 export async function* rememberedAddresses(store: Pick<SubscriptionStore, "addresses">) {
   for await (const page of pagesAfter<{ hash: string; address: AlertAddress }>((last) =>
     store.addresses(pageSize, last?.hash),
@@ -29,7 +29,7 @@ export async function* rememberedAddresses(store: Pick<SubscriptionStore, "addre
     yield* page;
 }
 
-/** Removes subscriptions with the letters about them, so that nothing of them can be read any more. */
+/** Deletes subscriptions and their emails for good. */
 export async function deleteSubscriptions(
   { subscriptions, letters }: Pick<Platform, "subscriptions" | "letters">,
   found: readonly { id: string }[],
@@ -40,7 +40,7 @@ export async function deleteSubscriptions(
   }
 }
 
-/** Forgets somebody who only ever subscribed, once nothing else is kept of them and the agent has changed nothing. */
+/** Erases a person who only ever subscribed, if nothing else is stored about them and the agent has changed nothing. */
 export async function forgetIfEmpty({ people }: Pick<Platform, "people">, personId: string): Promise<void> {
   const person = await people.find(personId);
   if (!person || person.rev > 1 || person.mergedInto || (await people.merged(personId)).length > 0) return;
@@ -49,8 +49,8 @@ export async function forgetIfEmpty({ people }: Pick<Platform, "people">, person
 }
 
 /**
- * Files a confirmed subscription under the person with its address, or under a new one: nobody waits for an answer by that. One whose
- * person has gone with their last message is filed anew.
+ * Files a confirmed subscription under the person with its address, or under a new person, who does not count as
+ * waiting for a reply. If the person was deleted, files it again.
  */
 export async function fileSubscriber(
   { people, subscriptions }: Pick<Platform, "people" | "subscriptions">,
@@ -65,7 +65,7 @@ export async function fileSubscriber(
   await subscriptions.change(id, (seen) => (seen.personId === personId ? { ...seen, personId: person.id } : seen));
 }
 
-/** Files a confirmed subscription at once, where the server may. No fault of filing costs anybody their press. */
+/** Files a confirmed subscription right away, where the server may. A failure to file must not break the confirmation. */
 export function createFiling(
   platform: Pick<Platform, "people" | "subscriptions">,
   { files, log, now }: { files: boolean; log: Log; now(): Date },
@@ -78,12 +78,12 @@ export function createFiling(
   };
 }
 
-/** Milliseconds after which what was never confirmed goes, and what has ended. */
+/** Milliseconds after which unconfirmed and ended subscriptions are deleted. */
 const kept = { pending: 7 * day, ended: 90 * day };
 
 /**
- * Removes what was never confirmed and what ended long ago, with what was written about it, and files whoever confirmed while no agent was
- * there. It needs an agent's rights.
+ * Deletes unconfirmed subscriptions and those that ended long ago, with their emails. Files people who confirmed while
+ * no agent was signed in. Requires an agent's rights.
  */
 export async function tidySubscriptions(
   platform: Pick<Platform, "subscriptions" | "letters" | "people">,
@@ -103,7 +103,7 @@ export async function tidySubscriptions(
     for (const subscription of page) await fileSubscriber(platform, subscription, now);
 }
 
-/** What is remembered of addresses, under hashes that only this site's key makes. */
+/** Address records, under hashes that require this site's key. */
 export type AlertAddresses = ReturnType<typeof createAlertAddresses>;
 
 export function createAlertAddresses(platform: Pick<Platform, "subscriptions" | "siteKey">, now: () => Date) {
@@ -118,7 +118,10 @@ export function createAlertAddresses(platform: Pick<Platform, "subscriptions" | 
   }
 
   return {
-    /** Counts a confirming mail to an address. Returns when it may leave; nothing, and nothing is counted, when none may be written. */
+    /**
+     * Counts a confirmation email to an address. Returns when it may be sent; `undefined`, without counting, if none
+     * may be.
+     */
     async ask(email: string): Promise<Date | undefined> {
       let at: Date | undefined;
       await subscriptions.changeAddress(await hashOf(email), (seen) => {
@@ -128,7 +131,7 @@ export function createAlertAddresses(platform: Pick<Platform, "subscriptions" | 
       return at;
     },
 
-    /** Whether nothing is ever mailed there. */
+    /** Whether the address is blocked from all alerts. */
     async isSuppressed(email: string): Promise<boolean> {
       return (await known(email)).some(({ suppressed }) => suppressed !== undefined);
     },

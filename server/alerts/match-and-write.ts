@@ -18,13 +18,13 @@ import type { Platform } from "../ports/platform.ts";
 import { giveWay } from "../promises.ts";
 import type { AlertHomes } from "./alert-homes.ts";
 
-/** Alerts that are written in one transaction: a disk flushes a few hundred in a second, and visitors wait for each flush. */
+/** Alerts per transaction: a disk flushes only a few hundred times a second, and visitors wait for each flush. */
 const writtenAtOnce = 50;
 
 /**
- * Finds whom the news are for: a search by what the search page would find, a home by its name. Everybody else is answered
- * meanwhile.
- * @param subscriptions those that are on
+ * Finds the subscriptions that news matches: searches by what the search page would find, homes by name. Lets other
+ * requests run in between.
+ * @param subscriptions the active ones
  */
 export async function matchesOf(
   happened: readonly Happened[],
@@ -44,7 +44,7 @@ export async function matchesOf(
   };
   using changed = openChangedHomes(known.flatMap(({ home }) => home ?? []));
   const names = new Map(known.map(({ name, home }) => [home?.key, name]));
-  // In the order in which they are kept: the store writes into one place after the other.
+  // In id order, so the store writes to adjacent places.
   const inOrder = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const queries = Map.groupBy(
     inOrder.filter(({ query }) => query !== undefined),
@@ -60,7 +60,7 @@ export async function matchesOf(
   return found;
 }
 
-/** Leaves out prices that hardly differ from what a subscription was told last, and says of the others what that was. */
+/** Drops price changes too small since the last emailed price, and adds that price to the rest. */
 export async function worthTelling(found: readonly Match[], matches: Pick<MatchStore, "toldPrices">): Promise<Match[]> {
   const priced = found.filter(({ kind }) => kind === "price");
   const told = await matches.toldPrices(priced);
@@ -74,15 +74,15 @@ export async function worthTelling(found: readonly Match[], matches: Pick<MatchS
 
 interface DigestParts {
   platform: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> };
-  /** Of the site, for Message-IDs. */
+  /** The site's host, for Message-IDs. */
   host: string;
   times: AlertTimes;
   now: Date;
 }
 
 /**
- * Writes the alerts that are due, one to each address, whatever of it was asked for. Their words are found when they are sent.
- * @param active those that are on
+ * Writes the due alerts, one per address for all of its subscriptions. They are rendered when sent.
+ * @param active returns the active subscriptions
  * @returns how many were written
  */
 export async function writeDigests(active: () => Promise<Subscription[]>, parts: DigestParts): Promise<number> {
@@ -113,7 +113,8 @@ async function digestOf(
 ): Promise<Digest | undefined> {
   const { matches, letters } = platform;
   const instant = subscriptions.find(({ rhythm }) => rhythm === "instant");
-  // Also those of which nothing waits now, or that have ended: a letter stands at one of all that it is about.
+  // Includes subscriptions that ended or have nothing waiting, because an email is filed under only one of its
+  // subscriptions.
   const all = instant ? await platform.subscriptions.ofEmail(instant.email) : [];
   const before = await Promise.all(all.map(({ id }) => letters.about(id)));
   const sent = before.flat().flatMap(({ kind, createdAt }) => (kind === "alert" ? [createdAt] : []));

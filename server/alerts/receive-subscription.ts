@@ -21,11 +21,11 @@ import { createKnownBrowsers } from "./known-browser.ts";
 import type { SendOptIn } from "./mail/send-opt-in.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
-/** How a request for alerts ended. Whether the address is known is in none of it. */
+/** The outcome of a request for alerts. It never reveals whether the address is known. */
 type AlertAnswer =
-  /** Proves to the confirming page that this browser asked: the value of its cookie. */
+  /** A cookie value that proves to the confirmation page that this browser made the request. */
   | { asked: string }
-  /** It is on already; the value of the cookie that shows so much the next time. */
+  /** The alert is on already; the value of the known browser's cookie. */
   | { on: string }
   | { refusal: string; status: 400 | 404 | 429 }
   | { challenge: Challenge };
@@ -41,11 +41,11 @@ interface SubscriptionReceiverParts {
   now(): Date;
 }
 
-/** Confirming mails that may be asked for in an hour. */
+/** Confirmation emails that may be requested per hour. */
 const most = { perAddress: 5, perHour: 60 };
-/** Milliseconds: longer than a disk takes for what is written. */
+/** Milliseconds, longer than any write to disk takes. */
 const leastTime = 100;
-/** Subscriptions that one address may have. */
+/** Maximum subscriptions per address. */
 const mostOfAddress = 20;
 
 export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
@@ -58,7 +58,10 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
   const limits = createLimits(most, now);
   const browsers = createKnownBrowsers(platform);
 
-  /** Counts one more, unless it is too many for who has done no work. Returns what to answer then. */
+  /**
+   * Counts a request, unless the limit is reached and the browser sent no proof of work. In that case, returns the
+   * response.
+   */
   async function aboveLimit(input: Record<string, unknown>, address: string): Promise<AlertAnswer | undefined> {
     const network = networkOf(address);
     if (limits.areReached(network) && !(await work.isDone(input.proof))) {
@@ -69,12 +72,12 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
     return undefined;
   }
 
-  /** A person's form sends nothing in the field that people do not see, and no stamp but ours. */
+  /** A person's form leaves the honeypot field empty and carries a stamp from this site. */
   async function isByProgram({ website, stamp }: Record<string, unknown>): Promise<boolean> {
     return (website !== undefined && website !== "") || (await stamps.read(stamp)) === "forged";
   }
 
-  /** The same again is the same: what is there is asked about once more. */
+  /** A repeated request reuses the existing subscription. */
   async function kept(request: AlertRequest): Promise<Subscription | undefined> {
     const others = (await subscriptions.ofEmail(request.email)).filter(({ status }) => status !== "ended");
     const same = others.find(({ query, home }) => query === request.query && home === request.home);
@@ -104,9 +107,9 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
     return { on: await browsers.mark(begun) };
   }
 
-  /** Whether alerts are mailed at all: mail is set up, and the profile has a postal address. */
+  /** Whether alerts are sent at all: email is set up and the profile has a postal address. */
   function isOn(known: Profile): boolean {
-    // In the cloud it widens the server's rights: there the operator has to say it.
+    // On AWS, alerts widen the server's rights, so the operator must turn them on.
     if (!letterSender.canSend || config.aws?.sendsAlerts === false) return false;
     return postalAddress(known, demoProfile) !== undefined;
   }
@@ -118,14 +121,15 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
   return {
     isOn,
 
-    /** What would be asked for, in words; nothing for a home that is not here. */
+    /** Returns what the request is for, in words; `undefined` for an unknown home. */
     wordsOf: async (sought: Pick<Subscription, "query" | "home">): Promise<string | undefined> =>
       sought.home === undefined || (await words.isHome(sought.home)) ? words.of(sought) : undefined,
 
     /**
-     * Keeps what a visitor asks for until it is confirmed, and has the mail written that asks for that, as far as the address may get one.
-     * @param given `{email, query or home, rhythm}` with the fields that come along with an inquiry: `website`, `stamp`, `proof`, `work`
-     * @param address the sender's network address; empty when it is not known
+     * Stores a visitor's request until it is confirmed, and writes the confirmation email if the address may get one.
+     * @param given `{email, query or home, rhythm}` with the same extra fields as an inquiry: `website`, `stamp`,
+     * `proof`, `work`
+     * @param address the sender's network address; empty if unknown
      * @param browser the value of the browser's cookie (known-browser.ts); empty without one
      */
     async receive(given: object, address: string, browser = ""): Promise<AlertAnswer> {
@@ -150,7 +154,7 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
       return { asked: `${id}.${await signer.sign("alert-form", id)}` };
     },
 
-    /** Mails the link to change or stop, where there is something to change. @param email as it was typed */
+    /** Emails the link to change or stop alerts, if there are any. @param email as typed */
     async sendLink(email: unknown, address: string): Promise<AlertAnswer> {
       const reading = readAlertRequest({ email, query: "" });
       if ("refusal" in reading) return { ...reading, status: 400 };
@@ -167,7 +171,7 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
   };
 }
 
-/** Nobody waits for less: how much is written, and so whether an address is known, is not to be told by the clock. */
+/** Takes at least this long, so the timing does not reveal how much was written and whether an address is known. */
 async function evenly<Result>(work: () => Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([work(), pause(leastTime)]);
   return result;

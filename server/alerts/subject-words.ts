@@ -7,14 +7,14 @@ import type { Platform } from "../ports/platform.ts";
 
 type Sought = Pick<Subscription, "query" | "home">;
 
-/** Says what a subscription is for in the site's own words, which may stand in a mail. */
+/** Describes a subscription in the site's own words, so the text is safe in an email. */
 export type SubjectWords = ReturnType<typeof createSubjectWords>;
 
 export function createSubjectWords(
   { listings, profile }: Pick<Platform, "listings" | "profile">,
   homeSearch: Pick<HomeSearch, "find" | "places" | "state">,
 ) {
-  /** While the homes can't be read, what is said of them says less. */
+  /** While the MLS homes can't be read, descriptions are less detailed. */
   async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result | "unread"> {
     try {
       return await read();
@@ -41,7 +41,7 @@ export function createSubjectWords(
       const cities = homeSearch.state().kind === "off" ? areas : await readable(() => homeSearch.places(areas).cities);
       return searchInWords(query ?? "", cities === "unread" ? areas : cities);
     },
-    /** Whether there is a home of this id or MLS number. One that can't be looked up now may well be there. */
+    /** Whether a home with this id or MLS number exists, or may: it can't always be looked up. */
     isHome: async (home: string) => (await addressOf(home)) !== undefined,
   };
 }

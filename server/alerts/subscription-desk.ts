@@ -7,14 +7,14 @@ import { createKnownBrowsers } from "./known-browser.ts";
 import type { SendOptIn } from "./mail/send-opt-in.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
-/** What a link of a confirming mail leads to. */
+/** Where a confirmation email's link leads. */
 type Confirming =
   | { state: "over" }
   | {
       state: "waiting" | "on";
-      /** What it is for, and what else of the address begins with the same press. */
+      /** Descriptions of the subscription and of others at this address that start together with it. */
       words: string[];
-      /** The token of the page where it is changed or stopped. */
+      /** The token of the page for changing or stopping it. */
       manage: string;
     };
 
@@ -31,19 +31,19 @@ interface SubscriptionDeskParts {
   mail: SendOptIn;
   /** Files one under a person. */
   file(subscription: Subscription): Promise<void>;
-  /** Whether people are filed at once: in the cloud that needs an agent's rights. */
+  /** Whether people are filed right away. On AWS, that requires an agent's rights. */
   files: boolean;
   now(): Date;
 }
 
-/** What a link of a mail does. Reading changes nothing; `undefined` and false stand for a link that opens nothing. */
+/** Handles links in emails. Reading changes nothing; `undefined` or false means that a link is invalid. */
 export function createSubscriptionDesk({ platform, words, mail, file, files, now }: SubscriptionDeskParts) {
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
   const addresses = createAlertAddresses(platform, now);
   const browsers = createKnownBrowsers(platform);
 
-  /** What a token opens, while its generation is the subscription's. */
+  /** Returns a token's subscription if their generations match. */
   async function opened(purpose: "confirm" | "manage", token: string): Promise<Subscription | undefined> {
     const key = await readLinkToken(signer, `alert-${purpose}`, "sub", token);
     const subscription = key && (await subscriptions.find(key.id));
@@ -57,7 +57,7 @@ export function createSubscriptionDesk({ platform, words, mail, file, files, now
     };
   }
 
-  /** What one press begins. */
+  /** Returns the subscriptions that one confirmation starts. */
   async function begunBy(subscription: Subscription): Promise<Subscription[]> {
     if (subscription.status !== "pending") return [subscription];
     const all = await subscriptions.ofEmail(subscription.email);
@@ -69,7 +69,7 @@ export function createSubscriptionDesk({ platform, words, mail, file, files, now
       await subscriptions.change(id, (seen) => ended(seen, by, now()));
   }
 
-  /** A person of whom nothing else is kept goes with it. */
+  /** Also erases people about whom nothing else is stored. */
   async function deleteAll(email: string): Promise<void> {
     const found = await subscriptions.ofEmail(email);
     await deleteSubscriptions(platform, found);
@@ -95,8 +95,8 @@ export function createSubscriptionDesk({ platform, words, mail, file, files, now
     },
 
     /**
-     * Begins it, and what else waits of the address, which the mail and the page name; once more is the same. `browser` is the value of the cookie
-     * for the browser in which that is done.
+     * Starts the subscription and others pending at the address, which the email and page list. Idempotent. `browser`
+     * is the cookie's value for the browser that confirmed.
      */
     async confirm(token: string): Promise<{ confirming: Confirming; browser?: string }> {
       const subscription = await opened("confirm", token);
@@ -109,14 +109,14 @@ export function createSubscriptionDesk({ platform, words, mail, file, files, now
       return { confirming: await told(all, subscription, "on"), browser: await browsers.mark(subscription) };
     },
 
-    /** Whether the cookie of a form proves that this browser asked for what the token confirms. */
+    /** Whether a form's cookie proves that this browser requested what the token confirms. */
     async hasAsked(token: string, proof: string): Promise<boolean> {
       const key = await readLinkToken(signer, "alert-confirm", "sub", token);
       const [id = "", mac = ""] = proof.split(".");
       return id === key?.id && (await signer.verify("alert-form", id, mac));
     },
 
-    /** All of the address, the newest first, each with what it is for, in words. */
+    /** Returns all subscriptions of the address, newest first, each with a description. */
     async managed(token: string) {
       const by = await opened("manage", token);
       if (!by) return undefined;
@@ -126,7 +126,8 @@ export function createSubscriptionDesk({ platform, words, mail, file, files, now
     },
 
     /**
-     * @param input `{do, id, rhythm, kinds}`: `save`, `pause`, `resume` or `end` one, `ask` once more to confirm one of the address's, `end-all` or `delete-all`
+     * @param input `{do, id, rhythm, kinds}`: `save`, `pause`, `resume`, `end`, or `ask` (to confirm again) for one of
+     * the address's subscriptions, or `end-all` or `delete-all`
      */
     async manage(token: string, input: object): Promise<boolean> {
       const by = await opened("manage", token);
@@ -136,7 +137,7 @@ export function createSubscriptionDesk({ platform, words, mail, file, files, now
       if (!("id" in change)) await (change.do === "end-all" ? endAll(by.email, "link") : deleteAll(by.email));
       else {
         const { id: wanted } = change;
-        // Only what is the same person's: an id in a form is anybody's to write.
+        // Only this address's subscriptions: anyone can put any id into a form.
         const own = (await subscriptions.ofEmail(by.email)).find(({ id }) => id === wanted);
         if (!own) return false;
         const now = await subscriptions.change(own.id, (seen) => changed(change, seen));
@@ -145,10 +146,10 @@ export function createSubscriptionDesk({ platform, words, mail, file, files, now
       return true;
     },
 
-    /** Whether a link to end is ours; also that of a subscription that is deleted. */
+    /** Whether an unsubscribe link is valid, even if its subscription was deleted. */
     mayEnd: async (token: string) => (await readLinkToken(signer, "alert-end", "sub", token)) !== undefined,
 
-    /** Ends all mails to the address, and with `never` nothing of this kind is mailed there again. Twice is the same. */
+    /** Ends all alerts to the address. With `never`, also blocks it for good. Idempotent. */
     async end(token: string, never: boolean): Promise<boolean> {
       const key = await readLinkToken(signer, "alert-end", "sub", token);
       if (!key) return false;

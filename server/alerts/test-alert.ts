@@ -17,7 +17,7 @@ import { createSiteSigner } from "../site-signer.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { createAlertRendering } from "./mail/alert-mail.ts";
 
-/** How that went, in words for the agent. */
+/** The outcome, in words for the agent. */
 interface TestAlert {
   isSent: boolean;
   message: string;
@@ -34,18 +34,18 @@ type Sought = Pick<Subscription, "query" | "consent">;
 
 const mostShown = 5;
 
-/** Nobody's: links that name it end and change nothing. */
+/** Belongs to no one: links with this id change nothing. */
 const nobodys = "sub_test";
 
 /**
- * Mails the agent one alert as a subscriber would get it: for the newest search that finds a home today, else for any home.
- * Nothing of it is kept. @throws StoreUnavailableError while the homes of the MLS cannot be read
+ * Emails the agent one alert as a subscriber would get it: for the newest search that currently finds a home, otherwise
+ * for any home. Stores nothing. @throws StoreUnavailableError while the MLS homes can't be read
  */
 export function createTestAlert({ platform, config, letterSender, now }: TestAlertParts): () => Promise<TestAlert> {
   const { origin, notices } = config;
   const signer = createSiteSigner(platform);
 
-  /** What the newest of those who wait for homes looks for, and any home. */
+  /** Returns the newest active search, followed by a search for any home. */
   async function searches(): Promise<Sought[]> {
     const active = await platform.subscriptions.page(100, { status: "active" });
     const newest = active.find(({ id, query }) => query !== undefined && !isDemoId(id));
@@ -61,7 +61,7 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
     return [...homes.own.filter(({ key }) => keys.includes(key)), ...(ofFeed ?? [])].slice(0, mostShown);
   }
 
-  /** Nothing where no home is found that may be told of. */
+  /** Returns `undefined` if no home is found that may be included. */
   async function mailOf(
     { query = "", consent }: Sought,
     to: string,

@@ -1,7 +1,7 @@
 import { AuthenticationRequiredError, StoreUnavailableError } from "../ports/store-errors.ts";
 import { eachMethod, type Plain } from "../records/each-method.ts";
 
-/** Errors of the SDK and of AWS that say "not now": throttling, a fault on their side, or no connection. */
+/** SDK and AWS errors that mean "try later": throttling, a fault on AWS's side, or no connection. */
 const troubles = new Set([
   "InternalErrorException",
   "InternalServerError",
@@ -30,7 +30,7 @@ const refusals = new Set([
   "InvalidSignatureException",
 ]);
 
-/** Temporary credentials that AWS no longer takes. */
+/** Errors for temporary credentials that AWS no longer accepts. */
 const expiries = new Set(["ExpiredToken", "ExpiredTokenException", "InvalidToken", "UnrecognizedClientException"]);
 
 export function isExpiry(error: unknown): boolean {
@@ -38,8 +38,8 @@ export function isExpiry(error: unknown): boolean {
 }
 
 /**
- * Does a store's work and translates AWS's errors: what AWS cannot do now becomes a StoreUnavailableError, and what the
- * caller has no right to an AuthenticationRequiredError. Every store works in here.
+ * Runs a store operation and translates AWS errors. Temporary failures become StoreUnavailableError; missing rights
+ * become AuthenticationRequiredError. Every store uses this.
  * @throws StoreUnavailableError, AuthenticationRequiredError
  */
 export async function translateErrors<Result>(work: () => Result | Promise<Result>): Promise<Result> {
@@ -50,7 +50,7 @@ export async function translateErrors<Result>(work: () => Result | Promise<Resul
   }
 }
 
-/** A store each of whose methods works as `translateErrors` does. */
+/** Returns a store whose methods all run in `translateErrors`. */
 export function withTranslatedErrors<Store extends object>(store: Plain<Store>): Store {
   return eachMethod(store, (work) => translateErrors(work));
 }
@@ -60,7 +60,7 @@ function translated(cause: unknown): Error | undefined {
   const { $metadata, code } = cause as Error & { $metadata?: { httpStatusCode?: number }; code?: string };
   const isTheirFault = ($metadata?.httpStatusCode ?? 0) >= 500;
   if (troubles.has(cause.name) || isTheirFault || (code && /^E[A-Z]+$/.test(code))) {
-    return new StoreUnavailableError(`AWS cannot do this now: ${code ?? cause.name}.`, { cause });
+    return new StoreUnavailableError(`AWS is temporarily unavailable: ${code ?? cause.name}.`, { cause });
   }
   if (refusals.has(cause.name) || isExpiry(cause)) {
     return new AuthenticationRequiredError("Authentication required for this operation", { cause });

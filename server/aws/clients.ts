@@ -12,7 +12,7 @@ import type { Pictures } from "./images/image-store.ts";
 import type { Keys } from "./sign-in/admin-keys.ts";
 import type { Documents } from "./table/transact.ts";
 
-/** Clients for the tables and the bucket, with the rights of one person or of the server. */
+/** Clients for the tables and the bucket, with an agent's rights or the server's. */
 export interface DataClients {
   documents: Documents;
   pictures: Pictures;
@@ -21,19 +21,19 @@ export interface DataClients {
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * In milliseconds, for each of three tries: a visitor waits for them. AWS answers a connection within a second, but a
- * timeout of one second would also end when this process is busy for that long.
+ * Milliseconds for each of three attempts. A visitor waits for them. AWS accepts connections within a second, but a
+ * one-second timeout would also fire while this process is busy.
  */
 const quick = { connectionTimeout: 3000, requestTimeout: 3000, throwOnRequestTimeout: true };
-/** A photo of 25 MB on its way to the bucket. */
+/** For uploading a 25 MB photo to the bucket. */
 const patient = { ...quick, requestTimeout: minute };
-/** The homes of a whole MLS on their way there: nobody waits for them. */
+/** For uploading a whole MLS's homes. No one waits for it. */
 const unhurried = { ...quick, requestTimeout: 900_000 };
 
-/** The rights of a process; without them the SDK looks in its usual places, such as the role of the container. */
+/** The credentials of a process. By default, the SDK looks in its usual places, such as the container's role. */
 export type Credentials = Pick<Keys, "accessKeyId" | "secretAccessKey">;
 
-/** All clients of one platform. Those of different agents share their connections. */
+/** All clients of one platform. Agents' clients share connections. */
 export function createClients({ region, endpoints }: AwsConfig, ours?: Credentials) {
   const handlers = {
     quick: new NodeHttpHandler(quick),
@@ -47,9 +47,11 @@ export function createClients({ region, endpoints }: AwsConfig, ours?: Credentia
   const bucket = { ...common, ...at(endpoints.s3), forcePathStyle: endpoints.s3 !== undefined };
 
   return {
-    /** For what is large, with the rights of the server itself. */
+    /** A client for large objects, with the server's own rights. */
     bulk: (): Pictures => new S3Client({ ...bucket, requestHandler: handlers.unhurried }),
-    /** With these keys; without any, with the rights of the server itself, from the SDK's usual places. */
+    /**
+     * Returns clients that use these keys. Without keys, they use the server's own rights, from the SDK's usual places.
+     */
     data(credentials?: Keys): DataClients {
       const own = credentials && { credentials };
       const dynamodb = new DynamoDBClient({ ...common, ...own, ...at(endpoints.dynamodb) });
@@ -71,7 +73,10 @@ function at(endpoint: string | undefined): { endpoint?: string } {
   return endpoint === undefined ? {} : { endpoint };
 }
 
-/** Returns clients that make each call with the agent's current keys, and once more with new ones when AWS says they expired. */
+/**
+ * Returns clients that use the agent's current keys for each call. If AWS reports that they expired, the call is
+ * retried once with new keys.
+ */
 export function agentsClients(
   clients: Clients,
   keys: { current(): Promise<Keys>; drop(keys: Keys): void },

@@ -15,7 +15,7 @@ const environment = {
   SESSION_SECRET: "s".repeat(32),
 };
 
-it("the cloud's settings are read, in us-east-1 and at Amazon's own addresses unless they say otherwise", () => {
+it("reads the AWS settings, with us-east-1 and Amazon's endpoints by default", () => {
   expect(readConfig(environment).aws).toMatchObject({
     region: "us-east-1",
     listingsTable: "avery-listings",
@@ -34,7 +34,7 @@ it("the cloud's settings are read, in us-east-1 and at Amazon's own addresses un
   });
 });
 
-it("without PLATFORM=aws none of them matters", () => {
+it("ignores the AWS settings without PLATFORM=aws", () => {
   expect(readConfig({ LISTINGS_TABLE: "", AWS_REGION: "somewhere" }).aws).toBeUndefined();
   expect(() => readConfig({ PLATFORM: "azure" })).toThrow(/^PLATFORM /);
 });
@@ -51,6 +51,6 @@ it.each([
   ["API_ENDPOINT", "api.example.com"],
   ["MLS_OWN_HOMES", "yes"],
   ["DYNAMODB_ENDPOINT", "localhost:8000"],
-])("refuses %s=%s and says which variable it is", (name, value) => {
+])("refuses %s=%s and names the variable", (name, value) => {
   expect(() => readConfig({ ...environment, [name]: value })).toThrow(new RegExp(`^${name} `));
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const name = z.string().trim().min(3, "must name one");
+const name = z.string().trim().min(3, "must be set to a name");
 const endpoint = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional();
 
 const sessionSecret = z.string().min(32, "must have at least 32 characters");
@@ -48,23 +48,23 @@ export interface AwsConfig {
   noticesTable: string;
   sessionsTable: string;
   pictureBucket: string;
-  /** Where visitors' browsers find what lies below `public/` in the bucket, without a slash at the end. */
+  /** The public address of the bucket's `public/` folder, without a trailing slash. */
   pictureUrl: string;
   userPoolId: string;
   clientId: string;
   clientSecret: string | undefined;
   identityPoolId: string;
-  /** Seals, together with each session's cookie, what the server keeps of a sign-in. */
+  /** Together with each session's cookie, encrypts what the server stores for the session. */
   sessionSecret: string;
-  /** The CloudFront distribution in front, which is told to forget removed pictures; absent when there is none. */
+  /** The CloudFront distribution where removed images are invalidated; absent if there is none. */
   distributionId: string | undefined;
-  /** The API that is told of each write by the agent, with the agent's ID token; absent when nothing is to be told. */
+  /** The API to notify of each write by the agent, with the agent's ID token; absent if there is none. */
   apiEndpoint: string | undefined;
-  /** Whether the server has the right to write the agent's own homes of the MLS as listings, when no agent is there. */
+  /** Whether the server may write the agent's own MLS homes as listings while no agent is signed in. */
   followsOwnHomes: boolean;
-  /** Whether the server has the right to keep subscriptions, so that visitors may have homes mailed to them. */
+  /** Whether the server may store subscriptions, so visitors can get homes by email. */
   sendsAlerts: boolean;
-  /** Other addresses than Amazon's own, as in tests. */
+  /** Endpoints to use instead of Amazon's, for example in tests. */
   endpoints: Record<"dynamodb" | "s3" | "userPool" | "identityPool" | "cloudfront", string | undefined>;
 }
 

@@ -13,8 +13,8 @@ const runsKey = `#feed-runs#${owner}`;
 const leaseKey = `#feed-lease#${owner}`;
 
 /**
- * The feed in three items of the notices' table, on which the server itself may work: settings with the sealed secret, whose
- * key the table does not hold; the last runs; and the lease.
+ * The MLS feed in three items of the notices table, which the server can write: the settings with the encrypted secret
+ * (its key is not in the table), the latest runs, and the lease.
  */
 export function createFeedStore({ documents, table }: { documents: Documents; table: string }): FeedStore {
   const read = (id: string) => getItem(documents, table, id);
@@ -59,7 +59,7 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
     async release(holder) {
       const before = await read(leaseKey);
       if (before?.holder !== holder) return;
-      // The server may put items, and delete none.
+      // The server may write items but not delete them.
       await isWritten(put({ id: leaseKey, holder: "", until: "" }, asSeen(before)));
     },
 

@@ -35,19 +35,20 @@ const SnapshotSchema = z.object({
 
 interface SnapshotStoreParts {
   documents: Documents;
-  /** Of the notices: the server itself may work on that. */
+  /** The notices table, because the server can write to it. */
   table: string;
-  /** Takes its time. */
+  /** A client with long timeouts. */
   objects: Pictures;
   bucket: string;
   now(): Date;
-  /** Is called with errors that harm nobody. */
+  /** Called with errors that have no consequences. */
   report(error: unknown): void;
 }
 
 /**
- * Snapshots as objects of the bucket, and an item that names the one that is good. The item moves only once all bytes are
- * there, and only from the snapshot that its writer has seen: a writer who was killed or came late changes nothing.
+ * Snapshots as objects in the bucket, and an item that names the current one. The item changes only after the upload is
+ * complete, and only if it still names the snapshot its writer has seen. A writer that was killed or came late changes
+ * nothing.
  */
 export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
   const { documents, table, objects, bucket, now, report } = parts;
@@ -59,7 +60,7 @@ export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
     return isWritten(documents.send(new PutCommand({ TableName: table, Item: item, ...asSeen })));
   }
 
-  /** What stays by mistake the bucket removes after a month. */
+  /** If this fails, the bucket deletes the leftover after a month. */
   const drop = (place: string) => objects.send(new DeleteObjectCommand(object(place))).catch(report);
 
   return withTranslatedErrors<SnapshotStore>({
@@ -71,7 +72,7 @@ export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
     async fetch({ place }, path) {
       const found = await objects.send(new GetObjectCommand(object(place))).catch(nothingWhenMissing);
       if (!found?.Body) return false;
-      // In Node the body is the response of node:http, which the SDK's type leaves open.
+      // In Node, the body is a node:http response. The SDK's type is wider.
       await pipeline(found.Body as Readable, createWriteStream(path, { mode: 0o600 }));
       return true;
     },
@@ -94,16 +95,16 @@ export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
   });
 }
 
-/** Photos whose being there is remembered, so that not every run of the feed asks for each. */
+/** Photos known to exist, cached so that not every feed run checks each one. */
 const mostRemembered = 200_000;
 
 /**
- * The photos of the MLS's homes in the bucket, for all instances. No size bounds them: the bucket removes each three months
- * after it was put (infra/front/pictures.ts), and it is fetched again when somebody looks.
+ * MLS photos in the bucket, shared by all instances. There is no size limit: the bucket deletes each photo three months
+ * after its upload (infra/front/pictures.ts), and the next view downloads it again.
  */
 export function createBucketPhotos({ objects, bucket }: { objects: Pictures; bucket: string }): PhotoFolder {
   const remembered = new LRUCache<string, true>({
-    // For `max` the library reserves the memory of all names at the start, which takes a tenth of a second.
+    // With `max`, the library would allocate memory for all names at startup, which takes 0.1 s.
     ...{ maxSize: mostRemembered, sizeCalculation: () => 1, ttl: day },
   });
   const object = (name: string) => ({ Bucket: bucket, Key: `mls/photos/${name.slice(0, 2)}/${name}` });
@@ -119,7 +120,7 @@ export function createBucketPhotos({ objects, bucket }: { objects: Pictures; buc
     async open(name) {
       const found = await objects.send(new GetObjectCommand(object(name))).catch(nothingWhenMissing);
       if (!found?.Body) return undefined;
-      // In Node the body is the response of node:http, which the SDK's type leaves open.
+      // In Node, the body is a node:http response. The SDK's type is wider.
       const stream = found.Body as Readable;
       return { stream, size: found.ContentLength ?? 0, contentType: photoType(name), version: name };
     },
@@ -133,7 +134,7 @@ export function createBucketPhotos({ objects, bucket }: { objects: Pictures; buc
   });
 }
 
-/** S3 says "forbidden" where an object is missing to whoever may not list the bucket, as the server may not. */
+/** S3 returns 403 instead of 404 for a missing object if the caller may not list the bucket. The server may not. */
 function nothingWhenMissing(error: unknown): undefined {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status !== 403 && status !== 404) throw error;

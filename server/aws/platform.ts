@@ -32,17 +32,18 @@ import { createInquiryTally, createSignInTally } from "./tallies.ts";
 
 interface AwsOptions {
   now?: () => Date;
-  /** Instead of those that the SDK finds in its usual places. */
+  /** By default, the SDK finds credentials in its usual places. */
   credentials?: Credentials;
-  /** Called with errors that do not fail the operation itself. */
+  /** Called with errors that don't fail the operation itself. */
   report?(error: unknown): void;
-  /** Told of broken records that lists leave out; without it such a list fails. */
+  /** Called with broken records that lists skip. Without it, a broken record fails the list. */
   reportBroken?: ReportBroken | undefined;
 }
 
 /**
- * Opens DynamoDB, S3 and Cognito. The platform's own stores have the rights of this process: the server may do what a
- * visitor may, who reads listings and leaves inquiries. Everything else goes through `as`, with an agent's rights.
+ * Opens DynamoDB, S3, and Cognito. The platform's own stores use this process's rights: the server may do what a
+ * visitor may, which is to read listings and submit inquiries. Everything else goes through `as`, with an agent's
+ * rights.
  */
 export function openAwsPlatform(
   config: AwsConfig,
@@ -152,7 +153,7 @@ export function openAwsPlatform(
 
     checkHealth: () => translateErrors(checkTables),
 
-    // AWS checks its own disks, and nobody can replace a table's files under a running site.
+    // AWS checks its own disks, and a table's files can't be replaced under a running site.
     watch: {
       start() {
         removedPictures?.start();

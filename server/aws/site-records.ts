@@ -17,14 +17,14 @@ import { owner, stillHas } from "./table/write-conditions.ts";
 
 interface ProfileStoreParts {
   documents: Documents;
-  /** The table of listings: what a page is made from stands together. */
+  /** The listings table. Everything a page is rendered from is in one table. */
   table: string;
   version: VersionItem;
 }
 
 const profileId = `#profile#${owner}`;
 
-/** The profile in one item, with a mark that is new with every write. */
+/** The profile in one item, with a random mark that changes with every write. */
 export function createProfileStore({ documents, table, version }: ProfileStoreParts): ProfileStore {
   async function read() {
     const item = await getItem(documents, table, profileId);
@@ -52,15 +52,16 @@ export function createProfileStore({ documents, table, version }: ProfileStorePa
     async replace(seen, profile) {
       const stored = await read();
       if (!stored || !isDeepStrictEqual(stored.profile, seen)) return false;
-      // Programs before 2026-11-21 wrote no mark.
+      // Versions before 2026-11-21 wrote no mark.
       return !(await write(profile, stillHas({ mark: stored.mark })));
     },
   });
 }
 
 /**
- * An item for each kind and day of the notices' table, on which the server itself may work, with an attribute for each home, or thing
- * that is searched for: two thousand are some hundred kilobytes. Each write adds, so that instances count together.
+ * Counts in the notices table, which the server can write: one item per kind and day, with an attribute per listing or
+ * search term. Two thousand attributes take a few hundred kilobytes. Each write increments, so instances add to the
+ * same counts.
  */
 export function createCountStore({ documents, table }: { documents: Documents; table: string }): CountStore {
   return withTranslatedErrors<CountStore>({
@@ -102,7 +103,7 @@ export function createCountStore({ documents, table }: { documents: Documents; t
   });
 }
 
-/** Before the name of what is counted: no count is the item's id. */
+/** The attribute prefix, so no count collides with the item's `id`. */
 const prefix = "of ";
 
 function countsIn(kind: CountKind, { id, ...item }: Record<string, unknown>): Count[] {
@@ -119,8 +120,8 @@ function keyOf(kind: CountKind, day: string): string {
 const id = `#site-key#${owner}`;
 
 /**
- * The key that the site signs with. It is made from the secret, so that every instance has the same one and no table holds it; a site
- * that moved here has brought its own, which lies in the notices' table, sealed with the other.
+ * The site's signing key. It is derived from the secret, so every instance has the same key and no table stores it. A
+ * site that moved here keeps its old key, encrypted with the derived one in the notices table.
  */
 export function createSiteKey(
   documents: Documents,

@@ -10,11 +10,14 @@ import { owner } from "./table/write-conditions.ts";
 interface TallyPlace {
   documents: Documents;
   table: string;
-  /** Without it nobody turns the code of a network back into an address. */
+  /** The key for hashing networks, so a stored code can't be turned back into an address. */
   secret: string;
 }
 
-/** Counts each name of a window in an item of the sessions' table, with one write. AWS removes it some time after the window. */
+/**
+ * Counts sign-in attempts per name and time window in one item of the sessions table, with one write each. AWS deletes
+ * the item some time after the window.
+ */
 export function createSignInTally({ documents, table, secret }: TallyPlace): SignInTally {
   async function add(name: string, windowSeconds: number, at: Date, by: number): Promise<number> {
     const seconds = Math.floor(at.getTime() / 1000);
@@ -41,8 +44,8 @@ export function createSignInTally({ documents, table, secret }: TallyPlace): Sig
 }
 
 /**
- * Counts inquiries in one item for each hour of the sessions' table, with one write, whose answer tells both counts. AWS removes
- * the item some time after the hour. Above the limit of all nobody is counted here any more, so that it stays small.
+ * Counts inquiries in one item per hour of the sessions table. One write returns both counts. AWS deletes the item some
+ * time after the hour. Above the global limit, no more networks are counted, so the item stays small.
  */
 export function createInquiryTally({ documents, table, secret }: TallyPlace): InquiryTally {
   return {
@@ -55,7 +58,7 @@ export function createInquiryTally({ documents, table, secret }: TallyPlace): In
           Key: { id: `#inquiries#${owner}#${new Date(start).toISOString()}` },
           UpdateExpression: "ADD #all :one, #own :one SET #expires = :expires",
           ExpressionAttributeNames: { "#all": "ofAll", "#own": own, "#expires": "expiresAt" },
-          // Seconds, as the table's time to live wants them.
+          // In seconds, as DynamoDB's time to live requires.
           ExpressionAttributeValues: { ":one": 1, ":expires": (start + 2 * hour) / 1000 },
           ReturnValues: "UPDATED_NEW",
         });

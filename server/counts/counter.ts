@@ -3,17 +3,20 @@ import { minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 
-/** Counts in memory, and writes the sums each minute: no visitor waits for it, and a process that is killed loses a minute. */
+/**
+ * Counts in memory and writes the sums every minute. Visitors never wait for it, and a killed process loses at most a
+ * minute.
+ */
 export type Counter = ReturnType<typeof createCounter>;
 
-/** As many as a store takes at a time. */
+/** The maximum per store write. */
 export const together = 50;
 
 interface CounterParts {
   platform: Pick<Platform, "counts" | "profile">;
   log: Log;
   now(): Date;
-  /** Done with the first minute of a process and of each day. */
+  /** Runs in the first minute of a process and of each day. */
   daily?(): Promise<void>;
 }
 
@@ -22,13 +25,13 @@ export function createCounter({ platform: { counts, profile }, log, now, daily }
   let timer: NodeJS.Timeout | undefined;
   let doneOn = "";
 
-  /** Whoever calls sees to it that only so many things are counted as the site has. */
+  /** The caller must limit the number of distinct subjects. */
   function count(kind: CountKind, about: string, times = 1): void {
     const ofKind = waiting.get(kind) ?? new Map<string, number>();
     waiting.set(kind, ofKind.set(about, (ofKind.get(about) ?? 0) + times));
   }
 
-  /** Takes it out before it is written: what is counted meanwhile is for the next minute. */
+  /** The numbers were removed from memory before the write. New counts go to the next minute. */
   async function write(kind: CountKind, day: string, numbers: ReadonlyMap<string, number>): Promise<void> {
     try {
       await counts.add(kind, day, numbers);
@@ -50,7 +53,10 @@ export function createCounter({ platform: { counts, profile }, log, now, daily }
     }
   }
 
-  /** Writes what was counted since, under the day that it is now, of searches under its Monday. What cannot be written waits for the next minute. Never rejects. */
+  /**
+   * Writes new counts under the current day, and searches under its Monday. Failed writes are retried in the next
+   * minute. Never rejects.
+   */
   async function flush(): Promise<void> {
     await doDaily();
     if (waiting.size === 0) return;
@@ -75,7 +81,7 @@ export function createCounter({ platform: { counts, profile }, log, now, daily }
     start(): void {
       timer = setInterval(() => void flush(), minute).unref();
     },
-    /** Writes the last minute. */
+    /** Writes the last minute's counts. */
     async close(): Promise<void> {
       clearInterval(timer);
       await flush();

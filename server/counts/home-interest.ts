@@ -7,16 +7,16 @@ import { daysAfter } from "#domain/tools/days-after.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { Platform } from "../ports/platform.ts";
 
-/** Pages of a hundred messages, or visits, that are read at most: the newest thousand. */
+/** Pages of a hundred messages or showings to read: the newest thousand. */
 const mostPages = 10;
 
 type InterestStores = Pick<Platform, "counts" | "inquiries" | "profile" | "showings">;
 
-/** What visitors made of the agent's own homes. */
+/** Visitors' interest in the agent's own listings. */
 export function createHomeInterest({ counts, inquiries, profile, showings }: InterestStores, now: () => Date) {
   const timeZone = async () => (await profile.load())?.timeZone ?? "UTC";
 
-  /** Messages about homes since then, the newest first. */
+  /** Yields messages about listings since a time, newest first. */
   async function* messagesSince(since: Date): AsyncGenerator<Inquiry> {
     let after: string | undefined;
     for (let page = 0; page < mostPages; page++) {
@@ -37,7 +37,7 @@ export function createHomeInterest({ counts, inquiries, profile, showings }: Int
     return days;
   }
 
-  /** The days of visits to a home, in person, that took place before this one. */
+  /** Returns the days of in-person showings of a listing before `end`. */
   async function daysVisited(home: string, first: string, end: string): Promise<string[]> {
     const days: string[] = [];
     let after: { id: string; on: string; from: string } | undefined;
@@ -53,7 +53,7 @@ export function createHomeInterest({ counts, inquiries, profile, showings }: Int
   }
 
   return {
-    /** Of every home, in the last thirty days. */
+    /** Returns the interest in every listing in the last 30 days. */
     async lately(): Promise<Interests> {
       const zone = await timeZone();
       const today = dayIn(now(), zone);
@@ -70,8 +70,8 @@ export function createHomeInterest({ counts, inquiries, profile, showings }: Int
     },
 
     /**
-     * The week that a sheet tells and the five before it, the earliest first.
-     * @param asked a day of the week, whatever somebody may have typed; without one it is the last week that is over
+     * Returns the reported week and the five before it, earliest first.
+     * @param asked a day of the week, unvalidated; by default, last week
      */
     async weeks(home: string, asked: string | null): Promise<HomeWeek[]> {
       const zone = await timeZone();

@@ -5,19 +5,21 @@ import type { Platform } from "../ports/platform.ts";
 import { type Counter, inParts, together } from "./counter.ts";
 import { createVisitorGate, type Visitor } from "./visitor-counts.ts";
 
-/** Things that a process counts in a week: a robot can invent as many as it likes. */
+/** Distinct search terms that a process counts per week. Bots can invent any number. */
 const mostAWeek = 1000;
 
 type SearchStores = Pick<Platform, "counts" | "profile">;
 
-/** Counts what visitors search for, each thing by itself: who asked for it, and for what else, is written nowhere. */
+/**
+ * Counts what visitors search for, each term separately. Neither the visitor nor the combination of terms is stored.
+ */
 export function createSearches(stores: SearchStores, counter: Pick<Counter, "count">, now: () => Date) {
   const mayCount = createVisitorGate();
   let week = 0;
   const known = new Set<string>();
 
   function hasRoom(thing: string): boolean {
-    // Seven days, whichever they are.
+    // Any seven-day period works.
     const current = Math.floor(now().getTime() / (7 * 86_400_000));
     if (week !== current) known.clear();
     week = current;
@@ -25,14 +27,14 @@ export function createSearches(stores: SearchStores, counter: Pick<Counter, "cou
     return known.has(thing);
   }
 
-  /** Last week and this one. */
+  /** Returns last week's and this week's counts. */
   async function read(): Promise<Searches> {
     const today = await todayOf(stores, now);
     return searchesOf(await countsBetween(stores, daysAfter(today, -14), today), today);
   }
 
   return {
-    /** @param things what one search asks for, as `searchedThings` says it */
+    /** @param things a search's terms from `searchedThings` */
     note(things: readonly string[], isFound: boolean, visitor: Visitor): void {
       for (const thing of things) {
         if (!mayCount(thing, visitor) || !hasRoom(thing)) continue;
@@ -41,7 +43,7 @@ export function createSearches(stores: SearchStores, counter: Pick<Counter, "cou
       }
     },
     read,
-    /** What the dashboard says of the last week on a Monday. */
+    /** On Mondays, returns the dashboard's line about last week. */
     async mondayLine(): Promise<string | undefined> {
       const today = await todayOf(stores, now);
       return mondayOf(today) === today ? topLine(await read()) : undefined;
@@ -49,7 +51,7 @@ export function createSearches(stores: SearchStores, counter: Pick<Counter, "cou
   };
 }
 
-/** Takes out what is a year old, and of weeks that are over what is not shown. */
+/** Deletes counts older than a year, and counts of past weeks that are too low to show. */
 export async function clearSearches(stores: SearchStores, now: () => Date): Promise<void> {
   const today = await todayOf(stores, now);
   const counts = outdated(await countsBetween(stores, daysAfter(today, -countsKept), today), today);

@@ -6,7 +6,7 @@ const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Versio
 const opens = (url: string, remoteAddress: string) =>
   ({ method: "GET", url, headers: { "user-agent": userAgent }, socket: { remoteAddress } }) as IncomingMessage;
 
-it("a robot that names itself a browser and opens a page 10,000 times is ten views; other visitors and other homes count on", () => {
+it("a bot that poses as a browser and opens a page 10,000 times counts as ten views; other visitors and listings still count", () => {
   const counted: string[] = [];
   const views = createViews({ count: (kind, about) => void counted.push(`${kind} ${about}`) }, 0);
   for (let time = 0; time < 10_000; time++) views.note(opens("/listings/lst_gable", "203.0.113.7"), 200);

@@ -4,25 +4,27 @@ import { hour } from "#domain/time-units.ts";
 import { clientAddress, networkOf } from "../http/client.ts";
 import type { Counter } from "./counter.ts";
 
-/** Who does something that may be counted. */
+/** A visitor whose action may be counted. */
 export interface Visitor {
-  /** Forgotten within the hour. */
+  /** Dropped within the hour. */
   address: string;
   userAgent: string | undefined;
-  /** Visitors have none: it tells who is signed in. */
+  /** Visitors have none. A session cookie means a signed-in agent. */
   cookie: string | undefined;
 }
 
-/** How often one network counts for one thing in an hour: a robot that names itself a browser is no crowd. */
+/** Maximum counts per network, subject, and hour, so a bot that poses as a browser does not look like a crowd. */
 const mostInAnHour = 10;
-/** Networks that are remembered at a time, each once for each thing. */
+/** Maximum network entries remembered, one per network and subject. */
 const mostNetworks = 20_000;
 
 const session = /(?:^|; ?)(?:__Host-)?session=[^;]/;
 
-/** Tells whether what a visitor does is counted: of no known robot, of nobody who is signed in, and not too often. */
+/**
+ * Returns a function that decides whether an action counts: not by known bots or signed-in agents, and not too often.
+ */
 export function createVisitorGate(): (what: string, visitor: Visitor) => boolean {
-  // How often, by thing and network; never written anywhere. The clock is the process's own, which nobody sets back.
+  // Counts by subject and network, never stored. Uses the process's monotonic clock.
   const seen = new Map<string, Map<string, number>>();
   let remembered = 0;
   let since = performance.now();
@@ -37,7 +39,7 @@ export function createVisitorGate(): (what: string, visitor: Visitor) => boolean
     return isOne;
   }
 
-  // Beside each kept page: a key put together of both would have to be hashed each time.
+  // Called for every cached page. Nested maps avoid building and hashing a combined key each time.
   function isTooOften(what: string, network: string): boolean {
     if (performance.now() - since > hour || remembered >= mostNetworks) {
       seen.clear();
@@ -58,8 +60,8 @@ export function createVisitorGate(): (what: string, visitor: Visitor) => boolean
 }
 
 /**
- * Whether a browser fetches the page before somebody opens it. It says so by two names, of which one is older.
- * @param header of a request, by its name in small letters; nothing where it has none
+ * Whether a browser is prefetching the page. It says so in one of several headers.
+ * @param header returns a request header by its lowercase name, or `undefined`
  */
 export function isAhead(header: (name: string) => unknown): boolean {
   return Boolean(header("sec-purpose") || header("purpose") || header("x-moz"));
@@ -67,20 +69,20 @@ export function isAhead(header: (name: string) => unknown): boolean {
 
 const page = /^\/listings\/(lst_[0-9A-Za-z-]{1,64})\/?(?:\?|$)/;
 
-/** Counts what visitors do with the agent's own homes. */
+/** Counts what visitors do with the agent's own listings. */
 export function createViews(counter: Pick<Counter, "count">, trustProxy: number) {
   const gates = new Map(homeKinds.map((kind) => [kind, createVisitorGate()]));
 
-  /** Counts what a script of the page tells, of a home that there is, with the same exceptions. */
+  /** Counts an action that a page's script reports about an existing listing, with the same exceptions. */
   function tell(kind: HomeKind, home: string, visitor: Visitor): void {
     if (gates.get(kind)?.(home, visitor)) counter.count(kind, home);
   }
 
   return {
     /**
-     * Counts a page of a home that was answered: a 200, or a 304, after which the browser shows its own copy. Not counted are `HEAD`,
-     * which shows nothing, known robots, what a browser fetches ahead, and whoever is signed in.
-     * @param status of the answer; it tells that there is such a home
+     * Counts a served listing page: a 200, or a 304, after which the browser shows its own copy. Skips `HEAD`, known
+     * bots, prefetches, and signed-in agents.
+     * @param status of the response; it shows that the listing exists
      */
     note(request: IncomingMessage, status: number): void {
       const { method, url, headers } = request;

@@ -5,7 +5,7 @@ import { clearDemoContent } from "./clear-demo.ts";
 
 const key = "listings/lst_demo-gable/porch.jpg";
 
-it("a home that the agent saves while the demo content is cleared is kept, with its pictures", async () => {
+it("a listing that the agent saves while demo content is cleared is kept, with its photos", async () => {
   const platform = openEmptyPlatform();
   const { listings, images } = platform;
   const gable = gableOnElmStreet({ id: "lst_demo-gable" });
@@ -28,7 +28,7 @@ it("a home that the agent saves while the demo content is cleared is kept, with 
   expect(await images.list("public", "")).toEqual([key]);
 });
 
-it("a visit that somebody invented asked for goes with their message, and the agent's own stay", async () => {
+it("a showing requested by a demo message goes with it, and the agent's own showings stay", async () => {
   const platform = openEmptyPlatform();
   await platform.showings.add(showingOfTheGable({ id: "shw_demo-ann", inquiryId: "inq_demo-ann" }), {});
   await platform.showings.add(showingOfTheGable(), {});

@@ -10,16 +10,16 @@ import type { Platform } from "../ports/platform.ts";
 import { showingPages } from "../showings/every-showing.ts";
 
 export interface ClearedDemo {
-  /** How many were removed. */
+  /** The number removed. */
   listings: number;
   inquiries: number;
-  /** Demo listings that the agent has edited, which makes them the agent's own. */
+  /** Demo listings that the agent has edited. They now belong to the agent. */
   kept: Pick<Listing, "id" | "title">[];
 }
 
 /**
- * Removes the demo's homes with their pictures, those of the search, its messages and its alerts. Called again after an interruption,
- * it finishes.
+ * Removes the demo's listings with their images, its search homes, messages, and alerts. Safe to run again after an
+ * interruption.
  */
 export async function clearDemoContent(
   platform: Pick<Platform, "listings" | "inquiries" | "showings" | "images" | "subscriptions" | "letters">,
@@ -28,7 +28,7 @@ export async function clearDemoContent(
   const { listings, inquiries, showings, images, subscriptions } = platform;
   const demo = demoHomes(await listings.all());
   let removed = 0;
-  // Only in the revision that was read: the agent may save one of these homes at this moment, which makes it their own.
+  // Only at the `rev` that was read: the agent may be saving a listing right now, which makes it the agent's own.
   for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, { seen: rev }))) removed += 1;
   const kept = demoHomes(await listings.all()).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
@@ -43,7 +43,7 @@ export async function clearDemoContent(
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }
 
-/** Finds pictures by their folders and not by the listings, so that a picture whose listing is gone is found too. */
+/** Finds images by folder, not by listing, so images of deleted listings are found too. */
 async function removePictures(images: ImageStore, kept: Set<string>): Promise<void> {
   for (const level of ["protected", "public"] as const) {
     for (const key of await images.list(level, "listings/")) {

@@ -4,24 +4,24 @@ import { daysAfter } from "#domain/tools/days-after.ts";
 import type { CountStore } from "../ports/platform.ts";
 import { csvLine, csvStart } from "../records/csv.ts";
 
-/** As many as a store adds at a time. */
+/** The maximum per store write. */
 const together = 50;
 
-/** Every count that is kept, also of a day that a clock ahead of ours has named. */
+/** Returns all stored counts, including tomorrow's from a clock that runs ahead. */
 export async function everyCount(store: CountStore, now: Date): Promise<Count[]> {
   const today = now.toISOString().slice(0, 10);
   const kinds = countKinds.map((kind) => store.between(kind, daysAfter(today, -countsKept), daysAfter(today, 1)));
   return (await Promise.all(kinds)).flat();
 }
 
-/** Somebody's own words leave the site no sooner than they are shown in it. */
+/** Exports only search terms that may be shown on the site too. */
 export async function countsCsv(store: CountStore, now: Date): Promise<string> {
   const counts = (await everyCount(store, now)).filter(mayBeShown);
   const lines = counts.map(({ kind, day, about, number }) => csvLine([kind, day, about, number]));
   return csvStart + csvLine(["kind", "day", "about", "number"]) + lines.join("");
 }
 
-/** Adds what the target has less of, so that a copy that broke off goes on. Returns a line about what it did. */
+/** Adds only what the target lacks, so an interrupted copy can resume. Returns a line for the report. */
 export async function copyCounts({ from, to }: { from: CountStore; to: CountStore }, now: Date): Promise<string> {
   const keyOf = ({ kind, day, about }: Count) => `${kind} ${day} ${about}`;
   const there = new Map((await everyCount(to, now)).map((count) => [keyOf(count), count.number]));

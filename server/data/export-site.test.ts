@@ -13,7 +13,7 @@ import { exportSite } from "./export-site.ts";
 const pageCount = 1000;
 const ignored = () => {};
 
-it("a hundred thousand inquiries are read page by page, and no further than the browser goes", async () => {
+it("a hundred thousand inquiries are read page by page, only as far as the browser downloads", async () => {
   const inbox = endlessInbox();
   const reader = (await openExport(inbox.store)).getReader();
   let bytes = 0;
@@ -26,7 +26,7 @@ it("a hundred thousand inquiries are read page by page, and no further than the 
   expect(inbox.pagesRead()).toBeLessThan(40);
 });
 
-it("an export whose store fails half-way breaks off, and the log says why", async () => {
+it("an export whose store fails halfway aborts, and the log says why", async () => {
   const inbox = endlessInbox();
   const logged: string[] = [];
   const failing: InquiryStore = {
@@ -35,10 +35,10 @@ it("an export whose store fails half-way breaks off, and the log says why", asyn
   };
   const zip = await openExport(failing, (line) => void logged.push(line));
   await expect(new Response(zip).arrayBuffer()).rejects.toThrow("The disk is gone.");
-  expect(logged.join()).toContain("export broke off");
+  expect(logged.join()).toContain("export aborted");
 });
 
-it("a message that is freed from spam while the export runs is in it once, like every other", async () => {
+it("a message marked as not spam during the export is in it once, like every other", async () => {
   const platform = openEmptyPlatform();
   const { inquiries } = platform;
   const mail = morningMail(250).map((inquiry, index) =>
@@ -46,7 +46,7 @@ it("a message that is freed from spam while the export runs is in it once, like 
   );
   for (const inquiry of mail) await inquiries.add(inquiry);
   const held = mail.filter(({ spam }) => spam);
-  /** After each page that is read somebody frees the newest and the oldest that are still held. */
+  /** After each page, the newest and oldest held messages are marked as not spam. */
   const busy: InquiryStore = {
     ...inquiries,
     async page(query) {
@@ -59,7 +59,7 @@ it("a message that is freed from spam while the export runs is in it once, like 
   expect(ids.toSorted()).toEqual(mail.map(({ id }) => id).toSorted());
 });
 
-it("everybody is exported with notes and tasks, who was merged behind whom they are, and tasks about nobody", async () => {
+it("all people are exported with notes and tasks, merged people after their main person, and tasks without a person", async () => {
   const platform = openEmptyPlatform();
   const { people } = platform;
   await receive(platform, from("Ann", 0), from("Bob", 1));
@@ -78,7 +78,7 @@ it("everybody is exported with notes and tasks, who was merged behind whom they 
   expect(JSON.parse(String(zip.get("tasks.json")))).toEqual([own]);
 });
 
-it("every visit is handed out, also those behind one that cannot be read", async () => {
+it("every showing is exported, even those after a broken one", async () => {
   const platform = openEmptyPlatform();
   const visits = Array.from({ length: 200 }, (_, n) => showingOfTheGable({ id: `shw_${1000 + n}` }));
   const page: ShowingStore["page"] = async ({ after, limit }) => {

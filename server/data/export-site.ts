@@ -27,9 +27,9 @@ interface ExportedFile {
 }
 
 /**
- * Exports everything the agent has entered or received, as one ZIP. The ZIP is made while it is downloaded: memory holds
- * one page of inquiries or one photo at a time, and the stores are not read any further once the browser has gone.
- * Rejects when not even the listings can be read.
+ * Exports everything the agent entered or received as one ZIP. It is created while it downloads: memory holds one page
+ * of inquiries or one photo at a time, and reading stops when the browser disconnects. Rejects if the listings can't be
+ * read.
  */
 export async function exportSite(platform: Platform, now: Date, log: Log): Promise<ReadableStream<Uint8Array>> {
   const listings = await platform.listings.all();
@@ -38,12 +38,12 @@ export async function exportSite(platform: Platform, now: Date, log: Log): Promi
   return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
 }
 
-/** When something fails the answer has already begun: the download breaks off, and the log says why. */
+/** If something fails, the response has already started. The download aborts, and the log says why. */
 async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenerator<Uint8Array> {
   try {
     yield* zip;
   } catch (error) {
-    log.error("export broke off", errorFacts(error));
+    log.error("export aborted", errorFacts(error));
     throw error;
   }
 }
@@ -78,13 +78,13 @@ async function* exportedFiles(
   for (const level of ["protected", "public"] as const) {
     for (const key of await exportedKeys(platform.images, level, [...listings, ...hidden])) {
       const image = await platform.images.read(level, key);
-      // A photo may be deleted while the export is under way.
+      // A photo may be deleted during the export.
       if (image) yield file(`photos/${level === "protected" ? "originals" : "website"}/${key}`, image.bytes);
     }
   }
 }
 
-/** Yields every picture of a level, without the smaller copies, which can be made again. */
+/** Returns a level's image keys without the smaller copies, which can be made again. */
 async function exportedKeys(images: ImageStore, level: ImageLevel, listings: KeptListing[]): Promise<string[]> {
   const copies = new Set(listings.flatMap(({ pictures }) => pictures).flatMap(copiesOf));
   return (await images.list(level, "")).filter((key) => !copies.has(images.publicAddress(key)));
@@ -139,7 +139,7 @@ const factColumns = [
   "virtualTour",
 ] as const satisfies (keyof ListingFacts)[];
 
-/** @param things one by one, or page by page; a page may be empty */
+/** @param things items or pages of items; a page may be empty */
 async function* listJson(things: AsyncIterable<object | object[]> | Iterable<object>): AsyncGenerator<string> {
   let separator = "[\n";
   for await (const thing of things)

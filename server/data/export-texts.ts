@@ -3,14 +3,14 @@ import type { Page } from "#domain/pages/page.ts";
 import type { Revision } from "#domain/pages/revision.ts";
 import type { PageStore } from "../ports/page-store.ts";
 
-/** A page with its history, as it leaves the site. */
+/** A page with its history, as exported. */
 export interface WholePage {
   page: Page;
   /** Newest first. */
   revisions: Revision[];
 }
 
-/** Every page of a store with all of its texts, one at a time: memory holds no more. */
+/** Yields every page with all its texts, one at a time to limit memory. */
 export async function* everyPage(store: PageStore): AsyncGenerator<WholePage> {
   for (const { id } of inOrder(await store.all())) {
     const page = await store.find(id);
@@ -24,12 +24,12 @@ export async function* everyPage(store: PageStore): AsyncGenerator<WholePage> {
   }
 }
 
-/** The same, each as one record. */
+/** Yields the same as flat records. */
 export async function* pagesWithRevisions(store: PageStore): AsyncGenerator<Page & Pick<WholePage, "revisions">> {
   for await (const { page, revisions } of everyPage(store)) yield { ...page, revisions };
 }
 
-/** The texts as files of Markdown: what visitors read, or else the draft. */
+/** Yields the texts as Markdown files: the live text, or else the draft. */
 export async function* pageTexts(store: PageStore): AsyncGenerator<{ name: string; markdown: string }> {
   for await (const { page } of everyPage(store)) {
     const { kind, slug, live, draft, trashedAt } = page;
@@ -39,7 +39,7 @@ export async function* pageTexts(store: PageStore): AsyncGenerator<{ name: strin
   }
 }
 
-/** The README of the export: enough to use the data without this program. */
+/** The export's README: enough to use the data without Shingle. */
 export function exportReadme(now: Date): string {
   return `Everything on your website, as it was on ${now.toISOString()}.
 

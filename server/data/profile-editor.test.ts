@@ -3,7 +3,7 @@ import { demoProfile } from "#content/profile.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { createProfileEditor } from "./profile-editor.ts";
 
-/** A profile that something else is written to just before each of the first `times` replacements. */
+/** A store where another write precedes each of the first `times` replacements. */
 function storeWith(times: number, change: (profile: Profile) => Profile) {
   let stored: Profile = demoProfile;
   let left = times;
@@ -24,7 +24,7 @@ function storeWith(times: number, change: (profile: Profile) => Profile) {
 const pictures = { addressFor: async () => "/share.jpg", smallPortraitFor: async () => undefined };
 const typed = { ...demoProfile, agentName: "Hannah Møller" };
 
-it("settings are saved beside what was confirmed meanwhile, and that stays", async () => {
+it("settings are saved without losing what was confirmed meanwhile", async () => {
   const confirm = (profile: Profile) => ({ ...profile, publishing: { ...profile.publishing, confirmed: ["claims"] } });
   const store = storeWith(1, confirm);
   const editor = createProfileEditor(store, pictures, { keepSentence: async () => {} });
@@ -33,7 +33,7 @@ it("settings are saved beside what was confirmed meanwhile, and that stays", asy
   expect((await store.load()).publishing.confirmed).toEqual(["claims"]);
 });
 
-it("settings that somebody else has saved meanwhile are not written over", async () => {
+it("settings that another person saved meanwhile are not overwritten", async () => {
   const store = storeWith(1, (profile) => ({ ...profile, firmName: "Møller & Daughters" }));
   const editor = createProfileEditor(store, pictures, { keepSentence: async () => {} });
   const { version } = await editor.read();
@@ -41,7 +41,7 @@ it("settings that somebody else has saved meanwhile are not written over", async
   expect((await store.load()).agentName).toBe(demoProfile.agentName);
 });
 
-it("a part that was stored before there was a rule for it does not stand in the way of the others", async () => {
+it("a stored part that breaks a newer rule does not block saving the others", async () => {
   const old = { ...demoProfile, logo: "http://pictures.example.com/logo.png" };
   const editor = createProfileEditor(
     storeWith(1, () => old),
@@ -54,7 +54,7 @@ it("a part that was stored before there was a rule for it does not stand in the 
   });
 });
 
-it("the sentence at the phone field is kept before another takes its place, and only then", async () => {
+it("the phone consent sentence is saved before another replaces it, and only then", async () => {
   const kept: string[] = [];
   const keepSentence = async (_: string, text: string) => void kept.push(text);
   const editor = createProfileEditor(

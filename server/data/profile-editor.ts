@@ -11,7 +11,9 @@ import type { PeopleStore } from "../ports/people-store.ts";
 import { type ProfileStore, profileIn } from "../ports/platform.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 
-/** The profile with its version, which the browser sends back with the next save: it tells the version of each part. */
+/**
+ * The profile with its version, which the browser sends back with the next save. It includes a version of each part.
+ */
 export interface VersionedProfile {
   profile: Profile;
   version: string;
@@ -23,7 +25,7 @@ interface SharePictures {
   smallPortraitFor(profile: Profile): Promise<string | undefined>;
 }
 
-/** Saves that may come in between before one is given up. */
+/** Attempts at a save before giving up. */
 const mostAttempts = 5;
 
 /** Reads and saves the profile for Settings. */
@@ -32,22 +34,22 @@ export function createProfileEditor(
   sharePictures: SharePictures,
   people: Pick<PeopleStore, "keepSentence">,
 ) {
-  /** @throws Error before the first start has finished: there is no profile then */
+  /** @throws Error before the first start has finished, when there is no profile */
   const read = async (): Promise<VersionedProfile> => versioned(await profileIn(store));
 
   return {
     read,
 
     /**
-     * Replaces the parts of the profile that are in `changes` with what the agent typed. `conflict`: somebody else has saved
-     * one of these parts after this `version`, and nothing is changed.
+     * Replaces the profile parts in `changes`. `conflict`: another person has saved one of them since `version`;
+     * nothing is changed.
      */
     async save(
       changes: object,
       version: string,
     ): Promise<{ saved: VersionedProfile } | { refusal: ProfileRefusal } | "conflict"> {
       const changed = profileParts.filter((part) => Object.hasOwn(changes, part));
-      // Each part has its own rules. One that is not sent, and holds no longer, must not stand in the way of the others.
+      // Each part has its own rules. An unsent part that breaks a newer rule must not block the others.
       const reading = readProfileDraft({ ...demoProfile, ...changes });
       if ("refusal" in reading) return reading;
       const typed: Partial<ProfileDraft> = Object.fromEntries(changed.map((part) => [part, reading.draft[part]]));
@@ -59,30 +61,32 @@ export function createProfileEditor(
         profile.sharePicture = await sharePictures.addressFor(profile);
         profile.portraitSmall = await sharePictures.smallPortraitFor(profile);
         const consent = phoneConsent(seen.profile);
-        // A message that is not filed yet may have come under the sentence that ends here.
+        // A message that is not filed yet may refer to the sentence that is being replaced.
         if (phoneConsent(profile).hash !== consent.hash) await people.keepSentence(consent.hash, consent.text);
-        // What was confirmed meanwhile is no part of the form: it is kept, and the form saved beside it.
+        // Confirmations are not part of the form. Concurrent ones are kept.
         if (await store.replace(seen.profile, profile)) return { saved: versioned(profile) };
       }
       return "conflict";
     },
 
-    /** Changes what the agent has said about what came with the site. @throws Error when others save all the time */
+    /**
+     * Changes what the agent has confirmed about shipped content. @throws Error if concurrent saves keep interfering
+     */
     async publish(change: (profile: Profile) => Publishing): Promise<void> {
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         const { profile } = await read();
         if (await store.replace(profile, { ...profile, publishing: change(profile) })) return;
       }
-      throw new Error("The profile was saved again and again by others.");
+      throw new Error("Other people keep saving the profile.");
     },
   };
 }
 
-/** Characters of the version that belong to one part. */
+/** Characters of the version per part. */
 const partLength = 8;
 
 function versioned(profile: Profile): VersionedProfile {
-  // Parsed, so that the fields have the same order whichever store they come from.
+  // Parsed, so that the field order is the same for every store.
   const parsed = ProfileSchema.parse(profile);
   const hashes = profileParts.map((part) =>
     createHash("sha256").update(JSON.stringify(parsed[part])).digest("base64url").slice(0, partLength),

@@ -6,16 +6,16 @@ const request = (forwarded?: string) =>
   ({ socket: { remoteAddress: "10.0.0.1" }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
 
 describe("a visitor's address", () => {
-  it("is that of the connection, whatever a header says", () => {
+  it("is the connection's by default, whatever a header says", () => {
     expect(clientAddress(request("203.0.113.7"), 0)).toBe("10.0.0.1");
   });
 
-  it("is what the trusted proxy wrote last, not what the visitor wrote before", () => {
+  it("is what the trusted proxy added last, not what the visitor sent", () => {
     expect(clientAddress(request("198.51.100.1, 203.0.113.7"), 1)).toBe("203.0.113.7");
     expect(clientAddress(request("2001:db8::7"), 1)).toBe("2001:db8::7");
   });
 
-  it.each([undefined, "", "unknown", "203.0.113.7, "])("is that of the connection when the proxy says %j", (header) => {
+  it.each([undefined, "", "unknown", "203.0.113.7, "])("is the connection's when the proxy sends %j", (header) => {
     expect(clientAddress(request(header), 1)).toBe("10.0.0.1");
   });
 
@@ -24,7 +24,7 @@ describe("a visitor's address", () => {
     ["[2001:db8::7]:50712", "2001:db8::7"],
     ["[2001:db8::7]", "2001:db8::7"],
     ["198.51.100.1:1, 203.0.113.7:2", "203.0.113.7"],
-  ])("is read out of %s, as some proxies write it", (header, address) => {
+  ])("is parsed from %s, as some proxies write it", (header, address) => {
     expect(clientAddress(request(header), 1)).toBe(address);
   });
 
@@ -35,14 +35,14 @@ describe("a visitor's address", () => {
     "2001:db8::7]:1",
     "[fake]:1",
     "203.0.113.7 198.51.100.1",
-  ])("is not made of %s", (header) => expect(clientAddress(request(header), 1)).toBe("10.0.0.1"));
+  ])("is not parsed from %s", (header) => expect(clientAddress(request(header), 1)).toBe("10.0.0.1"));
 
-  it("is what the first of two proxies saw: a CDN in front of one's own", () => {
+  it("is what the first of two proxies saw, for example a CDN in front of a local proxy", () => {
     expect(clientAddress(request("203.0.113.7, 192.0.2.80"), 2)).toBe("203.0.113.7");
     expect(clientAddress(request("forged, 198.51.100.1, 203.0.113.7, 192.0.2.80"), 2)).toBe("203.0.113.7");
   });
 
-  it("is what the second saw, when somebody came past the first or the first tells nothing", () => {
+  it("is what the second proxy saw when the request bypassed the first or the first sent no address", () => {
     expect(clientAddress(request("203.0.113.7"), 2)).toBe("203.0.113.7");
     expect(clientAddress(request("unknown, 192.0.2.80"), 2)).toBe("192.0.2.80");
     expect(clientAddress(request("unknown, unknown"), 2)).toBe("10.0.0.1");
@@ -70,66 +70,71 @@ const cloud = { ...behindProxy, aws: {} as never };
 
 type Headers = Record<string, string>;
 
-describe("the site is visited", () => {
+describe("the visited origin", () => {
   it.each<[string, typeof direct, Headers, string]>([
     ["under its own name", direct, { host: "www.avery.example.com" }, site],
     ["under its own name, capitals and port spelled out", direct, { host: "WWW.Avery.Example.com:443" }, site],
-    ["by a program without a name", direct, {}, site],
-    ["by a program with half a name", direct, { host: "[::1" }, site],
-    ["by a phone in the same house", atHome, { host: "192.168.1.20:3000" }, "http://192.168.1.20:3000"],
-    ["by a phone, on a site with a real name", direct, { host: "192.168.1.20:3000" }, "http://192.168.1.20:3000"],
+    ["by a client without a Host header", direct, {}, site],
+    ["by a client with a malformed Host header", direct, { host: "[::1" }, site],
+    ["from a phone on the home network", atHome, { host: "192.168.1.20:3000" }, "http://192.168.1.20:3000"],
+    [
+      "from a phone on the home network, when the site has a domain",
+      direct,
+      { host: "192.168.1.20:3000" },
+      "http://192.168.1.20:3000",
+    ],
     ["under another name", direct, { host: "avery.example.com" }, "http://avery.example.com"],
     [
-      "under another name, of which the browser says that it is encrypted",
+      "under another name, when the browser's Origin says https",
       direct,
       { host: "avery.example.com", origin: "https://avery.example.com" },
       "https://avery.example.com",
     ],
     [
-      "through a proxy that hides the name from us, when the browser says that it is ours",
+      "through a proxy that hides the Host, when the browser's Origin is the site's",
       direct,
       { host: "127.0.0.1:3000", origin: site },
       site,
     ],
     [
-      "under another name, when a stranger says more about it",
+      "under another name, when an untrusted client sends forwarding headers",
       direct,
       { host: "avery.example.com", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
       "http://avery.example.com",
     ],
     [
-      "through a trusted proxy that tells the name and the scheme",
+      "through a trusted proxy that sends the host and scheme",
       behindProxy,
       { host: "127.0.0.1:3000", "x-forwarded-host": "avery.example.com", "x-forwarded-proto": "https" },
       "https://avery.example.com",
     ],
     [
-      "through a trusted proxy that passes on what a stranger made up, and adds its own",
+      "through a trusted proxy that passes on forged entries and adds its own",
       behindProxy,
       { host: "x", "x-forwarded-host": "evil.example, avery.example.com", "x-forwarded-proto": "https, http" },
       "http://avery.example.com",
     ],
     [
-      "through two trusted proxies, of which the first knows the visitor",
+      "through two trusted proxies, where the first sees the visitor",
       { ...behindProxy, trustProxy: 2 },
       { host: "x", "x-forwarded-host": "evil.example, avery.example.com, inner", "x-forwarded-proto": "https, http" },
       "https://avery.example.com",
     ],
     [
-      "through two trusted proxies, of which the second tells of itself alone",
+      "through two trusted proxies, where the second sends only its own entry",
       { ...behindProxy, trustProxy: 2 },
       { host: "avery.example.com", "x-forwarded-proto": "https" },
       "https://avery.example.com",
     ],
     [
-      "through a trusted proxy that says nothing of the scheme",
+      "through a trusted proxy that sends no scheme",
       behindProxy,
       { host: "avery.example.com" },
       "https://avery.example.com",
     ],
     ["past the trusted proxy, on the machine itself", behindProxy, { host: "localhost:3000" }, "http://localhost:3000"],
     [
-      "under its own name, which no header takes the encryption from",
+      "under its own name, which stays https whatever a header says",
       behindProxy,
       { host: "www.avery.example.com", "x-forwarded-proto": "http" },
       site,
@@ -147,7 +152,7 @@ describe("the site is visited", () => {
 
 describe("a name", () => {
   it.each(["localhost", "127.0.0.1", "[::1]", "10.0.0.7", "172.31.0.2", "192.168.1.20", "[fd00::7]", "shingle.local"])(
-    "such as %s is used on this machine or in the same house",
+    "such as %s is for this machine or the home network",
     (name) => expect(isPrivateName(name)).toBe(true),
   );
 

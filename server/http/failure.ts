@@ -13,7 +13,7 @@ const style =
   "h1{color:#0e1f45;font:500 46px/1.1 Georgia,serif}";
 const policy = `default-src 'none';style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
 
-/** The page for a failure when React cannot render one, or when the request could not even be parsed. */
+/** The page to show when React can't render one, or when the request could not be parsed. */
 function plainPage(status: number): { html: string; headers: [name: string, value: string][] } {
   const { title, text } = failureWords(status);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`;
@@ -32,13 +32,13 @@ function plainPage(status: number): { html: string; headers: [name: string, valu
 
 interface FailureParts {
   log: Log;
-  /** The page that tells a person what a status means, and what to do. */
+  /** Renders the page that explains a status and says what to do. */
   explain(status: number): Promise<Response>;
 }
 
 /**
- * Returns a request that could not be answered as it should: with its status, and never with a stack. A person's browser
- * gets a page, the API its `{error}`, every other program a sentence.
+ * Responds to a failed request with the right status, and never a stack trace. A browser gets a page, the API gets
+ * `{error}`, and other clients get a sentence.
  */
 export async function sendFailure(
   request: IncomingMessage,
@@ -48,13 +48,13 @@ export async function sendFailure(
 ): Promise<void> {
   const path = request.url?.split("?", 1)[0];
   if (error instanceof BodyCutOffError || response.destroyed || response.headersSent) {
-    if (response.headersSent && !hasHungUp(error)) log.error("answer broken off", { path, ...errorFacts(error) });
+    if (response.headersSent && !hasHungUp(error)) log.error("response aborted", { path, ...errorFacts(error) });
     response.destroy();
     return;
   }
   const { status, sentence } = failureOf(error);
   if (status >= 500) log.error("request failed", { path, ...errorFacts(error) });
-  // The rest of a body that nobody will read must not hold the connection open.
+  // Close the connection, so the unread rest of a body does not keep it open.
   if (status === 408 || status === 413) response.setHeader("Connection", "close");
   if (status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", knownMethods);
   response.setHeader("Cache-Control", "no-store");
@@ -62,7 +62,10 @@ export async function sendFailure(
   if (!(await sendExplanation(request, response, explain, status, log))) sendText(response, status, sentence);
 }
 
-/** Shows a person the page for a status; a plain one when it cannot be rendered. Returns false, and sends nothing, when nobody waits for a page. */
+/**
+ * Sends the page for a status, or a plain one if it can't be rendered. Returns false, and sends nothing, if the client
+ * did not request a page.
+ */
 export async function sendExplanation(
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,10 +76,10 @@ export async function sendExplanation(
   if (!wantsPage(request)) return false;
   try {
     const page = await explain(status);
-    if (page.status !== status) throw new Error(`The page of ${status} came with ${page.status}.`);
+    if (page.status !== status) throw new Error(`The page for ${status} returned ${page.status}.`);
     await sendPage(request, response, page, {});
   } catch (error) {
-    log.error("failure not explained", errorFacts(error));
+    log.error("error page not rendered", errorFacts(error));
     if (!response.headersSent) sendPlainPage(request, response, status);
   }
   return true;
@@ -89,34 +92,34 @@ function sendPlainPage({ method }: IncomingMessage, response: ServerResponse, st
   response.writeHead(status).end(method === "HEAD" ? undefined : html);
 }
 
-/** A browser that opens a page accepts HTML. When it fetches a picture, a script or data it does not say so. */
+/** A browser that opens a page accepts HTML. When it fetches images, scripts, or data, it does not say so. */
 function wantsPage({ url = "", headers }: IncomingMessage): boolean {
   return !url.startsWith("/api/") && (headers.accept ?? "").toLowerCase().includes("text/html");
 }
 
-/** Whether this is `pipeline`'s error for a visitor who went before the end, or before the beginning. */
+/** Whether this is `pipeline`'s error for a visitor who disconnected before the end or before the start. */
 function hasHungUp(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ERR_STREAM_UNABLE_TO_PIPE";
 }
 
-/** What Node's parser says of a request that it gave up on; whatever else it says is a malformed request. */
+/** Node parser errors with a specific status. All others are malformed requests. */
 const statuses = new Map([
   ["HPE_HEADER_OVERFLOW", 431],
   ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
-/** The answer that has its turn on a connection, as Node keeps it there. */
+/** The response in progress on a connection, in Node's internal property. */
 type Answering = Socket & { _httpMessage?: ServerResponse | null };
 
 /**
- * Returns requests that cannot even be read with a page, where Node sends a bare status: a person with too many cookies,
- * or on a line that keeps breaking off, is shown it. Then the connection ends, as it does by default.
+ * Sends a page for requests that can't be parsed, where Node sends only a status. People with too many cookies or an
+ * unreliable connection then see it. The connection closes afterwards, as by default.
  */
 export function explainUnreadable(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Answering) => {
-    // In the middle of an earlier answer these bytes would be taken for its own: Node's own listener looks at the same.
+    // In the middle of a response, these bytes would become part of it. Node's own listener makes the same check.
     if (!socket.writable || socket._httpMessage?.headersSent) return socket.destroy();
     socket.end(wholeAnswer(statuses.get(error.code ?? "") ?? 400), () => socket.destroy());
   });

@@ -5,14 +5,14 @@ import { BadImageKeyError } from "../ports/store-errors.ts";
 import { BadMethodError } from "./request-line.ts";
 import { isNotModified } from "./send.ts";
 
-/** Thrown for the address of a picture that is not there. */
+/** Thrown if an image does not exist. */
 export class NoPictureError extends Error {
   override name = "NoPictureError";
 }
 
 const prefix = "/media/public/";
 
-/** Serves pictures at the public level. What is kept at the protected level has no address here. */
+/** Serves public images. Protected images have no address here. */
 export function createPictureFiles(images: ImageStore) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     assertRead(request, response);
@@ -29,7 +29,7 @@ export function assertRead({ method }: IncomingMessage, response: ServerResponse
   throw new BadMethodError();
 }
 
-/** Sends a picture whose bytes never change under its address, and closes it. */
+/** Sends an image whose bytes never change under its address, and closes it. */
 export async function sendPicture(
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +38,7 @@ export async function sendPicture(
   try {
     await sendOpened(request, response, image);
   } finally {
-    // Whatever became of the answer: an open file that nobody closes ends the process one day.
+    // Always close the file: leaked file handles eventually crash the process.
     image.stream.destroy();
   }
 }
@@ -50,11 +50,11 @@ async function sendOpened(
 ): Promise<void> {
   const etag = `"${version}"`;
   response.setHeader("ETag", etag);
-  // A picture's bytes never change under its name: a new picture gets a new name.
+  // An image's bytes never change under its name. A new image gets a new name.
   response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-  // Mails and portals show the agent's pictures too.
+  // Emails and portals also show the agent's images.
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-  // An SVG opened by itself must not run scripts on the site's origin.
+  // An SVG opened on its own must not run scripts on the site's origin.
   response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (isNotModified(request, etag)) {
     response.writeHead(304).end();
@@ -63,7 +63,7 @@ async function sendOpened(
   response.setHeader("Content-Type", contentType);
   response.setHeader("Content-Length", size);
   response.writeHead(200);
-  // Piece by piece: somebody who takes nothing of it costs no more memory than one piece.
+  // Streams, so a client that reads nothing costs only one chunk of memory.
   if (request.method === "GET") await pipeline(stream, response);
   else response.end();
 }

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream as Stream } from "node:stream/web";
 import { minute } from "#domain/time-units.ts";
 
-/** Thrown when a body is larger than its address takes. */
+/** Thrown if a body exceeds its address's limit. */
 export class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
-/** Thrown when the visitor's connection ended before the whole body had arrived. */
+/** Thrown if the connection ends before the whole body arrives. */
 export class BodyCutOffError extends Error {
   override name = "BodyCutOffError";
 }
 
-/** Thrown when a body has not arrived within its time. */
+/** Thrown if a body does not arrive in time. */
 export class BodyTooSlowError extends Error {
   override name = "BodyTooSlowError";
 }
 
-/** Milliseconds until the body of a message must have arrived. A photo has until the server's own, longer, timeout. */
+/** Milliseconds for a message's body to arrive. Photos have the server's longer timeout. */
 const bodyTimeout = minute;
 
 /**
@@ -43,10 +43,9 @@ async function collect(request: IncomingMessage, limit: number): Promise<Uint8Ar
 }
 
 /**
- * Returns a request's body as a stream. Nothing is read before somebody reads the stream, so a guard can refuse the
- * request first.
+ * Returns a request's body as a stream. Nothing is read until the stream is, so a guard can reject the request first.
  *
- * @param limit bytes, past which reading fails with BodyTooLargeError
+ * @param limit bytes, beyond which reading fails with BodyTooLargeError
  */
 export function streamBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   return Stream.from(limited(request, limit)) as ReadableStream<Uint8Array>;
@@ -56,7 +55,7 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   let size = 0;
   try {
-    // Without destroyOnReturn: false, a reader who stops early would close the connection before it is answered.
+    // By default, stopping early would close the connection before the response is sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limit) throw new BodyTooLargeError();
@@ -70,8 +69,8 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
 }
 
 /**
- * Reads the rest of a body and drops it, for at most half a minute: a browser that still sends when the connection is
- * closed shows an error instead of the answer.
+ * Reads and discards the rest of a body for up to 30 seconds. If the connection closed while a browser was still
+ * sending, the browser would show an error instead of the response.
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
@@ -80,7 +79,10 @@ export function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Makes the fetch request that React Router answers out of Node's. Its signal is aborted when the visitor goes. */
+/**
+ * Converts a Node request to the fetch request that React Router expects. Its signal aborts when the visitor
+ * disconnects.
+ */
 export function fetchRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -88,11 +90,11 @@ export function fetchRequest(
 ): Request {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  // The visitor may have gone while the body was read.
+  // The visitor may have disconnected while the body was read.
   if (response.closed) gone.abort();
   if (body instanceof ReadableStream) response.once("finish", () => discardRest(request));
   const headers = headersOf(request);
-  // A page is rendered for HEAD as well: only then is its length known. Nobody sees it, as one that is fetched ahead.
+  // HEAD requests render the page too, because only then is its length known. Like a prefetch, it counts as no view.
   const isHead = request.method === "HEAD";
   if (isHead) headers.set("Sec-Purpose", "head");
   const facts: RequestInit & { duplex: "half" } = {
@@ -109,7 +111,7 @@ export function isMultipart({ headers }: IncomingMessage): boolean {
   return headers["content-type"]?.toLowerCase().startsWith("multipart/") ?? false;
 }
 
-/** Every line as it was sent, also those that Node would join or drop. */
+/** Returns every header line as sent, even those that Node would join or drop. */
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");

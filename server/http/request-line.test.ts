@@ -4,7 +4,7 @@ import { absoluteTarget, loggedPath, siteAddress, withoutTrailingSlash } from ".
 const origin = "https://www.avery.example.com";
 const better = (target: string) => withoutTrailingSlash(siteAddress(target, origin));
 
-describe("a target with a whole address, as proxies send it,", () => {
+describe("an absolute-form target, as proxies send it,", () => {
   it.each([
     ["http://www.avery.example.com/about?x=1", "www.avery.example.com", "/about?x=1"],
     ["HTTPS://evil.example:8443/a/../b", "evil.example:8443", "/a/../b"],
@@ -19,13 +19,13 @@ describe("a target with a whole address, as proxies send it,", () => {
   });
 });
 
-describe("a page asked for with slashes at its end", () => {
+describe("a page requested with trailing slashes", () => {
   it.each([
     ["/about/", "/about"],
     ["/listings//?status=sold", "/listings?status=sold"],
     ["///", undefined],
     ["/about", undefined],
-  ])("%s is found at %s", (target, place) => {
+  ])("%s redirects to %s", (target, place) => {
     expect(better(target)).toBe(place);
   });
 
@@ -35,14 +35,14 @@ describe("a page asked for with slashes at its end", () => {
     "/\\evil.example/",
     "/x/..//evil.example//",
     "/.///evil.example/?x",
-  ])("%s sends nobody to another site", (target) => {
+  ])("%s never redirects to another site", (target) => {
     const place = better(target);
     expect(place).toMatch(/^\/evil\.example(\?x)?$/);
     expect(new URL(place ?? "", origin).origin).toBe(origin);
   });
 });
 
-it("what opens something stands in no line of the log, and other paths stand there whole", () => {
+it("the log hides secret parts of paths and shows all other paths in full", () => {
   for (const place of ["preview", "setup", "u", "alerts", "tour", "visit", "calendar"]) {
     expect(loggedPath(`/${place}/Zm9v-bar`)).toBe(`/${place}/…`);
     expect(loggedPath(`//${place.toUpperCase()}/Zm9v/bar`)).toBe(`//${place.toUpperCase()}/…`);

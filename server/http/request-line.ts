@@ -7,13 +7,13 @@ export class BadAddressError extends Error {
 }
 
 /**
- * A request's target as an address on the site's own origin, whatever host the request names.
+ * Returns a request's target as an address on the site's own origin, whatever host the request names.
  *
- * @param target path and query as they stand in the request line
+ * @param target path and query from the request line
  * @throws BadAddressError
  */
 export function siteAddress(target: string | undefined, origin: string): URL {
-  // Two slashes at the start would name another host.
+  // Two leading slashes would name another host.
   const path = `/${(target ?? "/").replace(/^\/+/, "")}`;
   const address = URL.parse(origin + path);
   if (!address || !isWellEncoded(address.pathname)) throw new BadAddressError(path);
@@ -21,8 +21,8 @@ export function siteAddress(target: string | undefined, origin: string): URL {
 }
 
 /**
- * The two parts of a request's target that is a whole address, as a proxy may send it (RFC 9112, section 3.2.2); its host
- * counts more than the Host header. The path stays as it was sent. `undefined` for the usual target, which is a path.
+ * Splits an absolute-form target, which a proxy may send (RFC 9112, section 3.2.2). Its host takes precedence over the
+ * Host header. The path is unchanged. Returns `undefined` for a normal target, which is a path.
  */
 export function absoluteTarget(target: string | undefined): { host: string; path: string } | undefined {
   if (target?.startsWith("/")) return undefined;
@@ -30,20 +30,20 @@ export function absoluteTarget(target: string | undefined): { host: string; path
   return host ? { host, path: rest.startsWith("/") ? rest : `/${rest}` } : undefined;
 }
 
-/** Where a page with slashes at the end of its path really is, or `undefined` when it is where it should be. */
+/** Returns the address without trailing slashes, or `undefined` if it has none. */
 export function withoutTrailingSlash({ pathname, search }: URL): string | undefined {
   if (pathname === "/" || !pathname.endsWith("/") || pathname.startsWith("/api/")) return undefined;
-  // Slashes at the start are left where dots or a backslash stood between them. Two of them would name another host.
-  // (?<!…): else thousands of slashes in the middle, each tried as the first of the last ones, cost a quarter second.
+  // Leading slashes can remain where dots or a backslash were between them, and two would name another host. Without
+  // (?<!…), the regex takes a quarter second on thousands of slashes in the middle.
   return `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}${search}`;
 }
 
-/** A path with one slash wherever several stand beside each other, and none at its end. */
+/** Collapses repeated slashes and removes trailing ones. */
 export function withSingleSlashes(path: string): string {
   return `/${path.split("/").filter(Boolean).join("/")}`;
 }
 
-/** Control characters and line ends stand in no address of ours, and no route or log should have to think of them. */
+/** No address contains control characters or line breaks, so routes and logs never have to handle them. */
 function isWellEncoded(path: string): boolean {
   try {
     return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(path));
@@ -52,29 +52,29 @@ function isWellEncoded(path: string): boolean {
   }
 }
 
-/** Thrown for a method that no address here takes, such as TRACE, which would read a visitor's cookies back to a script. */
+/** Thrown for an unsupported method, for example TRACE, which would let a script read a visitor's cookies. */
 export class BadMethodError extends Error {
   override name = "BadMethodError";
 }
 
-/** For the `Allow` header: what some address or other takes. */
+/** For the `Allow` header: all methods that any address supports. */
 export const knownMethods = "GET, HEAD, POST, PUT, PATCH, DELETE";
 
 const known = new Set(knownMethods.split(", "));
 
-/** Refuses a method that neither a page nor the API takes. @throws BadMethodError */
+/** Rejects a method that neither pages nor the API support. @throws BadMethodError */
 export function assertKnownMethod(method: string | undefined): void {
   if (!known.has(method ?? "")) throw new BadMethodError();
 }
 
 interface Outcome {
-  /** As `performance.now()` counts. */
+  /** As in `performance.now()`. */
   started: number;
-  /** Bytes of the body, where the response does not know them. */
+  /** Bytes of the body, if the response does not know them. */
   bytes: number | undefined;
 }
 
-/** One line for each request, without its query, which may hold what a visitor typed, and without what opens a door. */
+/** Logs one line per request, without its query, which may hold a visitor's input, and without secret path parts. */
 export function logRequest(
   log: Log,
   { method, url }: IncomingMessage,
@@ -92,7 +92,7 @@ export function logRequest(
 
 const door = /^(\/+(?:preview|setup|u|alerts|tour|visit|calendar)\/).+/i;
 
-/** A path without the part that whoever reads the log could open it with. Nearly every path has none, which costs least to see. */
+/** Hides a path's secret part, which would give a log reader access. Most paths have none, so that check is fast. */
 export function loggedPath(path: string): string {
   return door.test(path) ? path.replace(door, "$1…") : path;
 }

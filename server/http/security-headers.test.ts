@@ -4,7 +4,7 @@ import { finishedHeaders, withoutMarks } from "./security-headers.ts";
 
 const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
-it("a page may run its own inline scripts and none that got into it in another way", () => {
+it("a page may run its own inline scripts and no injected ones", () => {
   const marked =
     '<style nonce="m4rk">p{}</style><script nonce="m4rk">start()</script><script nonce="m4rk" src="/a.js"></script>' +
     '<p><script>steal()</script><script nonce="guess">steal()</script><style>*{}</style></p>';
@@ -18,7 +18,7 @@ it("a page may run its own inline scripts and none that got into it in another w
   expect([...headers.keys()]).not.toContain(header[0].toLowerCase());
 });
 
-it("a page whose maker says nothing of its own may run nothing inline", () => {
+it("a page without declared inline scripts may run nothing inline", () => {
   const page = new Response("<script>steal()</script>", { headers: { "Content-Type": "text/html" } });
   const policy = finishedHeaders(page, { cacheControl: "no-store" }).get("Content-Security-Policy");
   expect(policy).toContain("script-src 'self';style-src 'self';");

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
 
-/** For what a browser may draw but never run. The style is that of drawings: SVG files carry their own. */
+/** For content a browser may display but never run. SVG files contain their own styles. */
 const deadDocument = "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'";
 
 export type CommonHeaders = readonly (readonly [name: string, value: string])[];
 
-/** What every answer says, whatever it is, unless it says something of its own under the same name. */
+/** The default headers of every response, unless it sets its own. */
 export function commonHeaders({
   origin,
   hstsDays,
@@ -18,7 +18,7 @@ export function commonHeaders({
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", permissionsPolicy()],
-    // Pages bring a policy of their own. Nothing else is a document: whoever makes a browser show it gets a dead one.
+    // Pages set their own policy. Anything else that a browser is made to display stays inert.
     ["Content-Security-Policy", deadDocument],
     ...strictTransport(new URL(origin), hstsDays),
     ...(isStaging ? ([["X-Robots-Tag", "noindex, nofollow"]] as const) : []),
@@ -26,46 +26,46 @@ export function commonHeaders({
 }
 
 /**
- * @param frame the origin of what a page shows in a frame that may ask where the visitor is. The page itself has to be
- *   named beside it, or the browser lets neither.
+ * @param frame the origin of a framed page that may request the visitor's location. The page itself must be listed too,
+ * or the browser allows neither.
  */
 function permissionsPolicy(frame?: string): string {
   const geolocation = frame ? `(self "${frame}")` : "()";
   return `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=(), browsing-topics=()`;
 }
 
-/** Not under localhost: every other program on the agent's own machine would have to speak https there, too. */
+/** Skips localhost, where it would force every other program on the agent's machine to use https. */
 function strictTransport({ protocol, hostname }: URL, days: number): CommonHeaders {
   if (protocol !== "https:" || days === 0 || /(^|\.)localhost$/.test(hostname)) return [];
   return [["Strict-Transport-Security", `max-age=${days * 86_400}`]];
 }
 
-/** What a page may do beyond showing what is its own. */
+/** What a page may do beyond its own content. */
 export interface PageAllowances {
-  /** Vite adds style elements as files are edited, and hears of edits through a web socket. */
+  /** Vite adds style elements as files are edited, and reports edits over a WebSocket. */
   isDevelopment?: boolean;
 }
 
-/** Where a page's maker says which inline scripts and styles are its own. The header goes no further than this file. */
+/** Internal header: the renderer declares a page's own inline scripts and styles. Never sent to the browser. */
 const ownInline = "X-Own-Inline";
 
 /**
- * Where a page's maker says whose search it shows in a frame: an origin. The header goes no further than this file.
+ * Internal header: the renderer declares the origin of the search that a page frames. Never sent to the browser.
  *
- * Such a page may frame anything encrypted: what an MLS calls its address often leads on to another host of its own, and
- * a frame that may not follow stays blank (docs/sign-in.md). Everything else frames nothing.
+ * Such a page may frame any https address: an MLS address often redirects to another of its hosts, and a frame that may
+ * not follow stays blank (docs/sign-in.md). All other pages frame nothing.
  */
 export const ownFrame = "X-Own-Frame";
 
-/** In the place of an origin: the page shows others of this site in a frame. */
+/** Instead of an origin: the page frames other pages of this site. */
 export const ownPages = "'self'";
 
-/** Where a page's maker says that pages of this site may show it in a frame. The header goes no further than this file. */
+/** Internal header: the renderer declares that this site's pages may frame the page. Never sent to the browser. */
 export const ownFramed = "X-Own-Framed";
 
 /**
- * The Content-Security-Policy of one finished page: its own inline scripts and styles by hash, and nothing else inline.
- * Hashes instead of nonces, because a page with a nonce cannot be kept and sent twice.
+ * Returns the Content-Security-Policy of a rendered page: its own inline scripts and styles by hash, and nothing else
+ * inline. Hashes are used instead of nonces, because a page with a nonce can't be cached.
  */
 function contentSecurityPolicy(
   { scripts, styles }: OwnInline,
@@ -92,7 +92,7 @@ function frameSource(frame: string | null): string {
   return frame.startsWith("https:") ? "https:" : `${frame} https:`;
 }
 
-/** The headers of a page with its own policy, and with `cacheControl` unless the page says otherwise. */
+/** Returns a page's headers with its own policy, and with `cacheControl` unless the page sets its own. */
 export function finishedHeaders(
   page: Response,
   { cacheControl, ...allowances }: PageAllowances & { cacheControl: string },
@@ -116,10 +116,10 @@ interface OwnInline {
 }
 
 /**
- * A page's HTML without the marks of what is its own, and the header that tells their hashes. A script that got into the
- * page in another way carries no mark: it is not hashed, and no browser runs it.
+ * Removes the nonces that mark a page's own inline elements, and returns the header with their hashes. An injected
+ * script has no nonce, so it is not hashed and no browser runs it.
  *
- * @param mark the nonce that React was given, made for this page and known to nobody else
+ * @param mark the nonce passed to React, generated for this page and otherwise secret
  */
 export function withoutMarks(html: string, mark: string): { html: string; header: [name: string, value: string] } {
   const attribute = ` nonce="${mark}"`;

@@ -22,7 +22,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 
 export type Encoding = "br" | "gzip";
 
-/** Returns the best compression that this browser takes. */
+/** Returns the best compression that the browser accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? "")
     .split(",")
@@ -32,12 +32,12 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | u
   return accepted.includes("gzip") ? "gzip" : undefined;
 }
 
-/** Whether compression makes this noticeably smaller. */
+/** Whether compression makes the body noticeably smaller. */
 export function isCompressible(body: Uint8Array, contentType: string): boolean {
   return body.byteLength >= worthCompressing && compressible.test(contentType);
 }
 
-/** Compresses a body when that helps and the browser takes it; returns the bytes and the encoding used. */
+/** Compresses a body if it helps and the browser accepts it. Returns the bytes and the encoding. */
 async function compressBody(body: Uint8Array, contentType: string, acceptEncoding: string | undefined) {
   const encoding = chooseEncoding(acceptEncoding);
   if (!encoding || !isCompressible(body, contentType)) return { bytes: body };
@@ -49,17 +49,17 @@ async function compressBody(body: Uint8Array, contentType: string, acceptEncodin
 }
 
 /**
- * Whether the browser's copy is still the one with this ETag, so that a 304 is enough. A proxy that compresses puts `W/`
- * before an ETag; for a copy that is only shown again that makes no difference (RFC 9110, 13.1.2).
+ * Whether the browser's copy still has this ETag, so a 304 suffices. A compressing proxy prefixes ETags with `W/`,
+ * which does not matter here (RFC 9110, 13.1.2).
  *
- * @param etag with its quotation marks, and no comma in it
+ * @param etag with its quotation marks, and without commas
  */
 export function isNotModified({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
   return known !== undefined && (known.includes(etag) || known.includes("*"));
 }
 
-/** Sends what React Router rendered: documents with their own policy, everything compressed when that helps. */
+/** Sends React Router's response: documents with their own policy, compressed if it helps. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -85,7 +85,7 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) response.appendHeader("Set-Cookie", cookie);
 }
 
-/** A download may be larger than memory: it flows as fast as the browser takes it, and stops when the browser goes. */
+/** A download may exceed memory. It streams at the browser's pace and stops when the browser disconnects. */
 async function sendDownload(
   request: IncomingMessage,
   response: ServerResponse,
@@ -99,6 +99,6 @@ async function sendDownload(
     return;
   }
   const download = Readable.fromWeb(body);
-  // When the visitor has gone already nothing is piped, and nobody else would stop it.
+  // If the visitor has already disconnected, nothing is piped, so the download must be destroyed here.
   await pipeline(download, response).finally(() => download.destroy());
 }

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import { chooseEncoding, isNotModified } from "./send.ts";
 
-/** Sends the file that a request names. Returns false, and sends nothing, when there is none. */
+/** Sends the requested file. Returns false, and sends nothing, if it does not exist. */
 export type FileServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const contentTypes: Record<string, string> = {
@@ -22,7 +22,7 @@ const contentTypes: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** What a browser is told of a built file of this name; of another, that it is bytes. */
+/** Returns a built file's content type; unknown extensions are binary. */
 export function contentTypeOf(name: string): string {
   return contentTypes[extname(name)] ?? "application/octet-stream";
 }
@@ -33,9 +33,9 @@ interface KeptFile {
 }
 
 /**
- * Serves the built client folder from memory, brotli or gzip as the build left them beside each file. Which files there
- * are is read once, so nothing outside of the folder can be named. Names under /assets/ carry a hash of their content
- * and never change; the rest may be a day old.
+ * Serves the built client folder from memory, with the brotli or gzip copies that the build created. The file list is
+ * read once, so no path outside the folder can be requested. Names under /assets/ contain a content hash and never
+ * change; other files may be a day old.
  */
 export function createStaticFiles(folder: string): FileServer {
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -58,7 +58,7 @@ export function createStaticFiles(folder: string): FileServer {
     const file = await keep(name).catch(() => undefined);
     if (!file) return false;
     response.setHeader("Vary", "Accept-Encoding");
-    // A logo stands in mails too.
+    // Emails show the logo too.
     if (contentType.startsWith("image/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     response.setHeader("Cache-Control", path.startsWith("/assets/") ? immutable : "public, max-age=86400");
     send(request, response, file, contentType, encoding);

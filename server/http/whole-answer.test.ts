@@ -10,7 +10,7 @@ let answer: WholeAnswer;
 let heard = "";
 
 beforeEach(async () => {
-  // Within one second, whatever the clock says.
+  // Freezes time within one second.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-01T08:00:00.000Z") });
   answer = { status: 200, headers: ["Content-Length", "9", "ETag", '"porch"'], bytes: Buffer.from("the porch") };
   server = createServer((request, response) => {
@@ -39,7 +39,7 @@ async function call(): Promise<void> {
   await once(visitor, "connect");
 }
 
-/** Asks for a page and returns all that comes, but for the time. */
+/** Requests a page and returns the raw response with a fixed date. */
 async function ask(path: string, { method = "GET", headers = "", version = "1.1" } = {}): Promise<string> {
   heard = "";
   visitor.write(`${method} ${path} HTTP/${version}\r\nHost: x\r\n${headers}\r\n`);
@@ -48,18 +48,18 @@ async function ask(path: string, { method = "GET", headers = "", version = "1.1"
   return heard.replace(/Date: [^\r]+/, "Date: now");
 }
 
-it("who asks first and who asks after are sent the bytes that Node sends by itself", async () => {
+it("first and later requests get the same bytes that Node sends", async () => {
   const byNode = await ask("/stove");
   expect([await ask("/porch"), await ask("/porch"), await ask("/porch")]).toEqual([byNode, byNode, byNode]);
 });
 
-it("a 304 is sent as Node sends it, without a body", async () => {
+it("a 304 is the same as Node's, without a body", async () => {
   answer = { status: 304, headers: ["ETag", '"porch"'] };
   const byNode = await ask("/stove");
   expect([await ask("/porch"), await ask("/porch")]).toEqual([byNode, byNode]);
 });
 
-it("the last answer of a connection says so, and the connection ends", async () => {
+it("the last response on a connection announces the close, and the connection ends", async () => {
   for (let asked = 0; asked < 5; asked += 1) expect(await ask("/porch")).toContain("Connection: keep-alive");
   const ended = once(visitor, "end");
   expect(await ask("/porch")).toContain("Connection: close");
@@ -67,10 +67,10 @@ it("the last answer of a connection says so, and the connection ends", async () 
 });
 
 it.each([
-  ["asks for the headers alone", { method: "HEAD" }],
-  ["wants the connection closed", { headers: "Connection: close\r\n" }],
-  ["speaks HTTP/1.0", { version: "1.0" }],
-])("who %s is answered as by Node itself, also after others", async (_, how) => {
+  ["requests only the headers", { method: "HEAD" }],
+  ["closes the connection", { headers: "Connection: close\r\n" }],
+  ["uses HTTP/1.0", { version: "1.0" }],
+])("a client that %s gets Node's response, even after others", async (_, how) => {
   await ask("/porch");
   await ask("/porch");
   await call();
@@ -79,7 +79,7 @@ it.each([
   expect(await ask("/porch", how)).toBe(byNode);
 });
 
-it("the next second has its own time", async () => {
+it("the Date header changes with the next second", async () => {
   const dates: (string | undefined)[] = [];
   for (const time of ["08:00:00", "08:00:00", "08:00:01", "08:00:01"]) {
     vi.setSystemTime(new Date(`2026-05-01T${time}.000Z`));

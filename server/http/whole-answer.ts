@@ -1,15 +1,15 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 
-/** An answer that is the same for everybody. */
+/** A response that is the same for every visitor. */
 export interface WholeAnswer {
   status: number;
-  /** Names and values in turn: Node writes headers fastest in this form. */
+  /** Alternating names and values, the form that Node writes fastest. */
   headers: string[];
-  /** Absent of an answer without a body. */
+  /** Absent if the response has no body. */
   bytes?: Buffer;
 }
 
-/** What Node's response keeps of its headers; see docs/pages-and-cache.md. */
+/** Internal properties of Node's response; see docs/pages-and-cache.md. */
 interface Inside extends ServerResponse {
   _header?: string | null;
   _headerSent?: boolean;
@@ -17,23 +17,23 @@ interface Inside extends ServerResponse {
 }
 
 interface Made {
-  /** The status line and the headers as Node wrote them. */
+  /** The status line and headers as Node wrote them. */
   head: string;
-  /** Head and body in one piece, once it was asked for again. */
+  /** Head and body in one buffer, created at the second request. */
   whole?: Buffer;
 }
 
-/** Bytes of answers that are kept in one piece, for the rest of a second. */
+/** Bytes of responses cached as one buffer, for the rest of the current second. */
 const mostKept = 8 * 1024 * 1024;
 
-/** What was made in this second: the header Date tells no smaller time. */
+/** Responses cached in the current second, the resolution of the Date header. */
 let made = new Map<WholeAnswer, Made>();
 let second = 0;
 let size = 0;
 
 /**
- * Sends an answer. Node puts its headers together, with what it adds itself; whoever asks for the same in the same second, on
- * a connection that stays open, is sent these very bytes in one write.
+ * Sends a response. Node builds its headers. Later requests for the same response within the same second, on a
+ * connection that stays open, get the same bytes in one write.
  */
 export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
   forgetEarlier();
@@ -52,15 +52,15 @@ export function sendWhole(request: IncomingMessage, response: ServerResponse, an
   response.end(earlier.whole);
 }
 
-/** Whether Node would write the same headers as for nearly everybody else. */
+/** Whether Node would write the same headers as for most requests. */
 function isUsual({ method, httpVersionMinor, headers }: IncomingMessage, response: ServerResponse): boolean {
   const isLast = !response.shouldKeepAlive || (response as Inside).maxRequestsOnConnectionReached;
-  // A response of another class may look at what it is told to write.
+  // A subclass may inspect what is written.
   const isOfNode = response.constructor === ServerResponse;
   return method === "GET" && httpVersionMinor === 1 && !isLast && headers.expect === undefined && isOfNode;
 }
 
-/** Returns the status line and the headers as Node wrote them, if it tells. */
+/** Returns the status line and headers as Node wrote them, if available. */
 function sendByItself(
   { method }: IncomingMessage,
   response: ServerResponse,

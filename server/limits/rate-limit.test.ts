@@ -14,7 +14,7 @@ function comes(name: string): boolean {
 }
 const come = (name: string, times: number) => Array.from({ length: times }, () => comes(name));
 
-it("as many as the limit are few, and the next one is too many, until fewer have come within a minute", () => {
+it("allows up to the limit, then refuses until fewer have come within a minute", () => {
   expect(come("elm", 3)).toEqual([false, false, false]);
   time += 20_000;
   expect(come("elm", 2)).toEqual([true, true]);
@@ -30,7 +30,7 @@ it("counts within any minute, not from one full minute to the next", () => {
   expect(come("elm", 2)).toEqual([false, true]);
 });
 
-it("lets nothing slip through while a flood goes on", () => {
+it("lets nothing through during a flood", () => {
   come("elm", 3);
   for (let second = 1; second <= 600; second += 1) {
     time += 1000;
@@ -43,14 +43,14 @@ it("keeps names apart", () => {
   expect(comes("ridge")).toBe(false);
 });
 
-it("does not count what came to nothing", () => {
+it("does not count what was taken back", () => {
   come("elm", 3);
   rate.takeBack("elm");
   rate.takeBack("ridge");
   expect(come("elm", 2)).toEqual([false, true]);
 });
 
-it("asks nobody for work for a day when the clock is set back", () => {
+it("does not block for a day when the clock is set back", () => {
   come("elm", 3);
   time -= 86_400_000;
   expect(comes("elm")).toBe(false);
@@ -62,14 +62,14 @@ beforeEach(() => {
   map = boundedMap({ capacity: 3, lifetime: 60_000, now: () => new Date(time) });
 });
 
-it("somebody who goes on trying stays known, while the one who has been quiet for longest makes room", () => {
+it("a name that keeps trying stays, and the least recently used one is dropped", () => {
   for (const name of ["hannah", "walter", "zoe"]) map.set(name, 1);
   map.get("hannah");
   map.set("iris", 1);
   expect(["hannah", "walter", "zoe", "iris"].filter((name) => map.has(name))).toEqual(["hannah", "zoe", "iris"]);
 });
 
-it("an entry is forgotten when it is as old as its lifetime, however often somebody asked for it", () => {
+it("an entry expires after its lifetime, however often it is read", () => {
   map.set("hannah", 1);
   time += 59_999;
   expect(map.get("hannah")).toBe(1);
@@ -77,7 +77,7 @@ it("an entry is forgotten when it is as old as its lifetime, however often someb
   expect(map.get("hannah")).toBeUndefined();
 });
 
-it("whoever comes again is remembered from then on", () => {
+it("writing an entry again restarts its lifetime", () => {
   map.set("hannah", 1);
   time += 40_000;
   map.set("hannah", 2);

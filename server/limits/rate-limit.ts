@@ -1,24 +1,23 @@
 import { LRUCache } from "lru-cache";
 
 interface RateLimitOptions {
-  /** From this many within the window on, it is too many. */
+  /** The number within the window at which the limit is reached. */
   limit: number;
   windowSeconds: number;
   now(): Date;
-  /** How many names are remembered at most. */
+  /** The maximum number of names remembered. */
   capacity?: number;
 }
 
 /**
- * Whether too many of something have come of late, for each name by itself, in a sliding window. All count, also those
- * above the limit: while a flood lasts, nothing slips through with the turn of an hour. Memory holds `capacity` × `limit`
- * times at most.
+ * Whether too many events have come recently, per name, in a sliding window. Events above the limit count too, so a
+ * flood gets nothing through at the top of the hour. Uses memory for at most `capacity` × `limit` times.
  */
 export class RateLimit {
   readonly #limit: number;
   readonly #window: number;
   readonly #now: () => Date;
-  /** When each name's latest came, in milliseconds since 1970, no more than the limit. */
+  /** Each name's latest times, in milliseconds since 1970, at most `limit`. */
   readonly #times;
 
   constructor({ limit, windowSeconds, now, capacity = 10_000 }: RateLimitOptions) {
@@ -28,7 +27,7 @@ export class RateLimit {
     this.#times = boundedMap<number[]>({ capacity, lifetime: this.#window, now });
   }
 
-  /** Whether as many of `name` as the limit have come within the window. */
+  /** Whether `name` has reached the limit within the window. */
   isReached(name: string): boolean {
     const times = this.#times.get(name) ?? [];
     const [oldest = 0] = times;
@@ -42,37 +41,38 @@ export class RateLimit {
     this.#times.set(name, times);
   }
 
-  /** Undoes the last counting of `name`, which came to nothing. Only for one that was not above the limit. */
+  /** Undoes the last count of `name`. Only for one that was not above the limit. */
   takeBack(name: string): void {
     this.#times.get(name)?.pop();
   }
 
-  /** A time lies ahead when the clock was set back. It counts for no more than a window, then. */
+  /** If the clock was set back, a time is in the future. It then counts for at most one window. */
   #isRecent(time: number): boolean {
     return Math.abs(this.#now().getTime() - time) < this.#window;
   }
 }
 
 interface BoundedMapOptions {
-  /** How many names are held at most. The one that was asked for or written longest ago makes room. */
+  /** The maximum number of entries. The least recently read or written one is dropped. */
   capacity: number;
-  /** Milliseconds after which an entry that was not written again is forgotten. */
+  /** Milliseconds until an entry expires, unless it is written again. */
   lifetime: number;
   now(): Date;
 }
 
 /**
- * A map in memory for what strangers send: it cannot grow without end, and what it holds expires. To push out one name
- * costs a sender `capacity` other names; asking for a name keeps it, so that whoever goes on trying stays known.
+ * An in-memory map for untrusted input: its size is limited, and entries expire. Pushing out an entry takes `capacity`
+ * other names. Reading an entry keeps it from being pushed out, so a persistent sender stays known.
  */
 export function boundedMap<Value extends {}>({ capacity, lifetime, now }: BoundedMapOptions): LRUCache<string, Value> {
   return new LRUCache({
-    // For `max` the library reserves the memory of all names at the start: 11 MB and 90 ms for three maps of 100,000.
+    // With `max`, the library would allocate memory for all names at startup: 11 MB and 90 ms for three maps of
+    // 100,000.
     maxSize: capacity,
     sizeCalculation: () => 1,
-    // The library drops an entry that is older than `ttl`; here an entry is dropped when it is as old as `lifetime`.
+    // The library drops entries older than `ttl`; here, an entry must expire at exactly `lifetime`.
     ttl: lifetime - 1,
-    // Every look reads the clock. Otherwise a timer keeps the time for a millisecond, also from a test's clock.
+    // Reads the clock every time. Otherwise the library caches it for a millisecond with a timer, even a test's clock.
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
   });

@@ -1,11 +1,11 @@
 interface SemaphoreOptions {
-  /** How many may work at once. */
+  /** The maximum number of concurrent runs. */
   places: number;
-  /** How many may wait for a place. */
+  /** The maximum number of waiting callers. */
   mostWaiting: number;
 }
 
-/** Lets only so many work at once; the others wait in the order they came. */
+/** Limits concurrent work. The rest wait in order of arrival. */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   readonly #waiting: (() => void)[] = [];
@@ -26,7 +26,7 @@ export class Semaphore {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place goes to the next one who waits: nobody who comes in between can take it.
+      // Hands the place directly to the next in line, so a newcomer can't take it.
       if (next) next();
       else this.#working -= 1;
     }

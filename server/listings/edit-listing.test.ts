@@ -9,7 +9,7 @@ import { createListingService } from "./listing-service.ts";
 
 const gable = gableOnElmStreet();
 
-/** A home in its store, and a site that begins to work on it, as often as the test starts one. */
+/** Returns a listing in a store and a function that starts a site on it. */
 async function open() {
   const dataDir = temporaryFolder();
   const platform = openEmbeddedPlatform({ dataDir });
@@ -31,7 +31,7 @@ async function open() {
 const order = (rev: number) => ({ rev, photos: [{ name: "stove.jpg" }, { name: "porch.jpg" }] });
 const outcomeOf = (answer: object) => ("refusal" in answer ? (answer.refusal as { reason: string }).reason : "saved");
 
-it("what another process wrote, or this one before a restart, stands in the way of the same part alone", async () => {
+it("a write by another process, or before a restart, conflicts only with edits of the same part", async () => {
   const { start } = await open();
   const [before, after] = [start(), start()];
   await before.update(gable.id, 1, { price: 1 });
@@ -42,7 +42,7 @@ it("what another process wrote, or this one before a restart, stands in the way 
   expect(outcomeOf(await before.photos.arrange(gable.id, order(3)))).toBe("saved");
 });
 
-it("a listing of the future, as from before a backup was put back, is told as a conflict", async () => {
+it("a `rev` from the future, for example from before a restored backup, is a conflict", async () => {
   const site = (await open()).start();
   expect(outcomeOf(await site.update(gable.id, 7, { price: 1 }))).toBe("conflict");
 });

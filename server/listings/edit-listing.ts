@@ -6,12 +6,12 @@ import { apiWording } from "#domain/wording.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 
-/** Why a listing was not written as asked. */
+/** Why a listing was not saved. */
 export interface ListingWriteRefusal {
   reason: "missing" | "conflict" | "unfit" | "unreadable" | "too large";
   /** One sentence for the whole form. */
   error: string;
-  /** One sentence for each field that has to be corrected. */
+  /** One sentence per field to correct. */
   fields?: Partial<Record<string, string>>;
 }
 export interface Refused {
@@ -26,7 +26,7 @@ const conflict: Refused = {
   refusal: { reason: "conflict", error: listingFormWording.conflict },
 };
 
-/** A home that the agent works on, whoever sees it: none that she has deleted. */
+/** Finds a listing that the agent works on, public or hidden, but not deleted. */
 export async function findWorkedOn(
   listings: Pick<ListingStore, "findKept">,
   id: string,
@@ -39,33 +39,33 @@ export function formRefusal(fields: ListingWriteRefusal["fields"]): Refused {
   return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
 }
 
-/** What a write can overwrite: the fields of the form, or the photos with their order and descriptions. */
+/** What a write can overwrite: the form's fields, or the photos with their order and descriptions. */
 type ListingPart = "fields" | "photos";
 
-/** The state that the agent saw, and the part of it that must not have been overwritten since. */
+/** The revision that the agent saw, and the part that must not have been overwritten since. */
 interface Seen {
   rev: number;
   part: ListingPart;
 }
 
 export interface Edit {
-  /** Without it, the change is made to whatever has been written since. */
+  /** Without it, the change applies to the latest revision. */
   seen?: Seen | undefined;
-  /** Whether it is as it is to be, so that nobody has to have seen it. */
+  /** Whether the change is already in place, so `seen` does not matter. */
   isDone?(latest: KeptListing): boolean;
-  /** Whether it may be for one that the agent has deleted; any other is for what she has. */
+  /** Whether the listing may be deleted. By default it must not be. */
   isOfTrash?: boolean;
-  /** The parts that the change overwrites; none when it only adds, such as a photo or its copies. */
+  /** The parts that the change overwrites; none if it only adds, for example a photo or its copies. */
   overwrites: ListingPart[];
-  /** Returns the changed home, a refusal, or nothing when there is nothing to change. */
+  /** Returns the changed listing, a refusal, or `undefined` if nothing changes. */
   change(latest: KeptListing): KeptListing | Refused | undefined;
 }
 
-/** Each attempt fails only because another write succeeded, from another process: this one edits one at a time. */
+/** An attempt only fails if another process wrote in between, because this process edits one at a time. */
 const mostAttempts = 20;
 
 /**
- * Reads a listing, changes it and writes it, again when another process wrote in between.
+ * Reads, changes, and writes a listing. Starts over if another process wrote in between.
  *
  * @throws StoreUnavailableError
  */
@@ -83,15 +83,15 @@ export async function editListing(
     if (!changed) return { listing: latest };
     if ("refusal" in changed) return changed;
     const listing = counted(changed, latest.rev + 1, edit.overwrites);
-    // Visitors are told that it is gone, once it is: of an invented home nobody has to be told so.
+    // Visitors see a notice that a removed listing is gone. Unedited demo listings need none.
     const isTold = isPublic(latest) && !(isDemoId(id) && latest.rev === 1);
     const gone = isTold ? goneListing(latest, new Date(listing.trashedAt ?? listing.updatedAt)) : undefined;
     if ((await store.replace(listing, gone)) === "replaced") return { listing };
   }
-  throw new StoreUnavailableError("The listing is being written to all the time.");
+  throw new StoreUnavailableError("Too many concurrent writes to this listing.");
 }
 
-/** A `rev` that the listing has not reached yet is from before a backup was restored. */
+/** A `rev` above the listing's own is from before a backup was restored. */
 function isUpToDate({ rev, part }: Seen, latest: KeptListing): boolean {
   const overwritten = part === "fields" ? latest.fieldsRev : latest.photosRev;
   return overwritten <= rev && rev <= latest.rev;
@@ -106,7 +106,7 @@ function counted(listing: KeptListing, rev: number, overwrites: ListingPart[]): 
   };
 }
 
-/** Runs work under the same name one after the other, and work under different names at once. */
+/** Serializes work under the same name. Work under different names runs concurrently. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
 

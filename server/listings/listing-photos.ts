@@ -15,8 +15,8 @@ export function createListingPhotos(parts: ListingParts) {
 
   return {
     /**
-     * Adds a photo to the gallery: at its place among those that were chosen with it, otherwise at the end. The same bytes
-     * again change nothing.
+     * Adds a photo to the gallery: in its place among those chosen with it, otherwise at the end. Adding the same bytes
+     * again changes nothing.
      */
     async add(listingId: string, file: UploadedFile, chosen?: ChosenPlace): Promise<ListingAnswer> {
       const listing = await findWorkedOn(listings, listingId);
@@ -31,7 +31,7 @@ export function createListingPhotos(parts: ListingParts) {
       });
     },
 
-    /** Puts the photos in order, the cover first, and describes them. */
+    /** Sets the photos' order, cover first, and their descriptions. */
     async arrange(listingId: string, { rev, ...arrangement }: PhotoArrangement): Promise<ListingAnswer> {
       const answer = await inTurn(listingId, () =>
         editListing(listings, listingId, {
@@ -40,7 +40,7 @@ export function createListingPhotos(parts: ListingParts) {
           change: (latest) => touched(arranged(latest, arrangement), now()),
         }),
       );
-      // The new cover needs a share picture.
+      // The new cover needs a share image.
       if ("listing" in answer) preparation.schedule(listingId);
       return answer;
     },
@@ -69,11 +69,11 @@ function touched<Answer extends KeptListing | Refused>(answer: Answer, now: Date
 }
 
 interface PhotoEdit extends Omit<Edit, "change"> {
-  /** Returns the listing with the photo and whatever else changes with it. */
+  /** Returns the listing with the photo and related changes. */
   change(latest: KeptListing, photo: Photo): KeptListing | Refused | undefined;
 }
 
-/** Develops a photo, stores its files and names it in its listing's row. */
+/** Processes a photo, stores its files, and adds it to its listing's row. */
 export async function addPhoto(
   { platform, developer, inTurn, preparation, now }: ListingParts,
   listingId: string,

@@ -14,7 +14,7 @@ import { createMlsListings } from "./mls-listings.ts";
 import { createPreparationQueue, unready } from "./preparation-queue.ts";
 import { createDraft, createListing, updateListing } from "./save-listing.ts";
 
-/** Writes listings together with their photos: files first, row second, and what is half written is removed again. */
+/** Writes listings with their photos: files first, then the row. Removes files of failed writes. */
 export type ListingService = ReturnType<typeof createListingService>;
 
 interface ListingServiceOptions {
@@ -24,7 +24,7 @@ interface ListingServiceOptions {
   now?: () => Date;
 }
 
-/** Milliseconds after the last write of a home within which the instance that made it is left to its photos. */
+/** Milliseconds after a listing's last write for which its photos are left to the instance that wrote it. */
 const abandonedAfter = 180_000;
 
 export function createListingService({ platform, developer, log, now = () => new Date() }: ListingServiceOptions) {
@@ -37,33 +37,33 @@ export function createListingService({ platform, developer, log, now = () => new
   const trash = createListingTrash(parts);
   return {
     photos: createListingPhotos(parts),
-    /** A listing or a draft that is not in the trash. */
+    /** Finds a listing or draft that is not in the trash. */
     find: (id: string): Promise<KeptListing | undefined> => findWorkedOn(listings, id),
-    /** Every draft, newest first. */
+    /** Returns all drafts, newest first. */
     drafts: async (): Promise<UnpublishedListing[]> => (await listings.hidden()).filter(isDraft),
-    /** Adds a draft, which needs nothing; with an `id` like `create`. */
+    /** Adds a draft, which needs no fields. An `id` works as in `create`. */
     createDraft: (input: object, cover: UploadedFile | undefined): Promise<ListingAnswer> =>
       createDraft(parts, input, cover),
     /**
-     * Makes a draft a listing that visitors see, when it has what a listing needs.
-     * @param seen the `rev` of the draft as the agent saw it
+     * Publishes a draft that has all required fields.
+     * @param seen the draft's `rev` as the agent saw it
      */
     publish: (id: string, seen: number): Promise<ListingAnswer> => publishListing(parts, id, seen),
-    /** Makes a listing a draft that only the agent sees, and remembers that it is gone. */
+    /** Unpublishes a listing to a draft, and records that it is gone. */
     withdraw: (id: string, seen: number): Promise<ListingAnswer> => withdrawListing(parts, id, seen),
-    /** The listings that are off the market, the latest first. */
+    /** Returns the off-market listings, latest first. */
     offMarket: async (): Promise<Listing[]> => (await listings.hidden()).filter(isOffMarket).sort(latestOffFirst),
-    /** For the MLS's feed. */
+    /** For the MLS feed. */
     mls: createMlsListings(parts),
     /**
-     * Adds a listing, active unless it says otherwise. It needs a cover. With an `id` that the sender made it is added once,
-     * however often it is sent.
+     * Adds a listing, active by default. A cover is required. With an `id` from the sender, it is added once, no matter
+     * how often it is sent.
      */
     create: (input: object, cover: UploadedFile | undefined): Promise<ListingAnswer> =>
       createListing(parts, input, cover),
     /**
-     * Merges what was sent into the stored listing or draft; a new cover moves the old one to the gallery.
-     * @param seen the `rev` of the listing as the agent saw it
+     * Merges the input into the stored listing or draft. A new cover moves the old one to the gallery.
+     * @param seen the listing's `rev` as the agent saw it
      */
     update: (id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer> =>
       updateListing(parts, { id, seen, input, cover }),
@@ -75,19 +75,22 @@ export function createListingService({ platform, developer, log, now = () => new
           change: (latest) => withOwnWords(latest, { ...latest, status, updatedAt: now().toISOString() }),
         }),
       ),
-    /** Puts a listing or draft into the trash; visitors are told that it is gone. Returns whether there was one. */
+    /** Moves a listing or draft to the trash. Visitors see that it is gone. Returns whether it existed. */
     remove: trash.put,
-    /** Brings it back as it was, for thirty days. One that is there is answered as it is. */
+    /** Restores it from the trash within 30 days. Returns it unchanged if it is not in the trash. */
     restore: trash.restore,
-    /** Removes for good what is in the trash: its town and price are remembered, its photos go. Returns whether it was there. */
+    /**
+     * Permanently deletes from the trash: keeps its town and price, discards its photos. Returns whether it was in the
+     * trash.
+     */
     forget: trash.forget,
-    /** What is in the trash, the latest first. */
+    /** Returns the trash, latest first. */
     deleted: trash.list,
-    /** Forgets what has been in the trash for thirty days. */
+    /** Permanently deletes what has been in the trash for 30 days. */
     clearTrash: trash.clear,
     /**
-     * Takes up photos that another instance left unready some minutes ago, and looks for them once a minute at most. It removes
-     * nothing: others may be working.
+     * Finishes photos that another instance left unprepared some minutes ago. Checks at most once a minute. Removes
+     * nothing, because others may be working.
      */
     async catchUp(): Promise<void> {
       const time = now().getTime();
@@ -95,11 +98,11 @@ export function createListingService({ platform, developer, log, now = () => new
       nextLook = time + minute;
       await preparation.resume(abandonedSince());
     },
-    /** The ids of homes with unready photos that were last written some minutes ago. */
+    /** Returns the ids of listings with unprepared photos, last written some minutes ago. */
     abandoned: (): Promise<string[]> => unready(listings, abandonedSince()),
-    /** Resolves when every photo is prepared. */
+    /** Resolves when all photos are prepared. */
     settled: (): Promise<void> => preparation.settled(),
-    /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
+    /** Cleans up after the last run: removes temporary files and prepares unfinished photos. */
     async resume(): Promise<void> {
       await developer.removeLeftovers();
       await preparation.resume();

@@ -14,7 +14,9 @@ import { editListing, formRefusal, type ListingAnswer, missing } from "./edit-li
 import type { ListingParts } from "./listing-parts.ts";
 import { storedKeys } from "./photo-files.ts";
 
-/** Makes a draft a listing. One that is published already is answered as it is: the answer before may have been lost. */
+/**
+ * Publishes a draft. Returns an already published listing unchanged, because the previous response may have been lost.
+ */
 export async function publishListing(parts: ListingParts, id: string, seen: number): Promise<ListingAnswer> {
   const { platform, inTurn, preparation, now } = parts;
   const answer = await inTurn(id, () =>
@@ -32,7 +34,7 @@ export async function publishListing(parts: ListingParts, id: string, seen: numb
         if ("refusal" in reading || draft.coverImage === "") return formRefusal(fields);
         const { isDraft: _, listedAt, ...home } = draft;
         const moment = now().toISOString();
-        // It is new on the site from now on, unless visitors knew it before.
+        // It counts as new from now on, unless visitors saw it before.
         return { ...home, ...reading.draft, createdAt: listedAt ?? moment, updatedAt: moment };
       },
     }),
@@ -41,7 +43,7 @@ export async function publishListing(parts: ListingParts, id: string, seen: numb
   return answer;
 }
 
-/** Makes a listing a draft. One that is a draft already is answered as it is. */
+/** Turns a listing into a draft. Returns an existing draft unchanged. */
 export function withdrawListing(parts: ListingParts, id: string, seen: number): Promise<ListingAnswer> {
   const { platform, inTurn, now } = parts;
   return inTurn(id, () =>
@@ -55,14 +57,14 @@ export function withdrawListing(parts: ListingParts, id: string, seen: number): 
   );
 }
 
-/** What the agent has deleted: for thirty days it comes back as it was, with its photos. */
+/** The agent's deleted listings. For 30 days, they can be restored with their photos. */
 export function createListingTrash(parts: ListingParts) {
   const { platform, inTurn, preparation, log, now } = parts;
   const { listings, images } = platform;
   const isOver = ({ trashedAt }: Trashed) => trashedAt < trashEnd(now());
   const all = async () => (await listings.hidden()).filter(isDeleted);
 
-  /** Removes a deleted home for good, its photos into the trash of pictures. What visitors are told of it stays. */
+  /** Permanently deletes a trashed listing and moves its photos to the image trash. Its removal record stays. */
   const forget = (id: string) =>
     inTurn(id, async () => {
       const home = await listings.findKept(id);
@@ -70,7 +72,7 @@ export function createListingTrash(parts: ListingParts) {
       try {
         for (const key of await storedKeys(images, id)) await images.discard(key);
       } catch (error) {
-        // The home is gone all the same; what is left of its files is found as files that no row names.
+        // The listing is gone anyway. Leftover files are found later as files that no row names.
         log.warn("photo files not removed", { listingId: id, ...errorFacts(error) });
       }
       return true;
@@ -79,7 +81,7 @@ export function createListingTrash(parts: ListingParts) {
   return {
     forget,
 
-    /** Returns whether there was a home to delete. */
+    /** Returns whether the listing existed. */
     async put(id: string): Promise<boolean> {
       const answer = await inTurn(id, () =>
         editListing(listings, id, {
@@ -90,7 +92,7 @@ export function createListingTrash(parts: ListingParts) {
       return "listing" in answer;
     },
 
-    /** Puts it back where it was. One that is there is answered as it is. */
+    /** Restores a listing. Returns it unchanged if it is not in the trash. */
     async restore(id: string): Promise<ListingAnswer> {
       const answer = await inTurn(id, () =>
         editListing(listings, id, {
@@ -107,13 +109,13 @@ export function createListingTrash(parts: ListingParts) {
       return answer;
     },
 
-    /** The latest deleted first. */
+    /** Returns the trash, latest first. */
     async list(): Promise<KeptListing[]> {
       const latestFirst = (one: Trashed, other: Trashed) => (one.trashedAt < other.trashedAt ? 1 : -1);
       return (await all()).filter((home) => !isOver(home)).sort(latestFirst);
     },
 
-    /** Removes for good what has been there for long enough. */
+    /** Permanently deletes what has been in the trash long enough. */
     async clear(): Promise<void> {
       for (const home of await all()) if (isOver(home)) await forget(home.id);
     },

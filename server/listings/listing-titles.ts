@@ -1,7 +1,7 @@
 import { errorFacts, type Log } from "../log.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 
-/** Looks up the titles of listings, each once. A listing that was removed, or cannot be read just now, has none. */
+/** Looks up listing titles, each once. Returns `null` for a removed listing or one that can't be read. */
 export function createListingTitles(listings: ListingStore, log: Log): (id: string | null) => Promise<string | null> {
   const known = new Map<string, Promise<string | null>>();
 

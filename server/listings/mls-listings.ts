@@ -11,14 +11,14 @@ import { addPhoto } from "./listing-photos.ts";
 import { arranged, hasPhoto, withPhoto } from "./photo-changes.ts";
 import { removeUnnamedPhoto, uploadedPhotoName } from "./photo-files.ts";
 
-/** The agent's listings as the MLS's feed writes them. Nothing is written that does not change a listing. */
+/** The agent's listings as written by the MLS feed. Writes nothing if a listing would not change. */
 export type MlsListings = ReturnType<typeof createMlsListings>;
 
 export function createMlsListings(parts: ListingParts) {
   const { platform, inTurn, preparation, now } = parts;
   const { listings } = platform;
 
-  /** What visitors do not see is the agent's. */
+  /** Hidden listings belong to the agent and are not changed. */
   function write(id: string, change: (latest: Listing) => Listing, isOfPhotos = false): Promise<ListingAnswer> {
     return editListing(listings, id, {
       overwrites: isOfPhotos ? ["photos"] : ["fields"],
@@ -66,7 +66,7 @@ export function createMlsListings(parts: ListingParts) {
         return isBack;
       }),
 
-    /** Adds a photo of the MLS behind those there are. Returns its name; nothing when it is no photo. */
+    /** Appends an MLS photo. Returns its name; `undefined` if it is not a photo. */
     async addPhoto(
       id: string,
       { key, changedAt, words = "" }: MlsPhoto,
@@ -84,7 +84,7 @@ export function createMlsListings(parts: ListingParts) {
       return "listing" in answer ? name : undefined;
     },
 
-    /** Puts the photos in this order, and discards every other. Those without a name are written down as none. */
+    /** Sets the photos' order and discards all others. Links without a name are recorded as having no photo. */
     async arrangePhotos(id: string, photos: readonly MlsPhotoLink[]): Promise<void> {
       const before = await inTurn(id, async () => {
         const found = await listings.find(id);
@@ -93,25 +93,25 @@ export function createMlsListings(parts: ListingParts) {
       });
       const names = new Set(photoNames(photos));
       const dropped = (before?.pictures ?? []).filter(({ address }) => !names.has(photoName(address)));
-      // What the listing still names stays.
+      // Photos that the listing still names stay.
       for (const picture of dropped) await inTurn(id, () => removeUnnamedPhoto(platform, id, picture, "discard"));
       preparation.schedule(id);
     },
   };
 }
 
-/** As a store keeps it: without what is undefined. */
+/** Returns the stored form: without undefined values. */
 const stored = (listing: Listing): unknown => JSON.parse(JSON.stringify(listing));
 
-/** The photos that are there and those that were taken change together, so that a break leaves no trace of an edit. */
+/** The photos and their MLS links change together, so an interruption does not look like an edit. */
 function withLinked(listing: Listing, link: MlsPhotoLink): Listing {
   if (!listing.mls) return listing;
   return { ...listing, mls: { ...listing.mls, photos: [...(listing.mls.photos ?? []), link] } };
 }
 
-/** The listing with these photos alone, the first one its cover. */
+/** Returns the listing with only these photos, the first as its cover. */
 function withPhotos(listing: Listing, photos: readonly MlsPhotoLink[]): Listing {
-  // The agent has arranged them meanwhile.
+  // The agent has arranged them in the meantime.
   if (!listing.mls || listing.mls.own.includes("photos") || !hasPhotosOfMls(listing)) return listing;
   const names = photoNames(photos);
   const images = listingImages(listing).filter((address) => names.includes(photoName(address)));

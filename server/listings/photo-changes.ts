@@ -3,7 +3,7 @@ import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import { missing, type Refused } from "./edit-listing.ts";
 
-/** The part of a listing or a draft that its photos are. */
+/** The photo fields of a listing or draft. */
 type Pictured = Pick<Listing, "coverImage" | "images" | "pictures">;
 
 export function unfit(error: string): Refused {
@@ -18,13 +18,13 @@ export function isFull(listing: Pictured): boolean {
   return listingImages(listing).length > photoLimits.gallery;
 }
 
-/** The listing with one more photo, which is not its cover unless it has no other. */
+/** Returns the listing with another photo, which becomes the cover only if there is none. */
 export function withPhoto<Home extends Pictured>(listing: Home, photo: Photo): Home {
   const pictures = [...listing.pictures, photo];
   return placed({ ...listing, pictures }, inserted(listingImages(listing), photo.address, pictures));
 }
 
-/** The listing with this photo, which it may have already, as its cover. */
+/** Returns the listing with this photo, new or existing, as its cover. */
 export function withCover<Home extends Pictured>(listing: Home, photo: Photo): Home {
   const isKnown = listing.pictures.some(({ address }) => address === photo.address);
   const pictures = isKnown ? listing.pictures : [...listing.pictures, photo];
@@ -32,7 +32,7 @@ export function withCover<Home extends Pictured>(listing: Home, photo: Photo): H
   return placed({ ...listing, pictures }, [photo.address, ...others]);
 }
 
-/** The listing without a photo. The first photo of the gallery takes the place of a removed cover. */
+/** Returns the listing without a photo. If it was the cover, the gallery's first photo becomes the cover. */
 export function withoutPhoto<Home extends Pictured>(listing: Home, name: string): Home | Refused {
   if (!hasPhoto(listing, name)) return { refusal: { ...missing.refusal, error: photoWording.unknownPhoto } };
   const left = listingImages(listing).filter((address) => photoName(address) !== name);
@@ -42,8 +42,8 @@ export function withoutPhoto<Home extends Pictured>(listing: Home, name: string)
 }
 
 /**
- * The listing with its photos in this order and with these descriptions. Photos that are not named, because they arrived
- * while the agent arranged the others, are inserted as they were when they arrived.
+ * Returns the listing with its photos in this order and with these descriptions. Unnamed photos, which arrived while
+ * the agent arranged the others, are inserted as usual.
  */
 export function arranged<Home extends Pictured>(
   listing: Home,
@@ -67,9 +67,9 @@ export function arranged<Home extends Pictured>(
 }
 
 /**
- * The addresses with one more: before the first photo that was chosen after it in the same form, otherwise at the end.
- * So photos stand in the order in which they were chosen, in whatever order they arrive. The order is not sorted anew:
- * a photo that the agent moved by hand stays where it is. No cover is replaced.
+ * Inserts an address before the first photo that was chosen after it in the same form, otherwise at the end. Photos
+ * therefore appear in the order they were chosen, whatever order they arrive in. Existing photos are not sorted: one
+ * that the agent moved stays where it is. The cover is never replaced.
  */
 function inserted(addresses: string[], address: string, photos: Photo[]): string[] {
   const chosen = new Map(photos.map((photo) => [photo.address, photo.chosen]));

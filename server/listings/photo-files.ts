@@ -11,18 +11,18 @@ const formats: PictureFormat[] = ["avif", "jpg"];
 
 type PictureFiles = Pick<Picture, "address" | "widths" | "share">;
 
-/** The name of the photo that is made of an uploaded file: made from its content, so that the same bytes are the same photo. */
+/** Returns the name of an uploaded file's photo. It derives from the content, so identical bytes are the same photo. */
 export function uploadedPhotoName({ hash }: UploadedFile): string {
   return `${hash}.jpg`;
 }
 
-/** The names of every file of a photo, at both levels. */
+/** Returns the names of all of a photo's files, at both levels. */
 export function fileNames({ address, widths, share }: PictureFiles): string[] {
   const copies = widths.flatMap((width) => formats.map((format) => copyAddress(address, width, format)));
   return [address, ...copies, ...(share ? [share] : [])].map(photoName);
 }
 
-/** The names of every file that a listing names. */
+/** Returns all file names that a listing refers to. */
 export function namedFiles(
   listing: Pick<Listing, "coverImage" | "images"> & { pictures: PictureFiles[] },
 ): Set<string> {
@@ -34,7 +34,7 @@ export function photoKey(listingId: string, name: string): string {
   return `listings/${listingId}/${name}`;
 }
 
-/** The keys of a listing's files at either level. */
+/** Returns the keys of a listing's files at either level. */
 export async function storedKeys(images: ImageStore, listingId: string): Promise<string[]> {
   const prefix = photoKey(listingId, "");
   const keys = [...(await images.list("protected", prefix)), ...(await images.list("public", prefix))];
@@ -44,10 +44,10 @@ export async function storedKeys(images: ImageStore, listingId: string): Promise
 type Stores = Pick<Platform, "images"> & { listings: Pick<ListingStore, "findKept"> };
 
 /**
- * Writes a photo's first files, then runs `nameInRow`, which is to name the photo in its listing's row. When it does not,
- * or anything throws on the way, the files are removed again.
+ * Writes a photo's first files, then runs `nameInRow`, which must add the photo to its listing's row. If it does not,
+ * or if anything throws, removes the files again.
  *
- * @param name made from the photo's content, so that the same bytes are the same photo
+ * @param name derived from the photo's content, so identical bytes are the same photo
  */
 export async function withStoredPhoto<Result>(
   stores: Stores,
@@ -68,10 +68,10 @@ export async function withStoredPhoto<Result>(
 }
 
 /**
- * Removes a photo's files, unless its listing names the photo. Files that are left because this fails are found later as
- * files that no row names.
+ * Removes a photo's files unless its listing names the photo. If this fails, leftover files are found later as files
+ * that no row names.
  *
- * @param how `remove`, for good, when nobody was told that the photo is kept
+ * @param how `remove` deletes for good: for a photo whose upload was never confirmed
  */
 export async function removeUnnamedPhoto(
   { images, listings }: Stores,

@@ -7,7 +7,7 @@ import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import { findWorkedOn } from "./edit-listing.ts";
 import { type Preparation, type PreparingParts, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const longestPause = 6 * hour;
 
 interface Failure {
@@ -16,9 +16,9 @@ interface Failure {
 }
 
 /**
- * Tries again what failed, after pauses that double: a full disk or a locked store needs time.
+ * Retries failures after doubling pauses: a full disk or a locked store needs time.
  * @param firstPause milliseconds
- * @param again is called when a pause is over
+ * @param again called after a pause
  */
 function createRetries(firstPause: number, again: (listingId: string) => void) {
   const failures = new Map<string, Failure>();
@@ -29,7 +29,7 @@ function createRetries(firstPause: number, again: (listingId: string) => void) {
   }
 
   return {
-    /** @param name begins with the listing's id and a space */
+    /** @param name starts with the listing's id and a space */
     later(name: string): void {
       const count = (failures.get(name)?.count ?? 0) + 1;
       drop(name);
@@ -45,7 +45,7 @@ function createRetries(firstPause: number, again: (listingId: string) => void) {
     isWaiting: (name: string): boolean => failures.get(name)?.timer !== undefined,
     succeeded: drop,
 
-    /** Forgets what failed of a listing, so that it can be tried at once. */
+    /** Clears a listing's failures, so it can be retried right away. */
     forget(listingId: string): void {
       for (const name of failures.keys()) if (listingIdOf(name) === listingId) drop(name);
     },
@@ -66,10 +66,13 @@ interface QueueParts extends PreparingParts {
 
 export type PreparationQueue = ReturnType<typeof createPreparationQueue>;
 
-/** Milliseconds. */
+/** In milliseconds. */
 const firstPause = 5000;
 
-/** The ids of homes with unready photos (domain/listings/photo-arrangement.ts) that were last written before a time, or of all. */
+/**
+ * Returns the ids of listings with unprepared photos (domain/listings/photo-arrangement.ts), all or those last written
+ * before a time.
+ */
 export async function unready(listings: ListingStore, before?: Date): Promise<string[]> {
   const time = before?.toISOString() ?? "~";
   const homes = [...(await listings.all()), ...(await listings.hidden())];
@@ -78,7 +81,7 @@ export async function unready(listings: ListingStore, before?: Date): Promise<st
     .map(({ id }) => id);
 }
 
-/** Makes smaller copies and share pictures after the agent has been answered, one at a time. */
+/** Makes smaller copies and share images after the agent got a response, one at a time. */
 export function createPreparationQueue(parts: QueueParts) {
   const { listings, log } = parts;
   const waiting = new Set<string>();
@@ -88,12 +91,12 @@ export function createPreparationQueue(parts: QueueParts) {
 
   async function work(): Promise<void> {
     for (const listingId of waiting) {
-      // Taken out before the listing is read: a photo that is added meanwhile puts it back.
+      // Removed before the listing is read, so a photo added meanwhile puts it back.
       waiting.delete(listingId);
       const next = isClosed ? undefined : await findNext(listingId);
       if (!next) continue;
       const isMade = await orRetryLater(preparationName(next), () => prepare(next, parts).then(() => true));
-      // What is neither made nor put off, for want of rights, would be tried again without end.
+      // A preparation that lacks rights is neither made nor postponed. Queueing it again would loop forever.
       if (isMade || retries.isWaiting(preparationName(next))) waiting.add(listingId);
     }
   }
@@ -110,7 +113,7 @@ export function createPreparationQueue(parts: QueueParts) {
       return made;
     } catch (error) {
       if (isClosed) return undefined;
-      // Without the agent's rights nothing succeeds later either: whoever signs in next begins anew.
+      // Without the agent's rights, a retry fails too. The next sign-in starts again.
       if (!(error instanceof AuthenticationRequiredError)) retries.later(name);
       log.error("photo not prepared", { photo: name, ...errorFacts(error) });
       return undefined;
@@ -127,7 +130,7 @@ export function createPreparationQueue(parts: QueueParts) {
     });
   }
 
-  /** Makes what the listing's photos lack, some time later, and at once what failed before. */
+  /** Queues a listing's missing files, and retries earlier failures right away. */
   function schedule(listingId: string): void {
     retries.forget(listingId);
     begin(listingId);
@@ -135,11 +138,14 @@ export function createPreparationQueue(parts: QueueParts) {
 
   return {
     schedule,
-    /** Schedules every listing, or those last written before a time, as after a start: what was not finished is found by what is missing. */
+    /**
+     * Schedules all listings, or those last written before a time, for example after a start. Unfinished work shows as
+     * missing files.
+     */
     async resume(before?: Date): Promise<void> {
       for (const id of await unready(listings, before)) schedule(id);
     },
-    /** Resolves when nothing is left to make now. What failed is made later. */
+    /** Resolves when nothing is left to do now. Failures are retried later. */
     async settled(): Promise<void> {
       while (working) await working;
     },

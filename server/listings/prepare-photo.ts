@@ -7,7 +7,7 @@ import type { ListingStore } from "../ports/listing-store.ts";
 import { editListing, type InTurn } from "./edit-listing.ts";
 import { photoKey } from "./photo-files.ts";
 
-/** What has to be made of a photo of a listing. */
+/** A file to make for a listing's photo. */
 export interface Preparation {
   listingId: string;
   photo: Photo;
@@ -21,12 +21,12 @@ export interface PreparingParts {
   inTurn: InTurn;
 }
 
-/** Names a preparation in the log and among those that failed. */
+/** Returns a preparation's name for the log and for retries. */
 export function preparationName({ listingId, photo, makes }: Preparation): string {
   return `${listingId} ${photoName(photo.address)} ${makes}`;
 }
 
-/** What a listing's photos still lack. The listing's row says so itself, so that a restart loses nothing. */
+/** Returns what a listing's photos still lack. It derives from the listing's row, so a restart loses nothing. */
 export function preparationsOf({ id: listingId, pictures, coverImage }: KeptListing): Preparation[] {
   return pictures.flatMap((photo) => [
     ...(photo.widths.length === 0 ? [{ listingId, photo, makes: "copies" as const }] : []),
@@ -34,7 +34,7 @@ export function preparationsOf({ id: listingId, pictures, coverImage }: KeptList
   ]);
 }
 
-/** Makes and writes the files, then names them in the listing's row; removes them when the photo was removed meanwhile. */
+/** Makes and writes the files, then adds them to the listing's row. Removes them if the photo was removed meanwhile. */
 export async function prepare(preparation: Preparation, parts: PreparingParts): Promise<void> {
   const { listings, images, developer, inTurn } = parts;
   const { listingId, photo, makes } = preparation;
@@ -53,7 +53,7 @@ export async function prepare(preparation: Preparation, parts: PreparingParts): 
   });
 }
 
-/** Names the new files in the row. Returns whether the photo was still there. */
+/** Adds the new files to the row. Returns whether the photo was still there. */
 async function nameFiles(listings: ListingStore, listingId: string, address: string, facts: Partial<Picture>) {
   let isThere = false;
   await editListing(listings, listingId, {
@@ -70,7 +70,7 @@ async function nameFiles(listings: ListingStore, listingId: string, address: str
 
 interface Made {
   files: { address: string; bytes: Uint8Array }[];
-  /** What the listing's row will say of them. */
+  /** The files' fields in the listing's row. */
   facts: Partial<Picture>;
 }
 

@@ -29,8 +29,8 @@ import { hasPhoto, withCover } from "./photo-changes.ts";
 import { uploadedPhotoName, withStoredPhoto } from "./photo-files.ts";
 
 /**
- * Adds a listing with its cover: the photo first, the row second. Under an id that the sender made, it is added once: when
- * it is sent again, because the answer was lost, it is the listing of the first time with what has been typed since.
+ * Adds a listing with its cover: the photo first, then the row. An id from the sender is added only once. If it is sent
+ * again because the response was lost, returns the existing listing with any newer changes.
  */
 export async function createListing(
   parts: ListingParts,
@@ -49,12 +49,12 @@ export async function createListing(
     cover,
     add: (id, photos) => parts.platform.listings.add({ ...newHome(id, parts.now()), ...draft, ...photos }),
   });
-  // It had been kept as a draft before: now it is to be seen.
+  // It was saved as a draft earlier. Publish it now.
   const isStillDraft = "listing" in answer && isUnpublished(answer.listing);
   return isStillDraft ? publishListing(parts, answer.listing.id, answer.listing.rev) : answer;
 }
 
-/** Adds a draft, with its cover if there is one; once, like a listing. */
+/** Adds a draft, with a cover if there is one; only once, like a listing. */
 export async function createDraft(
   parts: ListingParts,
   input: object,
@@ -71,7 +71,7 @@ export async function createDraft(
   });
 }
 
-/** The photos of a new home: its cover, or none. */
+/** The photos of a new listing: its cover or none. */
 type Photos = Pick<Listing, "coverImage" | "images" | "pictures">;
 
 interface Creation {
@@ -89,7 +89,7 @@ async function addOnce(parts: ListingParts, input: object, creation: Creation): 
   try {
     return await addNew(parts, id, creation);
   } catch (problem) {
-    // The same listing, sent a moment earlier, has been added meanwhile.
+    // The same listing, sent a moment earlier, was added meanwhile.
     const made = problem instanceof DuplicateIdError ? await parts.platform.listings.findKept(id) : undefined;
     if (!made) throw problem;
     return sentAgain(parts, made, creation);
@@ -110,7 +110,9 @@ async function addNew(parts: ListingParts, id: string, { cover, add }: Creation)
   return { listing };
 }
 
-/** What differs from the first time is saved as an edit of the first state, and refused when other edits came since. */
+/**
+ * Saves differences from the first request as an edit of the first revision. Refuses them if other edits came since.
+ */
 async function sentAgain(parts: ListingParts, made: KeptListing, { draft, cover }: Creation): Promise<ListingAnswer> {
   if (isDeleted(made)) return missing;
   const hasCover = !cover || hasPhoto(made, uploadedPhotoName(cover));
@@ -126,13 +128,13 @@ function newHome(id: string, now: Date) {
 
 interface Update {
   id: string;
-  /** The `rev` of the listing as the agent saw it. */
+  /** The listing's `rev` as the agent saw it. */
   seen: number;
   input: object;
   cover: UploadedFile | undefined;
 }
 
-/** Merges what was sent into the latest listing or draft, unless its fields were overwritten since they were seen. */
+/** Merges the input into the latest listing or draft, unless its fields were overwritten since they were seen. */
 export async function updateListing(parts: ListingParts, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
   const { inTurn, platform, now } = parts;
   const { listings } = platform;
@@ -142,7 +144,7 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
   }
   const edit = { seen: { rev: seen, part: "fields" }, overwrites: ["fields"], change } satisfies Edit;
   if (!cover) return inTurn(id, () => editListing(listings, id, edit));
-  // Developing a photo takes a second: what would be refused is refused before it.
+  // Processing a photo takes a second, so other refusals are checked first.
   const refusalOf = (changed: KeptListing | Refused) => ("refusal" in changed ? changed : undefined);
   const check = await editListing(listings, id, { ...edit, change: (latest) => refusalOf(change(latest)) });
   if ("refusal" in check) return check;
@@ -157,7 +159,7 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
   return "refusal" in answer ? coverRefusal(answer.refusal) : answer;
 }
 
-/** A draft may lack what a listing must have. */
+/** A draft may lack required fields. */
 function withRead(latest: KeptListing, input: object): KeptListing | Refused {
   if (isUnpublished(latest)) {
     const reading = readUnfinishedDraft(input);
@@ -167,7 +169,7 @@ function withRead(latest: KeptListing, input: object): KeptListing | Refused {
   return "refusal" in reading ? formRefusal(reading.refusal.fields) : { ...latest, ...reading.draft };
 }
 
-/** Says what is wrong with the photo beside the cover's field too. */
+/** Shows an error about the photo at the cover's field too. */
 function coverRefusal(refusal: ListingWriteRefusal): Refused {
   const isOfPhoto = refusal.reason !== "missing" && refusal.reason !== "conflict" && !refusal.fields;
   return { refusal: isOfPhoto ? { ...refusal, fields: { coverImage: refusal.error } } : refusal };

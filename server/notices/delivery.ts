@@ -5,87 +5,87 @@ import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { errorFacts, type Log } from "../log.ts";
 
-/** What a notice tells the agent. */
+/** The content of a notice to the agent. */
 export type NoticeContent = InquiryContent | SiteContent;
 
 export interface InquiryContent {
   inquiry: Inquiry;
-  /** The home it is about, when there is one and it can be looked up. */
+  /** The listing it is about, if it can be found. */
   listing: Listing | undefined;
   profile: Profile;
-  /** Where the inquiry opens in the admin. */
+  /** The inquiry's address in the admin. */
   adminAddress: string;
 }
 
 export interface SiteContent {
   site: SiteNotice;
   profile: Profile;
-  /** Where the agent can do something about it. */
+  /** The admin page where the agent can act. */
   adminAddress: string;
-  /** ISO timestamp of when the notice was written. */
+  /** When the notice was created. ISO timestamp. */
   createdAt: string;
 }
 
-/** How one attempt ended. */
+/** The outcome of one attempt. */
 export type Delivery =
   | {
       isSent: true;
-      /** What the mail server said when it took a letter. */
+      /** The mail server's response when it accepted an email. */
       saidByServer?: string;
     }
   | {
       isSent: false;
-      /** What went wrong, for the agent to read. It may name addresses. */
+      /** What went wrong, for the agent to read. May contain addresses. */
       words: string;
-      /** The same for the log: without an address. */
+      /** The same for the log, without addresses. */
       code: string;
-      /** The number of the mail server's answer and its extended code, as in `550 5.1.1`. */
+      /** The mail server's status and extended code, for example `550 5.1.1`. */
       reply?: string;
-      /** Whether trying again is of no use. */
+      /** Whether retrying is useless. */
       isFinal: boolean;
     };
 
-/** One way to tell the agent. An attempt never rejects, and ends even when the other side does nothing at all. */
+/** A way to notify the agent. An attempt never rejects, and ends even if the server does not respond. */
 export interface Channel {
-  /** @param stop breaks off an attempt that is under way */
+  /** @param stop aborts an attempt in progress */
   send(content: NoticeContent, stop: AbortSignal): Promise<Delivery>;
 }
 
-/** How long the other side may take, in milliseconds. */
+/** How long a server may take, in milliseconds. */
 export interface Timeouts {
-  /** Without a sign of life. */
+  /** Without any response. */
   silence: number;
-  /** For a whole attempt. It is well below the time for which a notice is claimed. */
+  /** For a whole attempt. Well below the time for which a notice is claimed. */
   attempt: number;
-  /** For attempts under way when the site stops. */
+  /** For attempts in progress when the site stops. */
   closing: number;
 }
 
 export const usualTimeouts: Timeouts = { silence: 15_000, attempt: 45_000, closing: 8_000 };
 
-/** Milliseconds for which a message is claimed. Longer than an attempt ever takes: nobody else tries meanwhile. */
+/** Milliseconds for which a message is claimed: longer than any attempt, so no other instance tries meanwhile. */
 export const lease = 120_000;
-/** How many messages are on their way at once: one server that hangs must not hold up the others. */
+/** Concurrent deliveries. One hanging server must not block the others. */
 const atOnce = 4;
 
 interface DeliveryParts<Message extends Progress> {
-  /** What a message is called: in the log, and where one could not be written. */
-  noun: "notice" | "letter";
+  /** What the log calls a message. */
+  noun: "notice" | "email";
   outbox: {
     claim(now: string, until: string, limit: number): Promise<Message[]>;
     settle(claimed: Message, settled: Message): Promise<boolean>;
   };
-  /** Makes one attempt. Returns nothing when there is nothing to settle any more. */
+  /** Makes one attempt. Returns `undefined` if there is nothing left to settle. */
   attempt(message: Message): Promise<Delivery | undefined>;
-  /** For the log: without an address. */
+  /** Facts for the log, without addresses. */
   factsOf(message: Message): Record<string, string>;
   log: Log;
   now(): Date;
-  /** Breaks off the attempts under way: they will be made again. */
+  /** Aborts attempts in progress. They will be retried. */
   stop: AbortSignal;
 }
 
-/** Delivers what is due in an outbox, of notices or of letters, until there is no more of it or `isClosing` says to stop. */
+/** Delivers what is due in an outbox of notices or emails, until nothing is left or `isClosing` returns true. */
 export function createDelivery<Message extends Progress>(parts: DeliveryParts<Message>) {
   const { noun, outbox, log, now, stop } = parts;
 
@@ -99,7 +99,7 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
       else log.warn(`${noun} not sent`, { ...facts, code: delivery.code, state: settled.state });
       await outbox.settle(message, settled);
     } catch (error) {
-      // The claim runs out by itself, and the message is tried again.
+      // The claim expires, and the message is retried.
       log.error(`${noun} not settled`, { ...facts, ...errorFacts(error) });
     }
   }
@@ -115,7 +115,7 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
     return { ...delivery, words: "The site was stopped in the meantime." };
   }
 
-  /** The message could not even be written, for instance because the profile cannot be read. */
+  /** The message could not be rendered, for example because the profile can't be read. */
   function notWritten(error: unknown): Delivery {
     log.error(`${noun} not written`, errorFacts(error));
     return { isSent: false, words: `The ${noun} couldn't be written.`, code: "not written", isFinal: false };

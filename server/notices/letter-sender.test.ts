@@ -15,7 +15,7 @@ async function siteFor(url: string, settings: Record<string, string> = {}, rende
   return site;
 }
 
-it("an answer goes out in the agent's name from the site's address, with a copy for her, below what was asked", async () => {
+it("a reply goes out in the agent's name from the site's address, with a copy for her and the question quoted", async () => {
   const { url, received } = await mailServer();
   const site = await siteFor(url);
   await site.write(letter);
@@ -38,7 +38,7 @@ it("an answer goes out in the agent's name from the site's address, with a copy 
   expect((await site.platform.letters.find(letter.id))?.saidByServer).toMatch(/^250 /);
 });
 
-it("what visitors and the agent type becomes neither a header field nor another recipient", async () => {
+it("text from visitors and the agent can't add header fields or recipients", async () => {
   const { url, received } = await mailServer();
   const site = await siteFor(url);
   const eve = walterSayingHello({
@@ -55,7 +55,7 @@ it("what visitors and the agent type becomes neither a header field nor another 
   expect(readable(received[0]?.raw ?? "")).toContain("QUIT");
 });
 
-it("an answer whose recipient is refused was not sent, though the agent's copy was taken", async () => {
+it("a reply whose recipient is refused counts as not sent, even if the agent's copy was accepted", async () => {
   const { url, received } = await mailServer({
     onRcptTo: ({ address }, _, done) =>
       done(address === "zoe@homes.internal" ? refusal(550, "No such mailbox here") : null),
@@ -70,8 +70,8 @@ it("an answer whose recipient is refused was not sent, though the agent's copy w
 
 it.each([
   ["without a mail server", {}],
-  ["on a copy to try things on", { STAGING: "1", SMTP_URL: "smtp://127.0.0.1:1" }],
-])("%s no letter is touched, and the agent can write none", async (_, settings) => {
+  ["on a staging site", { STAGING: "1", SMTP_URL: "smtp://127.0.0.1:1" }],
+])("%s no email is sent, and the agent can't write one", async (_, settings) => {
   const site = await siteWithMail(settings);
   await site.write(letter);
   await site.letterSender.start();
@@ -79,7 +79,7 @@ it.each([
   expect(await site.platform.letters.find(letter.id)).toEqual(letter);
 });
 
-it("after a restore the agent is asked once what shall become of letters that waited, and none goes out", async () => {
+it("after a restore the agent is asked once about waiting emails, and none is sent", async () => {
   const { url, received } = await mailServer();
   const site = await siteFor(url, { NOTIFY_EMAIL: "phone@homes.internal" });
   await site.platform.letters.add(letterToZoe({ state: "held" }));
@@ -91,7 +91,7 @@ it("after a restore the agent is asked once what shall become of letters that wa
   expect(readable(received[0]?.raw ?? "")).toContain("Subject: An email is waiting for your decision\r\n");
 });
 
-it("a letter that has nothing to say any more counts as sent, and one that cannot be written yet waits", async () => {
+it("an email with nothing left to say counts as sent, and one that can't be rendered yet waits", async () => {
   const { url, received } = await mailServer();
   const site = await siteFor(url, {}, { alert: async () => undefined });
   await site.platform.letters.add(letterToZoe({ id: "let_opt", kind: "opt-in", about: "sub_1" }));
@@ -101,17 +101,17 @@ it("a letter that has nothing to say any more counts as sent, and one that canno
   expect(await site.platform.letters.find("let_opt")).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
-it("no address and no word of a letter stands in the log", async () => {
+it("the log contains no address and no text of an email", async () => {
   const { url } = await mailServer({
     onRcptTo: (_, __, done) => done(refusal(550, "<zoe@homes.internal> is unknown")),
   });
   const site = await siteFor(url);
   await site.write(letter);
-  expect(site.logged.join("\n")).toContain('"event":"letter not sent"');
+  expect(site.logged.join("\n")).toContain('"event":"email not sent"');
   expect(site.logged.join("\n")).not.toMatch(/zoe@|stove|Gable/);
 });
 
-it("an invented address gets no mail", async () => {
+it("a demo address gets no email", async () => {
   const { url, received } = await mailServer();
   const site = await siteFor(url);
   await site.write(letterToZoe({ to: "zoe@example.com" }));
@@ -131,11 +131,11 @@ it.each([
   ["250 Ok 0102018f", "smtp://email-smtp.eu-west-1.amazonaws.com:587", "<0102018f@eu-west-1.amazonses.com>"],
   ["250 Ok 0102018f", "smtp://mail.example.com", "250 Ok 0102018f"],
   ["250 2.0.0 Queued\r\n", "smtp://email-smtp.us-east-1.amazonaws.com", "250 2.0.0 Queued"],
-])("the answer %j of %s is kept as %s", (response, url, kept) => {
+])("the response %j of %s is stored as %s", (response, url, kept) => {
   expect(saidBy(response, url)).toBe(kept);
 });
 
-it("no alert leaves while all are paused, answers do, and what waited leaves afterwards", async () => {
+it("no alert is sent while alerts are paused, replies are, and waiting alerts follow later", async () => {
   const { url, received } = await mailServer();
   const mail: LetterRendering = async (alert, agent, sender) => ({
     ...letterHead(alert, agent, sender),

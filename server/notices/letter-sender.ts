@@ -11,7 +11,7 @@ import { createWorkerLoop } from "./worker-loop.ts";
 
 export type LetterSender = ReturnType<typeof createLetterSender>;
 
-/** How letters of each kind become mails; a letter of a kind that has none is tried again later. */
+/** Renderers by kind of email. An email whose kind has none is retried later. */
 export type LetterRenderings = Partial<Record<Exclude<LetterKind, "reply">, LetterRendering>>;
 
 interface LetterSenderParts {
@@ -21,7 +21,7 @@ interface LetterSenderParts {
   log: Log;
   now(): Date;
   renderings?: LetterRenderings;
-  /** How many alerts may leave, and who hears what became of each; without, they leave as fast as they can. */
+  /** Limits alerts and records their outcomes. Without it, alerts are sent as fast as possible. */
   alerts?: {
     take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]>;
     settled(letter: Letter, delivery: Delivery): Promise<void>;
@@ -29,7 +29,7 @@ interface LetterSenderParts {
   timeouts?: Timeouts;
 }
 
-/** Sends the letters. Where no mail is set up, as on a copy to try things on, it never takes one. */
+/** Sends emails. If email is not set up, for example on a staging site, it never claims any. */
 export function createLetterSender({ config, platform, noticeSender, log, now, ...parts }: LetterSenderParts) {
   const { letters, inquiries, profile } = platform;
   const { mail } = config.notices;
@@ -43,15 +43,15 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
     const agent = await profile.load();
     if (!agent || !mail) throw new Error("There is no profile.");
     const render = renderings[letter.kind];
-    if (!render) throw new Error(`Nothing makes a mail of the kind ${letter.kind}.`);
+    if (!render) throw new Error(`No renderer for emails of the kind ${letter.kind}.`);
     const rendered = await render(letter, agent, mail.from);
     if (!rendered) return { isSent: true };
     const delivery = await channel?.sendLetter(rendered, stop.signal);
-    // It has left, or was refused, whether or not that can be noted: an error here would mail it again.
+    // The email was sent or refused, even if that can't be recorded. An error here would send it again.
     if (delivery && letter.kind === "alert")
       await parts.alerts
         ?.settled(letter, delivery)
-        .catch((error: unknown) => log.error("alert not noted", errorFacts(error)));
+        .catch((error: unknown) => log.error("alert outcome not saved", errorFacts(error)));
     return delivery;
   }
 
@@ -65,16 +65,16 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
     const claim = async (at: string, until: string, limit: number) => {
       const claimAtMost = (most: number) => letters.claim(at, until, most, queue);
       if (queue !== "alerts") return claimAtMost(limit);
-      // The agent has paused all alerts. What waits keeps its turn.
+      // The agent has paused all alerts. Waiting ones keep their place.
       if ((await profile.load())?.publishing.alertsPausedAt !== undefined) return [];
       return parts.alerts ? parts.alerts.take(limit, claimAtMost) : claimAtMost(limit);
     };
     const outbox = { claim, settle: letters.settle };
-    const deliver = createDelivery({ noun: "letter", outbox, attempt, factsOf, log, now, stop: stop.signal });
+    const deliver = createDelivery({ noun: "email", outbox, attempt, factsOf, log, now, stop: stop.signal });
     return async () => (channel ? deliver(() => isClosing) : undefined);
   }
-  const report = (error: unknown) => log.error("letters not read", errorFacts(error));
-  // Each queue has workers of its own: what the agent writes never waits for a hundred alerts.
+  const report = (error: unknown) => log.error("emails not read", errorFacts(error));
+  // Each queue has its own workers, so the agent's emails never wait for a hundred alerts.
   const queues = [deliveryOf("prompt"), deliveryOf("alerts")];
   const loops = queues.map((deliver) => createWorkerLoop(deliver, report));
   const wake = () => {
@@ -82,26 +82,26 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
   };
 
   return {
-    /** Whether mail is set up. */
+    /** Whether email is set up. */
     canSend: channel !== undefined,
 
-    /** Begins to send what waits, and goes on until `close`. Asks the agent about what is held. Never rejects. */
+    /** Starts sending waiting emails until `close`. Asks the agent about held ones. Never rejects. */
     async start() {
       if (!channel) return;
       for (const loop of loops) loop.start();
       await tellOfHeld(letters, noticeSender, now()).catch(report);
     },
 
-    /** A letter was written: sends it when it cannot be taken back any more. */
+    /** Call after an email was written. Sends it once it can no longer be taken back. */
     wakeLater(): void {
       setTimeout(wake, undoTime + 50).unref();
     },
-    /** A letter shall go out now. */
+    /** Sends due emails now. */
     wake,
-    /** Sends one mail at once that nobody keeps. */
+    /** Sends one email immediately, without storing it. */
     sendNow: async (mail: LetterMail): Promise<Delivery> =>
       (await channel?.sendLetter(mail, stop.signal)) ?? notSetUp("mail"),
-    /** Sends what is due, and resolves when it has been tried. */
+    /** Sends what is due. Resolves after the attempts. */
     deliverDue: async () => void (await Promise.all(queues.map((deliver) => deliver()))),
 
     async close() {
@@ -113,7 +113,7 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
   };
 }
 
-/** After a restore the agent is asked what shall become of the letters that waited. */
+/** After a restore, asks the agent about emails that were waiting. */
 async function tellOfHeld(
   letters: Platform["letters"],
   { tell }: Pick<NoticeSender, "tell">,

@@ -1,24 +1,24 @@
 import { z } from "zod";
 
-/** How the agent learns of inquiries, besides the inbox. An absent channel is not used. */
+/** How the agent is notified of inquiries, besides the inbox. Absent channels are not used. */
 export interface NoticeConfig {
   mail?: {
-    /** `smtp:` or `smtps:`, perhaps with a name and a password. */
+    /** `smtp:` or `smtps:`, optionally with a username and password. */
     smtpUrl: string;
     /** An address, or a name and an address in angle brackets. */
     from: string;
-    /** An address; without one, the profile's. */
+    /** An address; by default, the profile's. */
     to: string | undefined;
     dkim?: DkimConfig | undefined;
   };
   webhook?: { url: string; secret: string | undefined };
 }
 
-/** How the site signs its mails itself, where the mail server does not. */
+/** DKIM signing by the site itself, where the mail server does not sign. */
 export interface DkimConfig {
   domain: string;
   selector: string;
-  /** Path of a private key in PEM. */
+  /** Path to a private key in PEM format. */
   keyFile: string;
 }
 
@@ -26,7 +26,7 @@ const text = z.string().trim();
 const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
 const namedAddress = /^[^<>@,;\r\n]*<([^<>]*)>$/;
 
-/** The environment's settings for notices, with their refusals. */
+/** The environment variables for notices, with their error messages. */
 export const noticeSettings = {
   SMTP_URL: text
     .refine(isSmtpUrl, "must be like smtps://name:password@mail.example.com:465, or smtp:// with STARTTLS")
@@ -46,7 +46,7 @@ export const noticeSettings = {
 
 type NoticeSettings = z.infer<z.ZodObject<typeof noticeSettings>>;
 
-/** What is wrong with settings that need each other; nothing where nothing is. */
+/** Returns which DKIM settings are missing, in a sentence; `undefined` if all or none are set. */
 export function halfOfDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: NoticeSettings): string | undefined {
   const missing = Object.entries({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }).flatMap(([name, value]) =>
     value ? [] : name,
@@ -54,7 +54,7 @@ export function halfOfDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Notice
   return missing.length % 3 === 0 ? undefined : `${missing.join(" and ")} must be set too: a signature needs all three`;
 }
 
-/** @param origin of the site, whose host gives the sender its address when none is set */
+/** @param origin of the site; its host is the default sender's domain */
 export function noticeConfig(settings: NoticeSettings, origin: string): NoticeConfig {
   const { SMTP_URL: smtpUrl, NOTIFY_WEBHOOK_URL: url } = settings;
   const from = settings.MAIL_FROM ?? `website@${new URL(origin).hostname.replace(/^www\./, "")}`;
@@ -66,7 +66,7 @@ export function noticeConfig(settings: NoticeSettings, origin: string): NoticeCo
   };
 }
 
-/** A query is refused: nodemailer reads options from it, which could switch encryption off unnoticed. */
+/** Rejects a query: nodemailer would read options from it, which could silently turn off encryption. */
 function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;

@@ -10,12 +10,12 @@ import { agendaLine } from "#domain/showings/showing-wording.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import type { NoticeContent } from "./delivery.ts";
 
-/** Reads from the stores what a notice tells. */
+/** Reads a notice's content from the stores. */
 export function createNoticeContent(
   platform: Pick<Platform, "inquiries" | "people" | "listings" | "profile" | "showings">,
   origin: string,
 ) {
-  /** With the numbers of this moment in its lines; nothing when a number has become zero. */
+  /** Fills in current numbers; `undefined` if a number has become zero. */
   async function withFigures(site: SiteNotice): Promise<SiteNotice | undefined> {
     const day = agendaDay(site);
     if (day !== undefined) {
@@ -40,13 +40,13 @@ export function createNoticeContent(
 
   async function contentOfInquiry(inquiry: Inquiry, profile: Profile): Promise<NoticeContent> {
     const { id, listingId } = inquiry;
-    // The agent is told of the inquiry even when its home cannot be read.
+    // The agent is notified even if the listing can't be read.
     const listing = listingId ? await platform.listings.find(listingId).catch(() => undefined) : undefined;
     const adminAddress = `${origin}/admin?tab=inquiries&inquiry=${encodeURIComponent(id)}`;
     return { inquiry, profile, listing, adminAddress };
   }
 
-  /** Returns nothing when the inquiry was deleted, or the agent has already dealt with what was to be told. */
+  /** Returns `undefined` if the inquiry was deleted or the agent has already dealt with it. */
   return async ({ inquiryId, site, taskId, createdAt }: Notice): Promise<NoticeContent | undefined> => {
     const inquiry = inquiryId === undefined ? undefined : await platform.inquiries.find(inquiryId);
     if (!inquiry && !site && !taskId) return undefined;
@@ -56,7 +56,7 @@ export function createNoticeContent(
   };
 }
 
-/** An agenda with its visits and tasks; nothing on a day without any. */
+/** Returns an agenda with its showings and tasks; `undefined` on a day without any. */
 function agendaOf(site: SiteNotice, tasks: Task[], visits: string[]): SiteNotice | undefined {
   if (tasks.length + visits.length === 0) return undefined;
   const subject = visits.length === 0 ? site.subject : agendaSubject(visits.length, tasks.length);

@@ -5,7 +5,7 @@ import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@example.com" });
 
-it("a mailbox that does not exist is not tried again, and the agent reads why", async () => {
+it("an unknown mailbox is not retried, and the agent sees why", async () => {
   const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusal(550, "No such mailbox here")) });
   const site = await siteWithMail({ SMTP_URL: url });
   await site.receive(zoe);
@@ -16,7 +16,7 @@ it("a mailbox that does not exist is not tried again, and the agent reads why", 
   );
 });
 
-it("a server that asks to come back later gets the mail then", async () => {
+it("a server that asks for a later retry gets the email then", async () => {
   let visits = 0;
   const { url, received } = await mailServer({
     onRcptTo: (_, __, done) => done(++visits <= 2 ? refusal(451, "Greylisted, try again later") : null),
@@ -34,7 +34,7 @@ it("a server that asks to come back later gets the mail then", async () => {
   expect(received).toHaveLength(1);
 });
 
-it("a wrong password is tried again: it can be put right", async () => {
+it("a wrong password is retried, because it can be fixed", async () => {
   const { url } = await mailServer({ authOptional: false, onAuth: (_, __, done) => done(new Error("Invalid login")) });
   const site = await siteWithMail({ SMTP_URL: url.replace("//", "//hannah:wrong@") });
   await site.receive(zoe);
@@ -44,12 +44,12 @@ it("a wrong password is tried again: it can be put right", async () => {
 });
 
 it.each([
-  ["says nothing at all", "The mail server doesn't answer.", () => {}, { silence: 300 }],
-  ["goes on talking without coming to the point", "The mail server took too long.", drip, { attempt: 900 }],
-  ["drops the line in the middle of the mail", "The mail server closed the connection.", dropInData],
-  ["hangs up at once", "The mail server closed the connection.", (socket: Line) => socket.destroy()],
+  ["never responds", "The mail server doesn't answer.", () => {}, { silence: 300 }],
+  ["keeps sending without finishing", "The mail server took too long.", drip, { attempt: 900 }],
+  ["disconnects in the middle of the email", "The mail server closed the connection.", dropInData],
+  ["disconnects immediately", "The mail server closed the connection.", (socket: Line) => socket.destroy()],
   ["isn't a mail server", "That address isn't a mail server.", (socket: Line) => socket.end("HTTP/1.1 400\r\n\r\n")],
-] as const)("a server that %s is tried again later, and holds up nobody", async (_, words, talk, timeouts?) => {
+] as const)("a server that %s is retried later and blocks nothing else", async (_, words, talk, timeouts?) => {
   const { url } = await oddServer(talk);
   const site = await siteWithMail({ SMTP_URL: url }, { timeouts });
   await site.receive(zoe);

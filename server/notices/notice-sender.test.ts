@@ -8,7 +8,7 @@ import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 const zoe = zoeAboutTheGable({ email: "zoe@example.com" });
 const walter = walterSayingHello();
 
-it("what could not be sent before a restart is sent after it, at once", async () => {
+it("unsent notices are sent right after a restart", async () => {
   const before = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
   await before.receive(zoe);
   await before.pass(1);
@@ -24,7 +24,7 @@ it("what could not be sent before a restart is sent after it, at once", async ()
   expect(received).toHaveLength(1);
 });
 
-it("a site whose profile is broken says so, and the notice leaves when it has been mended", async () => {
+it("a broken profile is reported, and the notice is sent once it is repaired", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   const database = new DatabaseSync(join(site.dataDir, "shingle.db"));
@@ -38,7 +38,7 @@ it("a site whose profile is broken says so, and the notice leaves when it has be
   expect(received).toHaveLength(1);
 });
 
-it("a new inquiry is sent as soon as the room is told of it, also while it is busy with another", async () => {
+it("a new inquiry is sent as soon as the sender is woken, even while it is busy with another", async () => {
   let visits = 0;
   const { url, received } = await mailServer({
     onMailFrom: (_, __, done) => {
@@ -56,7 +56,7 @@ it("a new inquiry is sent as soon as the room is told of it, also while it is bu
   await expect.poll(() => received.length).toBe(2);
 });
 
-it("a room that closes lets the mail that is under way arrive, and begins no other", async () => {
+it("a closing sender finishes the email in progress and starts no other", async () => {
   const { promise: isUnderWay, resolve: arrived } = Promise.withResolvers<void>();
   const { url, received } = await mailServer({
     onMailFrom: (_, __, done) => {
@@ -75,7 +75,7 @@ it("a room that closes lets the mail that is under way arrive, and begins no oth
   expect(await site.noticeOf(walter)).toMatchObject({ state: "waiting", attempts: 0 });
 });
 
-it("a room that closes does not wait for a server that hangs, and the notice stays", async () => {
+it("a closing sender does not wait for a hanging server, and the notice stays", async () => {
   const { url, sockets } = await oddServer(() => {});
   const site = await siteWithMail({ SMTP_URL: url }, { timeouts: { closing: 200 } });
   await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
@@ -85,7 +85,7 @@ it("a room that closes does not wait for a server that hangs, and the notice sta
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
-it("without a mail server no notice is written, and one from earlier says what is missing", async () => {
+it("without a mail server no notice is created, and an earlier one says what is missing", async () => {
   const site = await siteWithMail({});
   await site.receive(walter);
   expect(await site.noticeOf(walter)).toBeUndefined();

@@ -28,7 +28,7 @@ interface NoticeSenderParts {
   timeouts?: Timeouts;
 }
 
-/** Tells the agent of inquiries, and of what happens to the site: takes notices from the outbox and delivers them. */
+/** Notifies the agent of inquiries and site events: claims notices from the outbox and delivers them. */
 export function createNoticeSender({ config, platform, log, now, ...parts }: NoticeSenderParts) {
   const { outbox } = platform;
   const { mail, webhook } = config.notices;
@@ -42,7 +42,10 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
   const stop = new AbortController();
   const contentOf = createNoticeContent(platform, config.origin);
 
-  /** Returns nothing when the inquiry was deleted, and its notice with it; what has become needless counts as sent. */
+  /**
+   * Returns `undefined` if the inquiry was deleted, and its notice with it. A notice that is no longer needed counts as
+   * sent.
+   */
   async function attempt(notice: Notice): Promise<Delivery | undefined> {
     const content = await contentOf(notice);
     if (!content) return notice.site && { isSent: true };
@@ -57,20 +60,20 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
   const addressOfAgent = async () => mail?.to ?? (await platform.profile.load())?.email ?? "";
 
   return {
-    /** The notices to keep together with a new inquiry: one for each channel that is set up. */
+    /** Returns the notices to store with a new inquiry: one per configured channel. */
     noticesOf: (inquiryId: string) => newNotices({ inquiryId }, channelNames, now()),
-    /** Those to keep together with a task, which are told at this moment. */
+    /** Returns the notices to store with a task, due at `at`. */
     remindersOf: (taskId: string, at: Date) => newNotices({ taskId }, channelNames, at),
-    /** Those to keep together with a change that tells the agent something about the site. */
+    /** Returns the notices to store with a change that the agent should know about. */
     noticesAbout(site: SiteNotice) {
       assertSiteNoticeKey(site.key);
       return newNotices({ site }, channelNames, now());
     },
 
     /**
-     * Tells the agent something about the site, once for each key, whichever process does: resolves when it is durably
-     * kept. Nothing happens where nothing is set up to tell.
-     * @param at when to tell it; now when it is left out
+     * Notifies the agent about the site, once per key across all processes. Resolves when the notice is durably stored.
+     * Does nothing if no channel is set up.
+     * @param at when to send it; now by default
      */
     async tell(site: SiteNotice, at = now()): Promise<void> {
       assertSiteNoticeKey(site.key);
@@ -78,9 +81,9 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
       if (isNew) loop.wake();
     },
 
-    /** Begins to send what waits, and goes on until `close`. Never rejects. */
+    /** Starts sending waiting notices until `close`. Never rejects. */
     async start() {
-      // What was wrong, such as the clock, may have been corrected while the site was stopped.
+      // The problem, for example a wrong clock, may have been fixed while the site was stopped.
       const later = new Date(now().getTime() + lease).toISOString();
       await outbox.makeDueNow(now().toISOString(), later).catch(report);
       loop.start();
@@ -88,17 +91,17 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
 
     /** Call it when there may be something to send. Does nothing before `start`. */
     wake: () => loop.wake(),
-    /** Sends what is due, and resolves when it has been tried. */
+    /** Sends what is due. Resolves after the attempts. */
     deliverDue,
 
-    /** Tries again at once what was given up. Returns how many. */
+    /** Retries all failed notices immediately. Returns how many. */
     async retryFailed() {
       const count = await outbox.retryFailed(now().toISOString());
       loop.wake();
       return count;
     },
 
-    /** Sends a test mail to the agent. Returns to whom, and how that went. */
+    /** Sends the agent a test email. Returns the recipient and the outcome. */
     async sendTest() {
       const to = await addressOfAgent();
       const delivery = (await mailChannel?.sendTest(to, config.origin, stop.signal)) ?? notSetUp("mail");
@@ -106,8 +109,7 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
     },
 
     /**
-     * Mails the agent a link for a new password, once and to nobody else; absent where no mail is set up. Rejects when the
-     * mail is not sent.
+     * Emails the agent a password reset link, once; absent if email is not set up. Rejects if the email is not sent.
      */
     sendReset:
       mailChannel &&
@@ -116,7 +118,7 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
         if (!delivery.isSent) throw new Error(`The email wasn't sent: ${delivery.code}.`);
       }),
 
-    /** Gives the attempts under way some seconds to finish, then breaks them off: they will be made again. */
+    /** Gives attempts in progress a few seconds to finish, then aborts them. They will be retried. */
     async close() {
       isClosing = true;
       const timer = setTimeout(() => stop.abort(), timeouts.closing);
@@ -126,7 +128,7 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
   };
 }
 
-/** For the log. */
+/** Facts for the log. */
 function factsOf({ inquiryId = "", site, channel }: Notice) {
   return { ...(site ? { notice: site.key } : { inquiry: inquiryId }), channel };
 }

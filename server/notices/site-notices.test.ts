@@ -4,7 +4,7 @@ import { mailServer, readable } from "#tests/support/programs/mail-server.ts";
 import { webhook } from "#tests/support/programs/webhook.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 
-it("the agent gets one mail about a thing that befell the site, however often it is noticed", async () => {
+it("the agent gets one email per site event, however often it is reported", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   await site.noticeSender.tell(failedBackup());
@@ -22,7 +22,7 @@ it("the agent gets one mail about a thing that befell the site, however often it
   expect(words).toContain("https://www.hannah.example.com/admin?tab=settings");
 });
 
-it("a webhook gets it as an event of its own", async () => {
+it("a webhook gets it as a separate event", async () => {
   const hook = await webhook((_, response) => response.writeHead(204).end());
   const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
   await site.noticeSender.tell(failedBackup());

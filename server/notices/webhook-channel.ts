@@ -3,7 +3,7 @@ import { isExampleHost } from "#domain/profile/areas.ts";
 import type { Channel, Delivery, InquiryContent, SiteContent, Timeouts } from "./delivery.ts";
 import type { NoticeConfig } from "./notice-config.ts";
 
-/** Notices as JSON to an address of the agent's choice. Only a 2xx counts; a redirect is not followed. */
+/** Posts notices as JSON to an address that the agent chose. Only a 2xx counts as sent. Redirects are not followed. */
 export function createWebhookChannel(
   { url, secret }: NonNullable<NoticeConfig["webhook"]>,
   timeouts: Timeouts,
@@ -41,7 +41,7 @@ function inquiryBody({ inquiry, listing, adminAddress }: InquiryContent) {
     event: "inquiry.received",
     inquiry: { id, name, email, phone: phone ?? null, message, listingId, createdAt },
     listing: listing ? { id: listing.id, title: listing.title } : null,
-    // A home of the MLS, as it was when the visitor wrote.
+    // An MLS home, as it was when the visitor wrote.
     ...(home && { home: { mlsNumber: home.mlsNumber, address: home.address, price: home.price } }),
     adminAddress,
   };

@@ -31,7 +31,7 @@ it("a webhook gets the inquiry as JSON, signed with the time", async () => {
   });
 });
 
-it("a webhook is told which home of the MLS the inquiry is about, as it was then", async () => {
+it("a webhook gets the MLS home that the inquiry is about, as it was then", async () => {
   const hook = await webhook((_, response) => response.writeHead(204).end());
   const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
   const home = { key: "secret-key", mlsNumber: "4471", address: "12 Elm Street, Monument, CO", price: 512_000 };
@@ -54,8 +54,8 @@ it.each([
     (_: unknown, response: ServerResponse) => response.writeHead(403).end(),
   ],
   ["hangs", "The webhook doesn't answer.", () => {}, { silence: 300 }],
-  ["breaks off", "The webhook can't be reached.", (_: unknown, response: ServerResponse) => response.destroy()],
-] as const)("a webhook that %s is tried again later", async (_, lastError, answer, timeouts?) => {
+  ["disconnects", "The webhook can't be reached.", (_: unknown, response: ServerResponse) => response.destroy()],
+] as const)("a webhook that %s is retried later", async (_, lastError, answer, timeouts?) => {
   const hook = await webhook(answer);
   const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url }, { timeouts });
   await site.receive(zoe);
@@ -73,7 +73,7 @@ it("a redirect is not followed: an inquiry goes to no address that is not in the
   expect(elsewhere.calls).toEqual([]);
 });
 
-it("mail and webhook are told each for itself", async () => {
+it("email and webhook are notified independently", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url, NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/" });
   await site.receive(zoe);

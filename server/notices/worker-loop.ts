@@ -1,9 +1,9 @@
-/** Milliseconds between two looks for work that nobody has announced: what fell due, or what another process wrote. */
+/** Milliseconds between polls for unannounced work: items that fell due or that another process wrote. */
 const pause = 15_000;
 
 /**
- * Runs `work` when woken, and every few seconds, never twice at a time. A call of `wake` during a run causes another run
- * after it, so that nothing announced is overlooked.
+ * Runs `work` when woken and every few seconds, never concurrently. A `wake` during a run causes another run
+ * afterwards, so no work is missed.
  */
 export function createWorkerLoop(work: () => Promise<void>, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function createWorkerLoop(work: () => Promise<void>, onError: (error: unk
       timer ??= setInterval(wake, pause).unref();
       wake();
     },
-    /** Begins no further run and waits for the one under way. */
+    /** Starts no further run and waits for the current one. */
     async close() {
       clearInterval(timer);
       timer = undefined;

@@ -6,12 +6,12 @@ const bytes = Buffer.from("<!DOCTYPE html>");
 const tagOf = async (policy: string) =>
   (await keepPage({ status: 200, headers: new Headers({ "Content-Security-Policy": policy }) }, bytes)).hash;
 
-it("a page with another policy is another page, or browsers would go on with the policy of their copy", async () => {
+it("a page with another policy gets another ETag, so browsers don't keep the old policy", async () => {
   expect(await tagOf("frame-src https:")).not.toBe(await tagOf("frame-src 'none'"));
   expect(await tagOf("frame-src https:")).toBe(await tagOf("frame-src https:"));
 });
 
-it("data of many homes waits for brotli alone, and gzip comes afterwards", async () => {
+it("a large response waits only for brotli, and gzip follows later", async () => {
   const headers = new Headers({ "Content-Type": "application/json" });
   const page = await keepPage({ status: 200, headers }, Buffer.alloc(1_000_001, "[]"));
   expect(Object.keys(page.copies)).toEqual(["identity", "br"]);

@@ -6,33 +6,39 @@ import { chooseEncoding, type Encoding, isCompressible } from "../http/send.ts";
 import { sendWhole, type WholeAnswer } from "../http/whole-answer.ts";
 import { errorFacts, type Log } from "../log.ts";
 
-/** A finished page, ready to be sent in every encoding. */
+/** A rendered page, ready to be sent in every encoding. */
 export interface KeptPage {
   status: number;
-  /** The start of its ETags; absent when browsers must not keep the page. */
+  /** The prefix of its ETags; absent if browsers must not cache the page. */
   hash: string | undefined;
   copies: Partial<Record<Encoding, Copy>> & { identity: Copy };
 }
 
 export interface Copy extends WholeAnswer {
   bytes: Buffer;
-  /** A 304, which says that the browser's copy is still good. */
+  /** A 304, which says that the browser's copy is still valid. */
   stillGood: WholeAnswer;
 }
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Bytes that would take seconds at the best level, after each change: data of many homes, and no page. */
+/**
+ * Bytes above which the best compression would take seconds after each change. Only data of many homes is this large,
+ * never a page.
+ */
 const large = 1_000_000;
 
-/** The compression levels while somebody waits, and afterwards. Of what is large, gzip alone takes longer than all else. */
+/**
+ * Compression levels while a visitor waits, and later. For large bodies, gzip alone would take longer than everything
+ * else.
+ */
 const effort = {
   page: { quick: { br: 4, gzip: 1 }, best: { br: 11, gzip: 9 } },
   large: { quick: { br: 1 }, best: { gzip: 1 } },
 };
 
-/** @param headers everything but length, encoding, ETag and Vary */
+/** @param headers everything except length, encoding, ETag, and Vary */
 export async function keepPage(
   { status, headers }: { status: number; headers: Headers },
   bytes: Buffer,
@@ -44,7 +50,7 @@ export async function keepPage(
   return page;
 }
 
-/** Hashes the headers too: a browser that gets a 304 goes on with the policies of its copy. */
+/** The hash includes the headers, because a browser that gets a 304 keeps its copy's policies. */
 function hashOf(headers: Headers, bytes: Buffer): string {
   return createHash("sha256")
     .update(JSON.stringify([...headers]))
@@ -53,10 +59,10 @@ function hashOf(headers: Headers, bytes: Buffer): string {
     .slice(0, 27);
 }
 
-/** Replaces the quickly compressed copies by smaller ones; of what is large it adds the one that is missing. */
+/** Replaces quickly compressed copies with smaller ones. For a large body, adds the missing gzip copy. */
 export const compressBest = (page: KeptPage, headers: Headers): Promise<void> => addCompressed(page, headers, "best");
 
-/** Returns how many bytes of memory a page takes. */
+/** Returns a page's size in memory, in bytes. */
 export function sizeOf({ copies }: KeptPage): number {
   return Object.values(copies).reduce((sum, { bytes }) => sum + bytes.byteLength, 1024);
 }
@@ -70,7 +76,7 @@ async function addCompressed(page: KeptPage, headers: Headers, when: "quick" | "
     levels.gzip && compress.gzip(bytes, { level: levels.gzip }),
   ]);
   const { status, hash } = page;
-  // Strong tags: other bytes, another tag.
+  // Strong ETags: different bytes need different tags.
   if (br) page.copies.br = makeCopy(headers, br, { status, tag: hash && `${hash}-br${levels.br}`, encoding: "br" });
   if (gz)
     page.copies.gzip = makeCopy(headers, gz, { status, tag: hash && `${hash}-gz${levels.gzip}`, encoding: "gzip" });
@@ -93,10 +99,10 @@ function makeCopy(
   };
 }
 
-/** Milliseconds without a new page after which the best compression starts. */
+/** Milliseconds without a new page before the best compression starts. */
 const quiet = 300;
 
-/** Compresses pages with the best level, one after the other, once no new page has come for a while. */
+/** Recompresses pages at the best level, one at a time, once no new page has arrived for a while. */
 export function createRecompression(isStillKept: (address: string, page: KeptPage) => boolean, log: Log) {
   const waiting = new Map<string, { page: KeptPage; headers: Headers }>();
   let timer: NodeJS.Timeout | undefined;
@@ -120,11 +126,13 @@ export function createRecompression(isStillKept: (address: string, page: KeptPag
   };
 }
 
-/** Sends a kept page in the smallest encoding that the browser takes, or a 304. Returns how many bytes it sent. */
+/**
+ * Sends a cached page in the smallest encoding that the browser accepts, or a 304. Returns the number of bytes sent.
+ */
 export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): number {
   const copy = page.copies[encodingFor(request.headers["accept-encoding"]) ?? "identity"] ?? page.copies.identity;
   const known = request.headers["if-none-match"];
-  // The browser may have kept any encoding: all hold the same page.
+  // The browser may have cached any encoding. All contain the same page.
   if (known && page.hash && (known.includes(page.hash) || known === "*")) {
     sendWhole(request, response, copy.stillGood);
     return 0;
@@ -135,7 +143,7 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, pag
 
 const chosen = new Map<string, Encoding | undefined>();
 
-/** Browsers send few different values of this header, so each is parsed once. */
+/** Browsers send few distinct values of this header, so each is parsed once. */
 function encodingFor(acceptEncoding = ""): Encoding | undefined {
   if (chosen.has(acceptEncoding)) return chosen.get(acceptEncoding);
   if (chosen.size > 100) chosen.clear();

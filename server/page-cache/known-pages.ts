@@ -1,21 +1,21 @@
 import type { Outline } from "#domain/pages/outline.ts";
 import { isPublic, pagePath, settled } from "#domain/pages/page.ts";
 
-/** The agent's pages, and the addresses that they had. */
+/** The agent's pages and their old addresses. */
 interface KnownPages {
   all: readonly Outline[];
   moved: readonly { from: string }[];
 }
 
-/** What has to be known of the agent's pages to tell which addresses are theirs, and until when. */
+/** Which paths belong to the agent's pages, and until when. */
 export interface PagesAt {
-  /** Whether the agent's page at this path is public. */
+  /** Whether a public page of the agent has this path. */
   isPage(path: string): boolean;
-  /** Whether a page was at this path that is elsewhere now. */
+  /** Whether a page had this path and has moved. */
   isMoved(path: string): boolean;
-  /** How many pages' moments have come: pages that were made before the last of them are old. */
+  /** The number of scheduled times that have passed. Pages rendered before the last one are outdated. */
   come: number;
-  /** When the next one comes, in milliseconds since 1970; infinite when none is to come. */
+  /** The next scheduled time, in milliseconds since 1970; infinite if there is none. */
   nextMoment: number;
 }
 

@@ -27,7 +27,7 @@ function openCache(render: (address: string) => Promise<RenderedPage>, bounds?: 
 }
 
 describe("many visitors at once", () => {
-  it("cause one rendering, and later ones none", async () => {
+  it("cause one render, and later visitors cause none", async () => {
     const { text, rendering } = openCache(async () => page("home"));
     const answers = await Promise.all(Array.from({ length: 1000 }, () => text("/")));
     expect(new Set(answers)).toEqual(new Set(["home"]));
@@ -35,7 +35,7 @@ describe("many visitors at once", () => {
     expect(rendering).toHaveBeenCalledTimes(1);
   });
 
-  it("after a write do not get what was being rendered before it", async () => {
+  it("don't get a page after a write that was being rendered before it", async () => {
     let finish = (_: RenderedPage) => {};
     const rendered = [new Promise<RenderedPage>((resolve) => (finish = resolve)), Promise.resolve(page("new"))];
     const { text } = openCache(() => rendered.shift() ?? Promise.reject(new Error("rendered once too often")));
@@ -47,8 +47,8 @@ describe("many visitors at once", () => {
   });
 });
 
-describe("a rendering that fails", () => {
-  it("is not kept", async () => {
+describe("a failed render", () => {
+  it("is not cached", async () => {
     const outcomes = [page("sorry", 503), page("home")];
     const { text } = openCache(async () => outcomes.shift() ?? page("never"));
     expect([await text("/"), await text("/")]).toEqual(["sorry", "home"]);
@@ -56,8 +56,8 @@ describe("a rendering that fails", () => {
 
   it.each([
     ["with an error", () => Promise.reject(new Error("the store is down"))],
-    ["with an apology", () => Promise.resolve(page("sorry", 503))],
-  ])("%s leaves the page as it was, and is not repeated for every visitor", async (_, fail) => {
+    ["with a 503 page", () => Promise.resolve(page("sorry", 503))],
+  ])("%s keeps the old page and is not repeated for every visitor", async (_, fail) => {
     let isWell = true;
     const { text, rendering } = openCache(() => (isWell ? Promise.resolve(page("home")) : fail()));
     await text("/", "1");
@@ -67,7 +67,7 @@ describe("a rendering that fails", () => {
   });
 });
 
-it("a visitor does not wait for a store that hangs when there is a page, nor does the next one", async () => {
+it("no visitor waits long for a hanging store while a cached page exists", async () => {
   const rendered = [Promise.resolve(page("home")), new Promise<RenderedPage>(() => {})];
   const { text, rendering } = openCache(() => rendered.shift() ?? Promise.reject(new Error("rendered once too often")));
   await text("/", "1");
@@ -79,21 +79,21 @@ it("a visitor does not wait for a store that hangs when there is a page, nor doe
   expect(rendering).toHaveBeenCalledTimes(2);
 });
 
-describe("room", () => {
-  it("is made by dropping the page that nobody has wanted for the longest time", async () => {
+describe("the cache", () => {
+  it("drops the least recently requested page when it is full", async () => {
     const { cache, text } = openCache(async (address) => page(address), { pages: 3, bytes: 1e6 });
     for (const address of ["/a", "/b", "/c", "/a", "/d"]) await text(address);
     expect(["/a", "/b", "/c", "/d"].filter(cache.has)).toEqual(["/a", "/c", "/d"]);
   });
 
-  it("is bounded in bytes as well", async () => {
+  it("is limited in bytes too", async () => {
     const { cache, text } = openCache(async () => page("x".repeat(900)), { pages: 100, bytes: 5000 });
     for (let number = 0; number < 50; number += 1) await text(`/${number}`);
     expect(Array.from({ length: 50 }, (_, number) => `/${number}`).filter(cache.has)).toEqual(["/48", "/49"]);
   });
 });
 
-it("a page that hands out a cookie is not kept", async () => {
+it("a page that sets a cookie is not cached", async () => {
   const { cache, text } = openCache(async () => {
     const personal = page("yours alone");
     personal.headers.set("Set-Cookie", "a=b");
@@ -103,13 +103,13 @@ it("a page that hands out a cookie is not kept", async () => {
   expect(cache.has("/")).toBe(false);
 });
 
-it("a page of another state of the content is made anew, whatever it shows", async () => {
+it("a page of an older content version is rendered again, whatever it shows", async () => {
   const { text, rendering } = openCache(async (address) => page(address));
   for (const stamp of ["1", "1", "2", "2"]) await text("/about", stamp);
   expect(rendering).toHaveBeenCalledTimes(2);
 });
 
-it("a page is made anew when what it shows is over", async () => {
+it("a page is rendered again when its content expires", async () => {
   const goodUntil = time + 60_000;
   const { text, rendering } = openCache(async () => {
     return { ...page("open house"), goodUntil };

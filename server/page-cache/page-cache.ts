@@ -4,21 +4,21 @@ import { inTime } from "../promises.ts";
 import { createRecompression, type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
 import type { PublicContent } from "./public-content.ts";
 
-/** A rendered page before it is kept. */
+/** A rendered page before it is cached. */
 export interface RenderedPage {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** When what it shows is over, as an open house is: milliseconds since 1970; infinite when nothing ends. */
+  /** When its content expires, for example at the end of an open house: milliseconds since 1970; infinite if never. */
   goodUntil: number;
 }
 
 interface Entry {
   page: KeptPage;
-  /** The state of the content that it was made from. */
+  /** The content stamp that it was rendered from. */
   stamp: string;
   goodUntil: number;
-  /** Until when a failed rendering is not tried again, as `performance.now()` counts. */
+  /** When a failed render may be retried, as in `performance.now()`. */
   pausedUntil: number;
 }
 
@@ -26,16 +26,16 @@ interface PageCacheParts {
   render(address: string): Promise<RenderedPage>;
   log: Log;
   now(): Date;
-  /** The largest number of pages, and of bytes in all of their encodings. */
+  /** The maximum number of pages and of bytes, including all encodings. */
   bounds?: { pages: number; bytes: number };
 }
 
-/** A page that is there, one that is not, and one that is not any more. */
+/** Found, not found, and gone. */
 const keptStatuses = [200, 404, 410];
 
-/** Milliseconds: how long a page that could not be renewed is served as it is before the next attempt. */
+/** Milliseconds for which the old page is served after a failed render before the next attempt. */
 const pauseAfterFailure = 1000;
-/** Milliseconds that a visitor waits for a page to be renewed. */
+/** Milliseconds that a visitor waits for a page to be rendered again. */
 const longestWait = 2000;
 
 /** Public pages, rendered once and sent from memory. */
@@ -45,13 +45,13 @@ export function createPageCache({
   now,
   bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
 }: PageCacheParts) {
-  /** The page that nobody has wanted for the longest time makes room. */
+  /** The least recently requested page is dropped first. */
   const entries = new LRUCache<string, Entry>({
     max: bounds.pages,
     maxSize: bounds.bytes,
     sizeCalculation: ({ page }) => sizeOf(page),
   });
-  /** The newest rendering of each address. A page of older content is sent to the visitors who wait for it, and is not kept. */
+  /** The newest render of each address. A page of older content is sent to the waiting visitors but not cached. */
   const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
   const pressLater = createRecompression((address, page) => entries.peek(address)?.page === page, log);
 
@@ -69,7 +69,7 @@ export function createPageCache({
       return page;
     } catch (error) {
       if (!old) throw error;
-      log.error("page not renewed", { path: address, ...errorFacts(error) });
+      log.error("page not refreshed", { path: address, ...errorFacts(error) });
       return goOnWith(old);
     }
   }
@@ -85,7 +85,7 @@ export function createPageCache({
   return {
     has: (address: string): boolean => entries.has(address),
 
-    /** Returns the page kept for this address, if it shows this content. */
+    /** Returns the cached page for this address, if it shows this content. */
     find(address: string, { stamp }: Pick<PublicContent, "stamp">): KeptPage | undefined {
       const entry = entries.get(address);
       if (!entry) return undefined;
@@ -94,8 +94,8 @@ export function createPageCache({
     },
 
     /**
-     * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
-     * or takes longer than two seconds it returns the page as it was before, if there is one. @throws whatever rendering throws
+     * Renders the page at this address, once per stamp no matter how many visitors request it. If rendering fails or
+     * takes longer than two seconds, returns the old page if there is one. @throws whatever rendering throws
      */
     make(address: string, { stamp }: Pick<PublicContent, "stamp">): Promise<KeptPage> {
       const old = entries.get(address);

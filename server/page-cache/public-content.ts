@@ -13,21 +13,21 @@ import type { Platform } from "../ports/platform.ts";
 import { inTime } from "../promises.ts";
 import { knownPages } from "./known-pages.ts";
 
-/** The content that the public pages are rendered from at this moment. */
+/** The content that public pages are rendered from at this moment. */
 export interface PublicContent {
   /**
-   * Of every page that shows it, and of no other: changes with every write to listings, profile and what visitors see of pages, at midnight,
-   * at a page's moment and with every run of the MLS's feed.
+   * Identifies this content. Changes with every write to listings, the profile, or the visible parts of pages, at
+   * midnight, at a page's scheduled time, and with every MLS feed run.
    */
   stamp: string;
   version: number;
   timeZone: string | undefined;
-  /** When the next page goes live, in milliseconds since 1970; infinite when none is to come. */
+  /** When the next page goes live, in milliseconds since 1970; infinite if none is scheduled. */
   nextMoment: number;
   directory: Directory;
 }
 
-/** Midnight falls on one of these everywhere in the world. In milliseconds. */
+/** Everywhere in the world, midnight falls on one of these. In milliseconds. */
 const quarterHour = 15 * minute;
 
 /** Milliseconds that a visitor waits for the store while there is content to show. */
@@ -36,7 +36,7 @@ const longestWait = 1000;
 interface Followed {
   version: number;
   quarter: number;
-  /** The state of the mirror of the MLS. */
+  /** The state of the MLS mirror. */
   homes: string;
   content: PublicContent;
 }
@@ -44,8 +44,8 @@ interface Followed {
 type ContentStores = Pick<Platform, "listings" | "profile"> & { pages: Pick<PageStore, "all" | "moved"> };
 
 /**
- * Returns a function that reads the content of the public pages: at once while nothing has changed. While the store fails, or
- * does not answer, it returns the last content; it rejects with the store's error as long as there is none.
+ * Returns a function that reads the content of the public pages, synchronously while nothing has changed. If the store
+ * fails or does not respond, it returns the last content. If there is none yet, it rejects with the store's error.
  */
 export function followContent(
   { listings, profile, pages }: ContentStores,
@@ -76,8 +76,8 @@ export function followContent(
     return content;
   }
 
-  // While the store cannot be read a page of this home may be kept; if there is none, or the home's row is broken, the visitor is
-  // told of the failure.
+  // If the store can't be read, a page for this listing may be cached. If not, or if the listing's row is broken, the
+  // visitor gets an error page.
   async function isListing(id: string): Promise<boolean> {
     if (!ListingIdSchema.safeParse(id).success) return false;
     return listings.has(id).catch(() => true);
@@ -101,7 +101,7 @@ export function followContent(
     return attempt.content;
   }
 
-  /** Whether the last content is that of this state. */
+  /** Whether the last content is still current. */
   function isCurrent({ version }: ContentVersion, time: number): boolean {
     return (
       last?.version === version &&
@@ -122,7 +122,7 @@ export function followContent(
     }
   }
 
-  /** How many looks at the store have taken too long and are still under way: until they end nobody waits for another. */
+  /** Slow reads still in progress. Until they finish, no visitor waits for another. */
   let late = 0;
 
   return () => {

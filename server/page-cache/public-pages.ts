@@ -6,7 +6,9 @@ import type { KeptPage } from "./kept-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { followContent } from "./public-content.ts";
 
-/** For CloudFront: it asks this server at most once in five seconds, and sends its own copy while the server is down. */
+/**
+ * For CloudFront: it requests each page at most every five seconds, and serves its own copy while this server is down.
+ */
 const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error=600";
 
 /** The public pages and the public API, which are the same for every visitor. */
@@ -20,7 +22,7 @@ export function createPublicPages(
   const currentContent = async () => contentNow();
   const cache = createPageCache({ render: renderPage, log, now });
 
-  /** Takes nothing of the visitor's request: what one visitor is sent, all are sent. */
+  /** Uses nothing from the visitor's request, because the result is sent to all visitors. */
   async function renderPage(address: string): Promise<RenderedPage> {
     const life = { goodUntil: Number.POSITIVE_INFINITY };
     const page = await render(new Request(config.origin + address), { address: "", life });
@@ -32,8 +34,8 @@ export function createPublicPages(
 
   return {
     /**
-     * Returns the page kept for a request's target exactly as it was sent, if it is still good. Nearly every visitor gets it, and
-     * nearly always at once: without a promise. @throws whatever the store throws
+     * Returns the cached page for a request's exact target, if it is still valid. Most visitors get it, usually without
+     * a promise. @throws whatever the store throws
      */
     find(target: string | undefined = "/"): KeptPage | undefined | Promise<KeptPage | undefined> {
       if (!cache.has(target)) return undefined;
@@ -42,7 +44,7 @@ export function createPublicPages(
       return cache.find(target, content);
     },
 
-    /** Returns the page at an address, rendered now if need be; `undefined` for what is not public or not kept. */
+    /** Returns the page at an address, rendered now if needed; `undefined` if it is not public or not cacheable. */
     async make(address: URL): Promise<KeptPage | undefined> {
       const content = await currentContent().catch(() => undefined);
       const target = content && (await keptAddress(address, content.directory));
@@ -51,8 +53,8 @@ export function createPublicPages(
     },
 
     /**
-     * Where the page is that was asked for with capitals or with slashes beside each other: search engines shall know each
-     * page by one address. `undefined` for what is asked for in the usual form, and for what is no page.
+     * Returns the canonical address of a page requested with capitals or repeated slashes, so search engines know it by
+     * one address. Returns `undefined` if the address is already canonical or is not a page.
      */
     async usualForm(target: string | undefined = "/", address: URL): Promise<string | undefined> {
       const [asked = ""] = target.split("?", 1);
@@ -67,7 +69,10 @@ export function createPublicPages(
   };
 }
 
-/** A body of one piece, as data of many homes is, is taken as it stands: copies of megabytes call for collections of garbage. */
+/**
+ * A single-chunk body, for example data of many homes, is used without a copy: copying megabytes triggers garbage
+ * collection.
+ */
 async function bytesOf({ body }: Response): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of body ?? []) pieces.push(piece);

@@ -11,15 +11,15 @@ export interface PageParts {
   now(): Date;
 }
 
-/** A page as the agent saw it last. */
+/** A page as the agent last saw it. */
 export interface Seen {
   id: string;
   rev: number;
 }
 
-/** Why a page was not written. */
+/** Why a page was not saved. */
 export interface PageRefusal {
-  /** `conflict` brings the stored page, so that both texts can be shown; `unready` the list before publishing. */
+  /** `conflict` includes the stored page, to show both texts; `unready` includes the publishing checklist. */
   reason: "missing" | "conflict" | "unfit" | "unready";
   error: string;
   page?: Page;
@@ -31,7 +31,7 @@ export interface Refused {
 }
 export type PageAnswer = { page: Page } | Refused;
 
-/** What an edit makes of a page, and what is written with it. */
+/** An edited page and what is saved with it. */
 interface PageEdit {
   page: Page;
   change?: PageChange;
@@ -40,8 +40,8 @@ interface PageEdit {
 export const refused = (error: string): Refused => ({ refusal: { reason: "unfit", error } });
 
 /**
- * Writes what `work` makes of a page in the `rev` that the agent has seen. A page whose moment has come is what was scheduled
- * by then, and its publication is written down.
+ * Saves the result of `work` if the page still has the `rev` that the agent saw. If a scheduled time has passed, `work`
+ * gets the published page, and that publication is recorded.
  */
 export async function editPage(
   { store, now }: PageParts,
@@ -72,11 +72,11 @@ function conflict(page: Page): Refused {
   return { refusal: { reason: "conflict", error: pageWording.conflict, page } };
 }
 
-/** The publication that came by itself since the last write. */
+/** Returns the scheduled publication since the last write. */
 export function duePublication(stored: Page, current: Page): Revision[] {
   const { id: pageId, live: body, liveSince: at } = current;
   if (current === stored || !body || !at) return [];
-  // The same id until it is written.
+  // The id stays the same until it is saved.
   const id = `rev_due-${pageId.slice("pag_".length)}-${at.replace(/\D/g, "")}`;
   return [{ id, pageId, at, why: "publish", body }];
 }
@@ -85,7 +85,7 @@ export function revisionOf(page: Page, why: RevisionReason, body: Revision["body
   return { id: newRevisionId(), pageId: page.id, at, why, body };
 }
 
-/** A page without its moment. */
+/** Returns a page without its schedule. */
 export function unscheduled({ publishAt: _at, scheduled: _body, scheduledSlug: _slug, ...page }: Page): Page {
   return page;
 }

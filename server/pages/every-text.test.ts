@@ -7,18 +7,18 @@ import { createPageEditor } from "./page-editor.ts";
 import { shippedPages } from "./shipped-pages.ts";
 
 const texts = [...shippedPages().map(({ body }) => body.markdown), ...generatedTexts(5_000)];
-/** As it comes from the editor. */
+/** As the editor sends it. */
 const sent = (markdown: string): Body =>
   BodySchema.parse(JSON.parse(JSON.stringify({ title: "T", summary: "", markdown })));
 
-it("the shipped texts and 5,000 generated ones are read as they were written, letter for letter", () => {
+it("the shipped texts and 5,000 generated ones are read back letter for letter", () => {
   for (const markdown of texts) {
     const { markdown: read } = readBody(JSON.stringify(sent(markdown)), "pag_every-text");
     if (read !== markdown) expect(read).toBe(markdown);
   }
 });
 
-it("and so does the store give back those and every 25th of these", async () => {
+it("the store returns the shipped texts and every 25th generated one unchanged", async () => {
   const platform = openEmptyPlatform();
   const editor = createPageEditor(platform.pages, () => new Date("2026-11-22T18:00:00.000Z"));
   const { id } = await editor.create("guide", "Every text");

@@ -16,12 +16,12 @@ import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishP
 import { isUnedited, newShippedText, seedPages } from "./release.ts";
 import { freeSlug, restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
 
-/** The pages as the agent edits them. Every write needs the `rev` that was seen. */
+/** Page editing for the agent. Every write requires the `rev` that was seen. */
 export function createPageEditor(store: PageStore, now: () => Date) {
   const parts: PageParts = { store, now };
 
   return {
-    /** Guides in their order, then the pages. Removes for good what was in the trash for thirty days. */
+    /** Lists guides in order, then pages. Permanently removes what has been in the trash for 30 days. */
     async list(): Promise<PageSummary[]> {
       await seedPages(store, now());
       const all = await store.all();
@@ -32,7 +32,7 @@ export function createPageEditor(store: PageStore, now: () => Date) {
       return [...of("guide"), ...of("page")].map((page) => summaryOf(page, now()));
     },
 
-    /** The ids of the pages in whose texts all of these words stand, as the agent wrote them last. */
+    /** Returns the ids of the pages whose latest texts contain all of these words. */
     async search(words: string): Promise<string[]> {
       const wanted = words.toLowerCase().split(/\s+/);
       const found: string[] = [];
@@ -46,7 +46,7 @@ export function createPageEditor(store: PageStore, now: () => Date) {
       return found;
     },
 
-    /** With the text that a release brought, when the agent has edited another. */
+    /** Includes the release's new text if the agent has edited the page. */
     async read(id: string): Promise<(Page & { shippedText?: Body }) | undefined> {
       await seedPages(store, now());
       const stored = await store.find(id);
@@ -56,7 +56,7 @@ export function createPageEditor(store: PageStore, now: () => Date) {
       return { ...page, ...(shippedText && { shippedText }) };
     },
 
-    /** Adds a page that is a draft. */
+    /** Adds a draft page. */
     async create(kind: PageKind, title: string): Promise<Page> {
       const all = await store.all();
       for (const taken: string[] = []; ; ) {
@@ -65,7 +65,7 @@ export function createPageEditor(store: PageStore, now: () => Date) {
           await store.add(page);
           return page;
         } catch (error) {
-          // Another page, made a moment earlier, has it.
+          // Another page took the slug a moment earlier.
           if (!(error instanceof SlugInUseError)) throw error;
           taken.push(page.slug);
         }
@@ -78,11 +78,11 @@ export function createPageEditor(store: PageStore, now: () => Date) {
     schedule: (seen: Seen, moment: PublishingSite & { at: string | null }): Promise<PageAnswer> =>
       schedulePage(parts, seen, moment),
     unpublish: (seen: Seen): Promise<PageAnswer> => unpublishPage(parts, seen),
-    /** Offers the text no more that a release brought. */
+    /** Stops offering the release's text. */
     keepOwn: (seen: Seen): Promise<PageAnswer> => keepOwnText(parts, seen),
     trash: (seen: Seen): Promise<PageAnswer> => trashPage(parts, seen),
 
-    /** Takes a page out of the trash as a draft: nothing goes live unasked. */
+    /** Restores a page from the trash as a draft: nothing goes live by itself. */
     untrash: (seen: Seen): Promise<PageAnswer> =>
       editPage(parts, seen, async ({ trashedAt, ...page }) => {
         if (!trashedAt) return refused(pageWording.notInTrash);
@@ -98,19 +98,19 @@ export function createPageEditor(store: PageStore, now: () => Date) {
 
     revision,
 
-    /** Makes an earlier text the draft; `undefined` when there is no such text. */
+    /** Makes an earlier text the draft; `undefined` if it does not exist. */
     async restore(seen: Seen, revisionId: string): Promise<PageAnswer | undefined> {
       const found = await revision(seen.id, revisionId);
       return found && restoreRevision(parts, seen, found);
     },
 
-    /** Makes a link to the draft, good for seven days; `undefined` when there is no such page. */
+    /** Creates a link to the draft, valid for seven days; `undefined` if the page does not exist. */
     preview: (id: string): Promise<PreviewLink | undefined> => makePreview(parts, id),
     revokePreviews: (id: string): Promise<void> => store.removePreviews(id, now().toISOString()),
     previewed: (token: string): Promise<Page | undefined> => previewedPage(parts, token),
   };
 
-  /** What has gone live by itself since the last write is a revision already. */
+  /** A scheduled publication since the last write already counts as a revision. */
   function dueOf(stored: Page): Revision[] {
     return duePublication(stored, settled(stored, now()));
   }
@@ -138,7 +138,7 @@ function newPage(kind: PageKind, { title, slug }: { title: string; slug: string 
   };
 }
 
-/** Stands at the end of a new guide until the agent writes another. */
+/** The end of a new guide until the agent changes it. */
 const callToAction = {
   heading: "Have a question?",
   text: "Write to me or call, and I’ll answer it.",

@@ -5,7 +5,7 @@ import { day } from "#domain/time-units.ts";
 import type { PageParts } from "./edit-page.ts";
 
 export interface PreviewLink {
-  /** What stands in the link: 128 random bits. It is told once and stored nowhere. */
+  /** The secret part of the link: 128 random bits, returned once and never stored. */
   token: string;
   expiresAt: string;
 }
@@ -19,7 +19,7 @@ export async function makePreview({ store, now }: PageParts, id: string): Promis
   return { token, expiresAt };
 }
 
-/** The page that a link leads to, as long as the link is good. */
+/** Returns the page of a link while the link is valid. */
 export async function previewedPage({ store, now }: PageParts, token: string): Promise<Page | undefined> {
   const preview = /^[\w-]{22}$/.test(token) ? await store.preview(hash("sha256", token)) : undefined;
   if (!preview || preview.expiresAt <= now().toISOString()) return undefined;

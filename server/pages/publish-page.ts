@@ -20,16 +20,16 @@ import {
 import { takenOff } from "./save-draft.ts";
 import { shippedPages } from "./shipped-pages.ts";
 
-/** What is known of the site that a text is published on. */
+/** Facts about the site on which a text is published. */
 export interface PublishingSite {
   timeZone: string;
-  /** The paths of the site, but for those of the homes of the MLS. */
+  /** The site's paths, except those of MLS homes. */
   knownPaths: ReadonlySet<string>;
-  /** Renders a text. Returns whether that came to an end, and in good time. */
+  /** Whether the text renders without errors, in reasonable time. */
   canBeShown(markdown: string): boolean;
 }
 
-/** Makes the draft what visitors read: live text, revision, old address and content version change at once. */
+/** Publishes the draft: the live text, revision, old address, and content version change together. */
 export function publishPage(
   parts: PageParts,
   seen: Seen,
@@ -48,9 +48,7 @@ export function publishPage(
   });
 }
 
-/**
- * Lets the draft, as it is now, go live at a moment: `2027-01-02T08:00` where the agent lives. `null` takes the moment back.
- */
+/** Schedules the current draft to go live at a local time: `2027-01-02T08:00`. `null` cancels the schedule. */
 export function schedulePage(
   parts: PageParts,
   seen: Seen,
@@ -72,12 +70,12 @@ export function schedulePage(
       scheduledSlug: slug,
       firstLiveOn: page.firstLiveOn ?? at.slice(0, 10),
     };
-    // The old address leads nowhere else as long as the page itself stands there.
+    // Recorded now, but the old address does not redirect while the page is still there.
     return { page: scheduled, change: { moved: movedFrom(page, slug, moment.publishAt) } };
   });
 }
 
-/** Takes a page off the site; its text is a draft then. */
+/** Takes a page off the site. Its text becomes a draft. */
 export function unpublishPage(parts: PageParts, seen: Seen): Promise<PageAnswer> {
   return editPage(parts, seen, (page) => {
     if (isFixedPage(page)) return refused(pageWording.fixedPage);
@@ -86,7 +84,7 @@ export function unpublishPage(parts: PageParts, seen: Seen): Promise<PageAnswer>
   });
 }
 
-/** Rendered before anything else is asked of it: what visitors could not be shown is not published. */
+/** Rendering is checked before anything else: a text that can't be shown is not published. */
 function bodyToPublish(page: Page, canBeShown: PublishingSite["canBeShown"]): Body | Refused {
   if (page.trashedAt) return refused(pageWording.inTrash);
   const body = page.draft ?? (page.nextSlug ? page.live : undefined);
@@ -96,7 +94,7 @@ function bodyToPublish(page: Page, canBeShown: PublishingSite["canBeShown"]): Bo
   return fault ? refused(fault) : body;
 }
 
-/** What must be mended holds a publication back, and so does all else until the agent says "anyway". */
+/** Required fixes block publishing. All other checks block it until the agent chooses to publish anyway. */
 function faultOf(
   body: Body,
   { anyway, ...surroundings }: { knownPaths: ReadonlySet<string>; today: string; anyway: boolean },
@@ -113,7 +111,7 @@ function livePage(page: Page, body: Body): Page {
   return { ...rest, slug: nextSlug ?? page.slug, live: body, ...taken };
 }
 
-/** Keeps the agent's own text where a release brought another, which is offered no more. */
+/** Keeps the agent's text and stops offering the release's. */
 export function keepOwnText(parts: PageParts, seen: Seen): Promise<PageAnswer> {
   return editPage(parts, seen, (page) => {
     const release = shippedPages().find(({ name }) => name === page.shipped?.name);

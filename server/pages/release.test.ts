@@ -11,7 +11,7 @@ const id = "pag_land";
 
 const emptyStore = () => openEmptyPlatform().pages;
 
-/** A site whose guide to land came with an earlier release. */
+/** A site whose land guide came with an earlier release. */
 async function siteOfEarlierRelease(changes: Partial<Page> = {}) {
   const pages = emptyStore();
   await seedPages(pages, now);
@@ -36,7 +36,7 @@ it("a new site starts with every text of content/, each with its first revision,
   for (const page of all) expect(await pages.revisions(page.id)).toMatchObject([{ why: "upgrade" }]);
 });
 
-it("a text that nobody has edited becomes that of the release", async () => {
+it("an unedited text is replaced by the release's", async () => {
   const { pages } = await siteOfEarlierRelease();
   await seedPages(pages, now);
   const page = await pages.find(id);
@@ -45,7 +45,7 @@ it("a text that nobody has edited becomes that of the release", async () => {
   expect(await pages.revisions(id)).toMatchObject([{ why: "upgrade" }, { why: "upgrade" }]);
 });
 
-it("a text that the agent has edited stays, and that of the release is offered until she has chosen", async () => {
+it("an edited text stays, and the release's text is offered until the agent chooses", async () => {
   const { pages, older } = await siteOfEarlierRelease({ liveSince: "2026-11-01T09:00:00.000Z" });
   const hers = { ...older, markdown: "My own text." };
   const before = await pages.find(id);
@@ -59,13 +59,13 @@ it("a text that the agent has edited stays, and that of the release is offered u
   expect([await offered(), (await editor.read(id))?.shippedText]).toEqual([false, undefined]);
 });
 
-it("a draft is an edit: what is live stays beside it", async () => {
+it("a draft counts as an edit, so the live text stays", async () => {
   const { pages, older } = await siteOfEarlierRelease({ draft: { title: "Mine", summary: "", markdown: "" } });
   await seedPages(pages, now);
   expect((await pages.find(id))?.live).toEqual(older);
 });
 
-it("visitors read the texts of the release where nobody could write them yet", async () => {
+it("visitors read the release's texts even before they could be saved", async () => {
   const empty = withReleasedTexts(emptyStore(), () => now);
   expect(await empty.all()).toHaveLength(shippedPages().length);
   const { pages } = await siteOfEarlierRelease();

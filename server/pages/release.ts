@@ -6,25 +6,25 @@ import { newRevisionId } from "../records/ids.ts";
 import { headOf, outlineOf } from "../records/page-record.ts";
 import { newShippedPage, type ShippedPage, shippedPageId, shippedPages } from "./shipped-pages.ts";
 
-/** Nobody has edited it: what a release brings takes its place. */
+/** Whether the agent has never edited the page. A release may then replace its text. */
 export function isUnedited({ live, draft, scheduled, shipped }: Outline): boolean {
   return shipped !== undefined && live?.hash === shipped.hash && !draft && !scheduled;
 }
 
-/** What a release brought for a page that the agent has edited, as long as she has not published since. */
+/** Returns the release's new text for an edited page, until the agent publishes again. */
 export function newShippedText(outline: Outline): ShippedPage | undefined {
   const shipped = shippedPages().find(({ name }) => name === outline.shipped?.name);
   return shipped && !isUnedited(outline) && shipped.hash !== outline.shipped?.hash ? shipped : undefined;
 }
 
-/** Whether a release brings this page, or another text for one that nobody has edited. */
+/** Whether the release adds this page or changes the text of an unedited one. */
 function isRenewed({ hash }: ShippedPage, stored: Outline | undefined): boolean {
   return !stored || (isUnedited(stored) && stored.shipped?.hash !== hash);
 }
 
 /**
- * Reads pages as the release has them where the store does not yet: in the cloud the server itself may write none, and they
- * are written when the agent comes (page-editor.ts).
+ * Reads pages with the release's texts even before they are stored. On AWS, the server may not write pages; they are
+ * written when the agent signs in (page-editor.ts).
  */
 export function withReleasedTexts(store: PageStore, now: () => Date): Pick<PageStore, "all" | "text" | "moved"> {
   return {
@@ -53,10 +53,7 @@ function renewed(shipped: ShippedPage, stored: Outline | undefined, now: Date): 
   return { ...stored, live: headOf(shipped.body), shipped: { name: shipped.name, hash: shipped.hash } };
 }
 
-/**
- * Adds the texts of this release that the site does not have, and puts a new text in the place of an old one that nobody has
- * edited. A second time changes nothing.
- */
+/** Adds this release's missing texts and updates unedited ones. Idempotent. */
 export async function seedPages(store: PageStore, now: Date): Promise<void> {
   const stored = new Map((await store.all()).map((outline) => [outline.id, outline]));
   for (const shipped of shippedPages()) {
@@ -76,7 +73,7 @@ async function add(store: PageStore, shipped: ShippedPage, now: Date): Promise<v
   }
 }
 
-/** Where somebody writes in between, nothing is changed: the page is edited then. */
+/** If the agent saves in between, nothing is changed: the page then counts as edited. */
 async function renew(store: PageStore, shipped: ShippedPage, now: Date): Promise<void> {
   const page = await store.find(shippedPageId(shipped.name));
   if (!page || page.draft) return;

@@ -6,14 +6,14 @@ import type { Revision } from "#domain/pages/revision.ts";
 import { isFixedPage, isTaken, type PageKind, slugOf } from "#domain/pages/slug.ts";
 import { editPage, type PageAnswer, type PageParts, refused, revisionOf, type Seen, unscheduled } from "./edit-page.ts";
 
-/** What the agent saves; what is absent stays. */
+/** The fields to save. Absent fields stay unchanged. */
 export interface SavedDraft {
   draft?: Body | undefined;
   slug?: string | undefined;
   order?: number | undefined;
 }
 
-/** Keeps what the agent has written. Nothing that visitors see changes, but for the order of the guides. */
+/** Saves the agent's draft. Visitors see no change, except in the order of guides. */
 export function saveDraft(parts: PageParts, seen: Seen, { draft, slug, order }: SavedDraft): Promise<PageAnswer> {
   return editPage(parts, seen, async (page) => {
     if (page.trashedAt) return refused(pageWording.inTrash);
@@ -28,7 +28,7 @@ export function saveDraft(parts: PageParts, seen: Seen, { draft, slug, order }: 
   });
 }
 
-/** Makes an earlier text the draft. The draft that it replaces stays among the revisions. */
+/** Makes an earlier text the draft. The replaced draft becomes a revision. */
 export function restoreRevision(parts: PageParts, seen: Seen, { body }: Revision): Promise<PageAnswer> {
   return editPage(parts, seen, (page) => {
     if (page.trashedAt) return refused(pageWording.inTrash);
@@ -39,7 +39,7 @@ export function restoreRevision(parts: PageParts, seen: Seen, { body }: Revision
   });
 }
 
-/** Takes a page off the site and out of the list for thirty days. */
+/** Moves a page to the trash for 30 days. */
 export function trashPage(parts: PageParts, seen: Seen): Promise<PageAnswer> {
   return editPage(parts, seen, (page) => {
     if (page.trashedAt) return refused(pageWording.inTrash);
@@ -48,18 +48,18 @@ export function trashPage(parts: PageParts, seen: Seen): Promise<PageAnswer> {
   });
 }
 
-/** A draft that says what is live is none. */
+/** A draft identical to the live text is dropped. */
 function withDraft({ draft: _, ...page }: Page, draft: Body): Page {
   return page.live && isSameBody(draft, page.live) ? page : { ...page, draft };
 }
 
-/** A page that is off the site: its text is a draft. */
+/** Takes a page off the site. Its text becomes a draft. */
 export function takenOff(page: Page): Page {
   const { live, draft = live, ...rest } = unscheduled(page);
   return { ...rest, ...(draft && { draft }) };
 }
 
-/** Returns why a page may not have a slug, in a sentence; nothing when it may. */
+/** Returns why a page may not use a slug, in a sentence; `undefined` if it may. */
 function slugFault(page: Page, slug: string, all: readonly Outline[]): string | undefined {
   if (isFixedPage(page)) return pageWording.fixedSlug;
   if (isTaken(page.kind, slug)) return pageWording.slugTaken;
@@ -67,8 +67,8 @@ function slugFault(page: Page, slug: string, all: readonly Outline[]): string | 
 }
 
 /**
- * Returns a slug for a title that no page has: `winter`, `winter-2`.
- * @param taken slugs besides that are not to be had
+ * Returns an unused slug for a title: `winter`, `winter-2`.
+ * @param taken other slugs that are not available
  */
 export function freeSlug(
   kind: PageKind,
@@ -95,7 +95,7 @@ function isInUse(kind: PageKind, slug: string, all: readonly Outline[], ownId?: 
   );
 }
 
-/** A page with another slug: one that visitors know keeps theirs until the next publication. */
+/** Changes a page's slug. A published page keeps its slug until the next publication. */
 function withSlug({ nextSlug: _, ...page }: Page, slug: string): Page {
   if (slug === page.slug) return page;
   return page.live || page.liveSince ? { ...page, nextSlug: slug } : { ...page, slug };

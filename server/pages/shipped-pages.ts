@@ -6,13 +6,13 @@ import type { Page } from "#domain/pages/page.ts";
 import type { PageKind } from "#domain/pages/slug.ts";
 import { bodyHash } from "../records/page-record.ts";
 
-/** A text that this release brings. */
+/** A text that this release ships. */
 export interface ShippedPage {
-  /** What it is called, which stays when the agent gives it another slug. */
+  /** A fixed name that stays when the agent changes the slug. */
   name: string;
   kind: PageKind;
   order?: number;
-  /** The day of its first publication; of guides only. */
+  /** The day of first publication; guides only. */
   firstLiveOn?: string;
   body: Body;
   hash: string;
@@ -22,7 +22,7 @@ const folder = new URL("../../content/", import.meta.url);
 
 let known: readonly ShippedPage[] | undefined;
 
-/** The texts of content/, read once: a fresh site starts with them. @throws Error when a file is missing */
+/** Returns the texts in content/, read once. A new site starts with them. @throws Error if a file is missing */
 export function shippedPages(): readonly ShippedPage[] {
   known ??= [
     ...guides.map((guide, index) =>
@@ -81,7 +81,7 @@ function textOf(name: string): string {
   return readFileSync(new URL(`${name}.md`, folder), "utf8");
 }
 
-/** The page of a site that nobody has edited it on. */
+/** Returns a shipped page that has not been edited. */
 export function newShippedPage({ name, kind, order, firstLiveOn, body, hash }: ShippedPage, now: Date): Page {
   const time = now.toISOString();
   return {

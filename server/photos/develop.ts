@@ -6,38 +6,38 @@ import type { PhotoJob, PhotoResult } from "./photo-process.ts";
 import { drawCard } from "./share-card.ts";
 
 /**
- * Pixels across. The pages show a photo at up to 892 pixels, twice that on a sharp screen. Phones with two pixels for each
- * point fill their width with 750: such a photo fits into the first packets that a server may send. With three they take
- * some 1080 to 1180, for which a browser chooses the copy of 1080.
+ * Widths in pixels. Pages show a photo at up to 892 pixels, or twice that on high-density screens. Phones with a pixel
+ * ratio of 2 need 750: such a photo fits into a server's first packets. Phones with a ratio of 3 need 1080 to 1180, and
+ * browsers choose the 1080 copy.
  */
 const copyWidths = [480, 750, 1080, 1440];
 const largestWidth = 1440;
-/** Pixels of a side: the most that AVIF and libjpeg's JPEG can hold. Longer photos are made smaller. */
+/** The maximum side in pixels for AVIF and for libjpeg's JPEG. Longer photos are scaled down. */
 const avifSide = 16_384;
 const jpegSide = 65_500;
-/** The largest ratio of the longer side to the shorter one; beyond it, a photo is cut before it is made a share picture. */
+/** The maximum aspect ratio. A longer photo is cropped before the share image is made. */
 const shareStretch = 4;
 /**
- * Half as many pixels of color as of light, as in JPEG, and effort 1 take a third of the time of all colors and effort 3: the
- * light is as good, and files are no more than 4 % larger (docs/performance.md). Effort 4, the default, takes ten times as long.
+ * Chroma subsampling as in JPEG and effort 1 take a third of the time of full chroma at effort 3. Luma quality is the
+ * same, and files are at most 4% larger (docs/performance.md). Effort 4, the default, takes ten times as long.
  */
 const avif = { effort: 1, chromaSubsampling: "4:2:0" };
-/** With little effort the largest copy loses more than the others: it gets back what it had. */
+/** At low effort, the largest copy loses the most quality, so its setting is higher. */
 const avifQuality = (width: number) => (width < largestWidth ? 50 : 52);
-/** Pixels of the two copies of a photo of the MLS: on a page of its own, and on a card. A card shows it small, among many. */
+/** Sizes in pixels of an MLS photo's two copies: for its page, and for a card, which is small and one of many. */
 const homeSide = 1600;
 const cardWidth = 750;
 const cardQuality = 40;
 const jpeg = { quality: 75, mozjpeg: true };
 /** Portraits and logos are shown at a few hundred pixels. */
 const pictureSide = 1600;
-/** Pixels of a side: the author of a guide is shown at 48, three times that on a sharp phone. */
+/** Side in pixels. A guide's author is shown at 48, or three times that on high-density phones. */
 const smallPortraitSide = 144;
-/** Bytes. A logo has far fewer; a photo far more, of which JPEG or WebP needs a tenth. */
+/** Bytes. A logo is far smaller. A photo is far larger, and JPEG or WebP needs a tenth of that. */
 const largestPng = 400_000;
 
 /**
- * Does one job. The pictures that it makes hold no metadata (place, time, camera); their colors are sRGB.
+ * Runs a job. The images it makes contain no metadata (place, time, camera) and use sRGB.
  * @throws UnfitPhotoError
  */
 export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult> {
@@ -54,8 +54,8 @@ export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult
 type Write = (name: string, bytes: Uint8Array) => Promise<void>;
 
 /**
- * The original is kept upright and without metadata, as a JPEG of high quality: the level "protected" needs it to make
- * other copies later, and must not keep where somebody's garden is. The first JPEG can be shown at once.
+ * The original is stored upright and without metadata as a high-quality JPEG. The `protected` level needs it to make
+ * copies later, but must not store where a person's yard is. The first JPEG can be shown right away.
  */
 async function developPhoto(source: string, write: Write): Promise<PhotoResult> {
   const photo = await openPhoto(source);
@@ -68,7 +68,7 @@ async function developPhoto(source: string, write: Write): Promise<PhotoResult> 
   return { width: info.width, height: info.height };
 }
 
-/** Decodes once, at the largest width, and makes every copy from that. */
+/** Decodes once at the largest width and makes every copy from that. */
 async function makeCopies(source: string, write: Write): Promise<PhotoResult> {
   const largest = sharp(source).resize(within(largestWidth, avifSide));
   const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true });
@@ -100,7 +100,7 @@ async function makeCard(source: string, write: Write): Promise<PhotoResult> {
   return { width: 1200, height: 630 };
 }
 
-/** Square, with the upper part of the portrait, where the head is. */
+/** Square, from the top of the portrait, where the head is. */
 async function makeSmallPortrait(source: string, write: Write): Promise<PhotoResult> {
   const side = smallPortraitSide;
   const portrait = onWhite(await openPhoto(source)).resize(side, side, { position: "top" });
@@ -108,7 +108,7 @@ async function makeSmallPortrait(source: string, write: Write): Promise<PhotoRes
   return { width: side, height: side };
 }
 
-/** What a camera wrote into the photo is left out: it may tell the place of a home whose address is withheld. */
+/** Camera metadata is removed: it could reveal the location of a home whose address is withheld. */
 async function makeHome(source: string, write: Write): Promise<PhotoResult> {
   const photo = onWhite(await openPhoto(source)).resize(within(homeSide, homeSide));
   const { data, info } = await readable(() => photo.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true }));
@@ -118,7 +118,9 @@ async function makeHome(source: string, write: Write): Promise<PhotoResult> {
   return { width: info.width, height: info.height };
 }
 
-/** The middle of a very long photo: sharp would enlarge the whole to billions of pixels before it cuts. */
+/**
+ * The middle of a very long photo. Otherwise sharp would scale the whole photo to billions of pixels before cropping.
+ */
 function middleOf({ width, height }: { width: number; height: number }) {
   const [cutWidth, cutHeight] = [Math.min(width, height * shareStretch), Math.min(height, width * shareStretch)];
   const left = Math.floor((width - cutWidth) / 2);
@@ -136,8 +138,8 @@ async function makePicture(source: string, write: Write): Promise<PhotoResult> {
 }
 
 /**
- * A transparent picture stays transparent. A PNG stays a PNG unless it is a photo, which would have several MB. An AVIF
- * becomes a JPEG or WebP, which every browser and every mail program shows.
+ * Transparency is kept. A PNG stays a PNG unless it is a photo, which would take several MB. AVIF becomes JPEG or WebP,
+ * which every browser and email client shows.
  */
 async function inItsFormat(picture: Sharp, format: string | undefined, hasAlpha: boolean | undefined) {
   const withSize = { resolveWithObject: true } as const;
@@ -150,7 +152,7 @@ async function inItsFormat(picture: Sharp, format: string | undefined, hasAlpha:
   return { ending: "jpg", ...(await onWhite(picture).jpeg({ quality: 85, mozjpeg: true }).toBuffer(withSize)) };
 }
 
-/** Makes a picture that is larger fit in, in its own proportions. */
+/** Scales a larger image down to fit, keeping its aspect ratio. */
 function within(width: number, height: number) {
   return { width, height, fit: "inside", withoutEnlargement: true } as const;
 }

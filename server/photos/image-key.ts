@@ -13,7 +13,9 @@ const contentTypes: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Whether this is `listings/{listingId}/{filename}` or `images/{filename}`. No such key leads out of the folder. */
+/**
+ * Whether this is `listings/{listingId}/{filename}` or `images/{filename}`. Such a key never leads outside the folder.
+ */
 export function isImageKey(key: string): boolean {
   const name = key.slice(key.lastIndexOf("/") + 1);
   return isImageFolder(key.slice(0, -name.length - 1)) && filename.test(name) && !name.includes("..");
@@ -22,17 +24,17 @@ export function isImageKey(key: string): boolean {
 /** @throws BadImageKeyError */
 export function assertImageKey(key: string): void {
   if (isImageKey(key)) return;
-  throw new BadImageKeyError("A picture's key is listings/{listingId}/{filename} or images/{filename}.");
+  throw new BadImageKeyError("An image key must be listings/{listingId}/{filename} or images/{filename}.");
 }
 
-/** Whether this is a folder that keys can lie in: `images` or `listings/{listingId}`. */
+/** Whether keys may be in this folder: `images` or `listings/{listingId}`. */
 export function isImageFolder(folder: string): boolean {
   const [area, listingId, ...more] = folder.split("/");
   if (area === "images") return listingId === undefined;
   return area === "listings" && ListingIdSchema.safeParse(listingId).success && more.length === 0;
 }
 
-/** Judged by the ending of the name. A file of no known kind is plain bytes, which no browser shows. */
+/** Uses the file extension. Unknown extensions are plain bytes, which no browser displays. */
 export function contentTypeOf(key: string): string {
   return contentTypes[extname(key).toLowerCase()] ?? "application/octet-stream";
 }

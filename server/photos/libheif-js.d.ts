@@ -1,10 +1,10 @@
-/** The part of libheif-js that is used here; the package describes only its raw WebAssembly functions. */
+/** The part of libheif-js used here. The package's own types cover only its raw WebAssembly functions. */
 declare module "libheif-js/wasm-bundle.js" {
   export interface HeifImage {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Fills `target.data` with RGBA and calls back with the target, or with nothing when it cannot be decoded. */
+    /** Fills `target.data` with RGBA and calls back with the target, or with `null` if the image can't be decoded. */
     display(
       target: { data: Uint8ClampedArray; width: number; height: number },
       done: (shown: object | null) => void,

@@ -4,10 +4,10 @@ import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 
 /**
- * Returns a HEIC photo as a JPEG of high quality in the same colors. The decoder turns it upright by itself. sharp cannot
- * decode it: its build leaves HEVC out (docs/photos.md).
+ * Converts a HEIC photo to a high-quality JPEG with the same colors. The decoder rotates it upright. sharp can't decode
+ * it, because its build leaves out HEVC (docs/photos.md).
  *
- * @param profile the ICC profile of its colors: phones use Display P3, which looks dull when it is taken for sRGB
+ * @param profile the ICC color profile: phones use Display P3, which looks dull as sRGB
  */
 async function heicToJpeg(path: string, profile: Buffer | undefined): Promise<Buffer> {
   const { data, width, height } = await decode(await readFile(path));
@@ -17,14 +17,14 @@ async function heicToJpeg(path: string, profile: Buffer | undefined): Promise<Bu
 }
 
 async function decode(bytes: Uint8Array) {
-  // Loaded for the first HEIC photo: most sites never need it.
+  // Loaded on demand: most sites never get a HEIC photo.
   const { default: library } = await import("libheif-js/wasm-bundle.js");
   await library.ready;
   const decoder = new library.HeifDecoder();
   const images = decoder.decode(bytes);
   try {
     const image = images.find((each) => each.is_primary()) ?? images[0];
-    if (!image) throw new Error("There is no image in this file.");
+    if (!image) throw new Error("This file contains no image.");
     return await pixelsOf(image);
   } finally {
     for (const image of images) image.free();
@@ -44,7 +44,7 @@ async function pixelsOf(image: HeifImage) {
 
 const startOfImage = 2;
 
-/** Puts a profile into a JPEG as one APP2 segment (ICC.1:2022, annex B.4). A profile that needs several is left out. */
+/** Inserts a profile into a JPEG as one APP2 segment (ICC.1:2022, annex B.4). Skips a profile that needs several. */
 function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), profile]);
   if (content.length + 2 > 0xffff) return jpeg;
@@ -53,10 +53,10 @@ function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, startOfImage), head, content, jpeg.subarray(startOfImage)]);
 }
 
-// This module is loaded in the child process alone: a decoder that crashes or grows harms nothing else.
+// Only the child process loads this module, so a decoder that crashes or uses too much memory affects nothing else.
 sharp.cache(false);
 sharp.concurrency(1);
-// libvips reads no other format, such as SVG with its scripts and references.
+// Blocks all other libvips formats, for example SVG with its scripts and references.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].flatMap((kind) => [
@@ -65,22 +65,22 @@ sharp.unblock({
   ]),
 });
 
-/** Thrown for a file that is not accepted as a photo; the message is a sentence of `photoWording`. */
+/** Thrown for a file that is not an acceptable photo. The message is a sentence from `photoWording`. */
 export class UnfitPhotoError extends Error {
   override name = "UnfitPhotoError";
 }
 
-/** A truncated file is refused: otherwise its lower half would be grey. */
+/** Rejects truncated files. Otherwise their lower half would be gray. */
 const strict: SharpOptions = { failOn: "error", limitInputPixels: photoLimits.pixels };
 
-/** Opens an uploaded file by its content, and turns the photo upright. @throws UnfitPhotoError */
+/** Opens an uploaded file based on its content and rotates the photo upright. @throws UnfitPhotoError */
 export async function openPhoto(path: string): Promise<Sharp> {
   const { format, compression, icc } = await readable(() => sharp(path, strict).metadata());
   if (format !== "heif" || compression !== "hevc") return sharp(path, strict).autoOrient();
   return sharp(await readable(() => heicToJpeg(path, icc)), strict);
 }
 
-/** Runs a decoder, whose errors are about the file and not about the site. @throws UnfitPhotoError */
+/** Runs a decoder and converts its errors, which concern the file and not the site. @throws UnfitPhotoError */
 export async function readable<Result>(decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();

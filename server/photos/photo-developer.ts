@@ -7,11 +7,11 @@ import type { Scratch } from "./scratch-folder.ts";
 import type { CardWords } from "./share-card.ts";
 
 export interface DevelopedPhoto {
-  /** Upright, in full size, without metadata; a JPEG. */
+  /** A JPEG: upright, full size, without metadata. */
   original: Uint8Array;
-  /** At most 1440 pixels wide; a JPEG that can be shown at once. */
+  /** A JPEG at most 1440 pixels wide that can be shown right away. */
   first: Uint8Array;
-  /** Pixels of `first`. */
+  /** In pixels, of `first`. */
   width: number;
   height: number;
 }
@@ -23,16 +23,16 @@ interface PhotoCopies {
 
 interface PlainPicture {
   bytes: Uint8Array;
-  /** `jpg`, `png` or `webp`. */
+  /** `jpg`, `png`, or `webp`. */
   ending: string;
 }
 
-/** Thrown when a photo could not be developed for a reason that may pass, such as a full disk. */
+/** Thrown if processing fails for a possibly temporary reason, for example a full disk. */
 export class PhotoDeveloperError extends Error {
   override name = "PhotoDeveloperError";
 }
 
-/** Develops photos. A child process decodes and encodes them; this process only moves files. */
+/** Processes photos. A child process decodes and encodes them; this process only moves files. */
 export type PhotoDeveloper = ReturnType<typeof createPhotoDeveloper>;
 
 export function createPhotoDeveloper(scratch: Scratch) {
@@ -44,7 +44,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
     return outcome;
   }
 
-  /** Runs a job on the first of these files, by their names, which was accepted before. `isUrgent`: somebody waits for it. */
+  /** Runs a job on the first of these files, by name, which was accepted earlier. `isUrgent`: a person is waiting. */
   function fromFiles<Made>(
     { task, isUrgent = false }: { task: PhotoJob["task"]; isUrgent?: boolean },
     files: Record<string, Uint8Array | string>,
@@ -70,7 +70,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
         return { original, first: await readFile(join(folder, "first.jpg")), width, height };
       }),
 
-    /** Makes the smaller copies, AVIF and JPEG, of an original, in the background. @throws PhotoDeveloperError */
+    /** Makes an original's smaller AVIF and JPEG copies in the background. @throws PhotoDeveloperError */
     makeCopies: (original: Uint8Array): Promise<PhotoCopies> =>
       fromFiles({ task: "copies" }, { "original.jpg": original }, async (read, { widths = [] }) => {
         const files: PhotoCopies["files"] = [];
@@ -81,22 +81,22 @@ export function createPhotoDeveloper(scratch: Scratch) {
         return { widths, files };
       }),
 
-    /** Makes the 1200×630 JPEG that is shown when the page is shared, in the background. @throws PhotoDeveloperError */
+    /** Makes the 1200×630 share image in the background. @throws PhotoDeveloperError */
     makeShare: (original: Uint8Array): Promise<Uint8Array> =>
       fromFiles({ task: "share" }, { "original.jpg": original }, (read) => read("share.jpg")),
 
-    /** Draws the picture for shared pages of the words and, if there is one, the portrait. @throws PhotoDeveloperError */
+    /** Draws the share image from text and an optional portrait. @throws PhotoDeveloperError */
     drawCard(words: Omit<CardWords, "hasPortrait">, portrait: Uint8Array | undefined): Promise<Uint8Array> {
       const card = JSON.stringify({ ...words, hasPortrait: portrait !== undefined } satisfies CardWords);
       const files = { "card.json": card, ...(portrait && { portrait }) };
       return fromFiles({ task: "card", isUrgent: true }, files, (read) => read("share.jpg"));
     },
 
-    /** Makes a square JPEG of 144 pixels of a portrait. @throws PhotoDeveloperError */
+    /** Makes a 144-pixel square JPEG of a portrait. @throws PhotoDeveloperError */
     makeSmallPortrait: (portrait: Uint8Array): Promise<Uint8Array> =>
       fromFiles({ task: "small portrait", isUrgent: true }, { portrait }, (read) => read("small.jpg")),
 
-    /** Develops a logo or a portrait. @param path of an uploaded file @throws PhotoDeveloperError */
+    /** Processes a logo or portrait. @param path of an uploaded file @throws PhotoDeveloperError */
     developPicture: (path: string): Promise<PlainPicture | { refusal: PhotoRefusal }> =>
       scratch.inFolder(async (folder) => {
         const outcome = await run({ task: "picture", source: path, folder }, true);
@@ -106,7 +106,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
       }),
 
     /**
-     * Makes the copies of a photo of the MLS; nothing when it is no photo, or too large. `isUrgent`: somebody waits for it.
+     * Makes the copies of an MLS photo; `undefined` if it is not a photo or too large. `isUrgent`: a person is waiting.
      * @throws PhotoDeveloperError
      */
     makeHome: (photo: Uint8Array, isUrgent: boolean): Promise<Record<HomePhotoSize, Uint8Array> | undefined> =>
@@ -118,7 +118,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
         return { full: await readFile(join(folder, "full.jpg")), card: await readFile(join(folder, "card.avif")) };
       }),
 
-    /** Removes the files that a crash left of photos that were being developed. */
+    /** Removes files that a crash left behind. */
     removeLeftovers: (): Promise<void> => scratch.removeOld(),
     close: (): void => process.close(),
   };

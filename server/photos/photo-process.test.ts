@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createPhotoProcess, type PhotoJob } from "./photo-process.ts";
 
-/** A worker that dies of share pictures, takes its time for copies, and answers with its process id as width. */
+/** A worker that crashes on share images, takes a while for copies, and returns its process id as the width. */
 const worker = `
   process.on("message", ({ task }) => {
     if (task === "share") process.exit(1);
@@ -24,7 +24,7 @@ function start(source = worker) {
 const job = (task: PhotoJob["task"]): PhotoJob => ({ task, source: "/nothing", folder: "/nothing" });
 
 describe("the photo process", () => {
-  it("may die of a job: that one fails, the next is done by a new process", async () => {
+  it("may crash: that job fails, and a new process runs the next", async () => {
     const photos = start();
     const [before, death, after] = await Promise.all([
       photos.run(job("develop"), true),
@@ -37,7 +37,7 @@ describe("the photo process", () => {
     expect(after).not.toEqual(before);
   });
 
-  it("does first what somebody waits for", async () => {
+  it("runs urgent jobs first", async () => {
     const photos = start();
     const done: string[] = [];
     const run = (name: string, task: PhotoJob["task"], isUrgent: boolean) =>
@@ -51,7 +51,7 @@ describe("the photo process", () => {
     expect(done).toEqual(["first", "upload", "another upload", "copies"]);
   });
 
-  it("that cannot be started fails the job it was for, and is started for the next", async () => {
+  it("that can't start fails its job and is started again for the next", async () => {
     const photos = start();
     const { execPath } = process;
     process.execPath = "/nowhere/node";
@@ -61,7 +61,7 @@ describe("the photo process", () => {
     expect(await photos.run(job("develop"), true)).toHaveProperty("result");
   });
 
-  it("for which the system has no file left fails the job it was for, and is started for the next", () => {
+  it("that can't start for lack of file descriptors fails its job and is started again for the next", () => {
     const file = join(temporaryFolder(), "worker.mjs");
     writeFileSync(file, worker);
     const script = `
@@ -85,7 +85,7 @@ describe("the photo process", () => {
     expect([stdout, stderr]).toEqual(['[["failure"],["failure"],["result"]]\n', ""]);
   });
 
-  it("that was idle and is on its way out gets no new job", async () => {
+  it("that is shutting down after idling gets no new job", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const photos = start(`process.on("SIGTERM", () => setTimeout(() => process.exit(), 500));${worker}`);
@@ -96,7 +96,7 @@ describe("the photo process", () => {
     expect(after).not.toEqual(before);
   });
 
-  it("lets nobody wait for good when the site stops", async () => {
+  it("fails all waiting jobs when the site stops", async () => {
     const photos = start();
     const running = photos.run(job("copies"), false);
     const waiting = photos.run(job("copies"), false);

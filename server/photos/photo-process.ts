@@ -2,14 +2,15 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const workerFile = fileURLToPath(new URL("./photo-worker.ts", import.meta.url));
-/** Milliseconds. A job that takes longer is stuck. */
+/** Milliseconds after which a job is considered stuck. */
 const longestJob = 120_000;
-/** Milliseconds without work after which the process ends and gives its memory back. */
+/** Milliseconds without work before the process ends to free its memory. */
 const idleTime = 20_000;
 
 /**
- * The child needs no variable of ours but where Node keeps code that is compiled. By default glibc keeps large blocks that were freed; with these settings it gives
- * them back, and the process peaks at 210 MB instead of 320 while it works through 12-megapixel photos.
+ * The child gets none of our environment variables except Node's compile cache. By default, glibc keeps large freed
+ * blocks. These settings return them, so the process peaks at 210 MB instead of 320 while it processes 12-megapixel
+ * photos.
  */
 const environment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 const { NODE_COMPILE_CACHE } = process.env;
@@ -22,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * A child process that does one job at a time: started by the first, ended when there is nothing to do.
- * @param scratch a folder for what is too large for memory
+ * Runs one job at a time in a child process, started on demand and ended when idle.
+ * @param scratch a folder for data too large for memory
  */
 export function createPhotoProcess({ file = workerFile, scratch }: { file?: string; scratch: string }) {
   const urgent: Waiting[] = [];
@@ -46,7 +47,7 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
       timer = setTimeout(ended, longestJob, child).unref();
       child.send(current.job);
     } catch {
-      // Without a file descriptor or memory left, fork() returns a child without a channel, or throws.
+      // If file descriptors or memory run out, fork() returns a child without a channel, or throws.
       forget(child);
       finish(deadProcess);
     }
@@ -72,7 +73,7 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
     finish(deadProcess);
   }
 
-  /** Called before the process has ended: until then it would be given jobs. */
+  /** Called before the process has exited, so that it gets no more jobs. */
   function forget(started: ChildProcess | undefined): void {
     child = undefined;
     // A child that never started has no process.
@@ -87,7 +88,7 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
   }
 
   return {
-    /** Does a job in its turn. `isUrgent`: somebody waits for it, so it is done before those that nobody waits for. */
+    /** Queues a job. `isUrgent`: a person is waiting, so it runs before all background jobs. */
     run: (job: PhotoJob, isUrgent: boolean): Promise<PhotoOutcome> =>
       new Promise((settle) => {
         if (isClosed) return settle({ failure: "The photo process is closed." });
@@ -105,37 +106,37 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
   };
 }
 
-/** Work for the child process. Paths are absolute; the results are written into `folder` under the names given here. */
+/** Work for the child process. Paths are absolute. Results are written into `folder` under the names given here. */
 export interface PhotoJob {
   task: /** Makes `original.jpg` and `first.jpg` of an uploaded photo. */
     | "develop"
-    /** Makes `{width}.avif` and `{width}.jpg` of an original. */
+    /** Makes `{width}.avif` and `{width}.jpg` from an original. */
     | "copies"
-    /** Makes `share.jpg` of an original. */
+    /** Makes `share.jpg` from an original. */
     | "share"
-    /** Makes `share.jpg` of the words in a file of `CardWords`. */
+    /** Makes `share.jpg` from the text in a `CardWords` file. */
     | "card"
-    /** Makes `small.jpg` of a portrait. */
+    /** Makes `small.jpg` from a portrait. */
     | "small portrait"
-    /** Makes `full.jpg` and `card.avif` of a photo of the MLS. */
+    /** Makes `full.jpg` and `card.avif` from an MLS photo. */
     | "home"
-    /** Makes `picture.{ending}` of an uploaded logo or portrait, which keeps what is transparent. */
+    /** Makes `picture.{ending}` from an uploaded logo or portrait. Keeps transparency. */
     | "picture";
   source: string;
   folder: string;
 }
 
 export interface PhotoResult {
-  /** Pixels of the largest picture made. */
+  /** In pixels, of the largest image made. */
   width: number;
   height: number;
-  /** The widths of the copies made, ascending. */
+  /** The widths of the copies, ascending. */
   widths?: number[];
-  /** `jpg`, `png` or `webp`. */
+  /** `jpg`, `png`, or `webp`. */
   ending?: string;
 }
 
-/** Why a file is refused, in a sentence of `photoWording`. */
+/** Why a file was rejected, in a sentence from `photoWording`. */
 export interface PhotoRefusal {
   reason: "unreadable" | "too large";
   error: string;

@@ -4,7 +4,7 @@ import { develop } from "./develop.ts";
 import { UnfitPhotoError } from "./open-photo.ts";
 import type { PhotoJob, PhotoOutcome } from "./photo-process.ts";
 
-// The lowest priority of this process (see photo-process.ts) leaves the time to visitors first.
+// The lowest priority for this process (see photo-process.ts), so visitors' requests come first.
 setPriority(19);
 
 process.on("message", async (job: PhotoJob) => {

@@ -5,8 +5,8 @@ import type { Platform } from "../ports/platform.ts";
 type Pictured = Parameters<typeof withPublicPictures>[0];
 
 /**
- * Gives every reader of the listing store the public addresses of pictures: the old site also kept addresses that are the
- * agent's own and expire after 15 minutes. What the agent saves is then stored as it was read.
+ * Wraps the listing store to return only public image addresses. The old site also stored the agent's own addresses,
+ * which expire after 15 minutes. What the agent saves is then stored with public addresses.
  */
 export function createPublicPictures(config: Config): (platform: Platform) => Platform {
   const buckets = bucketAddresses(config);
@@ -32,7 +32,7 @@ export function createPublicPictures(config: Config): (platform: Platform) => Pl
   };
 }
 
-/** Shows a list once, and each home of it: the stores give the same ones until they are written. */
+/** Converts a list, and each listing in it, once. The stores return the same objects until they are written. */
 function shownOnce<Home extends Pictured>(
   read: () => Promise<readonly Home[]>,
   shown: (home: Home) => Home,
@@ -51,7 +51,7 @@ function shownOnce<Home extends Pictured>(
   };
 }
 
-/** The beginnings that an address of a picture in the site's bucket can have. */
+/** Returns the prefixes of image addresses in the site's bucket. */
 function bucketAddresses({ origin, aws }: Config): string[] {
   const own = ["/media/", `${origin}/media/`];
   if (!aws) return own;
@@ -62,7 +62,7 @@ function bucketAddresses({ origin, aws }: Config): string[] {
     ...own,
     ...hosts.flatMap((host) => [`https://${bucket}.${host}/`, `https://${host}/${bucket}/`]),
     ...(endpoints.s3 ? [`${endpoints.s3.replace(/\/+$/, "")}/${bucket}/`] : []),
-    // A distribution that serves the bucket's `public/` under that name serves the whole bucket.
+    // A distribution that serves the bucket's `public/` at this address serves the whole bucket.
     ...(pictureUrl.endsWith("/public") ? [pictureUrl.replace(/public$/, "")] : []),
   ];
 }

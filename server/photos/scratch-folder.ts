@@ -5,20 +5,20 @@ import { hour } from "#domain/time-units.ts";
 
 const prefix = "shingle-photo-";
 
-/** Folders for files on their way between processes. */
+/** Folders for files passed between processes. */
 export interface Scratch {
-  /** Absolute. */
+  /** Absolute path. */
   root: string;
-  /** Makes a folder that this user alone may read. The caller removes it. */
+  /** Creates a folder readable only by this user. The caller removes it. */
   makeFolder(): Promise<string>;
   inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
-  /** Removes what a crash left behind. Younger folders may belong to another process. */
+  /** Removes folders left by a crash. Folders less than an hour old may belong to another process. */
   removeOld(now?: number): Promise<void>;
 }
 
 /**
- * @param root a folder that is made when missing. Beside the data and not the system's own for temporary files: that may
- *   in memory, and nobody removes what a crash leaves there.
+ * @param root a folder, created if missing. It is beside the data and not in the system's temporary folder, which may
+ * be in memory and where files left by a crash stay.
  */
 export function createScratch(root: string): Scratch {
   async function makeFolder(): Promise<string> {

@@ -21,7 +21,7 @@ async function drawn(changes: Partial<CardWords> = {}, portrait?: Buffer): Promi
   return drawCard(source);
 }
 
-/** Mean difference of brightness, 0 to 255, within a part of two pictures. */
+/** Returns the mean difference in brightness, 0 to 255, within a part of two images. */
 async function difference(
   one: Buffer,
   other: Buffer,
@@ -36,23 +36,23 @@ async function difference(
 
 const words = { left: 72, top: 90, width: 600, height: 450 };
 const right = { left: 768, top: 66, width: 360, height: 450 };
-/** In no letter of the fonts. */
+/** Not in any of the fonts. */
 const undrawable = { name: "雪", firm: "雪", subtitle: "雪" };
 
-it("the picture for shared pages has the size that they want, and the same words make the same picture", async () => {
+it("the share image has the required size, and the same text gives the same image", async () => {
   const card = await drawn();
   expect(await sharp(card).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   expect(card.equals(await drawn())).toBe(true);
 });
 
-it("name, firm and line are on it, each of them", async () => {
+it("the name, firm, and subtitle are all on it", async () => {
   const card = await drawn();
   expect(await difference(card, await drawn(undrawable), words)).toBeGreaterThan(3);
   for (const change of [{ name: "Hanna Miller" }, { firm: "Miller Realty" }, { subtitle: "Homes in Aurora" }])
     expect(await difference(card, await drawn(change), words)).toBeGreaterThan(0.3);
 });
 
-it("the firm's name is as easy to read as the line below it, or easier", async () => {
+it("the firm's name is at least as easy to read as the subtitle", async () => {
   const [firm, line] = await Promise.all([
     drawn({ name: ".", firm: "Hannah", subtitle: "." }),
     drawn({ name: ".", firm: ".", subtitle: "Hannah" }),
@@ -61,7 +61,7 @@ it("the firm's name is as easy to read as the line below it, or easier", async (
   expect(await difference(firm, ground, words)).toBeGreaterThan(await difference(line, ground, words));
 });
 
-it("long names stay on it", async () => {
+it("long names fit on it", async () => {
   const long = "Bartholomew-Alexander van der Zwartewaterland";
   const card = await drawn({ name: long, firm: `${long}, ${long} and Partners` });
   const plain = await drawn(undrawable);
@@ -69,13 +69,13 @@ it("long names stay on it", async () => {
   expect(await difference(card, plain, edge)).toBeLessThan(1);
 });
 
-it("a portrait stands on the right, and the words leave it room", async () => {
+it("a portrait is on the right, and the text leaves room for it", async () => {
   const portrait = await jpegPhoto({ width: 800, height: 1000 });
   const card = await drawn({ hasPortrait: true }, portrait);
   expect(await difference(card, await drawn(), right)).toBeGreaterThan(20);
 });
 
-it("letters that the fonts lack are not drawn as empty boxes: the ground is wordless then", async () => {
+it("text with characters the fonts lack is left out instead of drawn as empty boxes", async () => {
   const ground = await sharp(new URL("share/ground.png", import.meta.url).pathname).jpeg({
     quality: 84,
     mozjpeg: true,

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-/** What stands on the picture for shared pages. Written as JSON; the portrait lies beside it as `portrait`. */
+/** The content of a share image. Stored as JSON, with the portrait beside it as `portrait`. */
 export interface CardWords {
   name: string;
   firm: string;
@@ -16,14 +16,14 @@ const margin = 72;
 const portraitSize = { width: 360, height: 450 };
 
 /**
- * The fonts hold Latin letters and their accents. What they lack would be drawn in whatever font the machine has, or as
- * empty boxes where it has none.
+ * The fonts contain Latin letters and accents. Other characters would be drawn in any font the machine has, or as empty
+ * boxes.
  */
 const isDrawable = /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]*$/u;
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Draws the picture from a file of `CardWords`. Returns a JPEG of 1200×630 pixels. */
+/** Draws the image from a `CardWords` file. Returns a 1200×630 JPEG. */
 export async function drawCard(source: string): Promise<Buffer> {
   const words = JSON.parse(await readFile(source, "utf8")) as CardWords;
   const portrait = words.hasPortrait ? await portraitOf(join(dirname(source), "portrait")) : undefined;
@@ -32,7 +32,7 @@ export async function drawCard(source: string): Promise<Buffer> {
   return sharp(beside("share/ground.png")).composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }
 
-/** Upright, its head in the upper third, on the right. */
+/** On the right, upright, cropped from the top. */
 async function portraitOf(path: string) {
   const picture = sharp(path)
     .flatten({ background: "#fff" })
@@ -58,13 +58,13 @@ async function textLayers({ name, firm, subtitle }: CardWords, room: number) {
 interface TextBox {
   font: "serif" | "sans";
   color: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   size: number;
 }
 
-/** A text in its size, or smaller where it would not fit into its box. */
+/** Draws text at its size, or smaller to fit its box. */
 async function textImage(text: string, { font, color, width, height, size }: TextBox) {
   const options = {
     text: `<span foreground="${color}">${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</span>`,

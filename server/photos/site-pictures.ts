@@ -7,10 +7,10 @@ import type { PhotoDeveloper } from "./photo-developer.ts";
 import type { PhotoRefusal } from "./photo-process.ts";
 import type { UploadedFile } from "./upload.ts";
 
-/** Stores pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
+/** Stores images as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
 export function createSitePictures(images: ImageStore, developer: PhotoDeveloper, now: () => Date) {
   return {
-    /** Publishes a picture that belongs to no listing, such as a logo, and returns its address. */
+    /** Publishes an image that belongs to no listing, for example a logo, and returns its address. */
     async add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }> {
       const developed = await developer.developPicture(file.path);
       if ("refusal" in developed) return developed;
@@ -20,7 +20,7 @@ export function createSitePictures(images: ImageStore, developer: PhotoDeveloper
   };
 }
 
-/** The sender's name for a file in plain characters, without its ending, which the content decides. */
+/** Converts the sender's filename to plain characters, without its extension, which the content determines. */
 function plainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, "")
@@ -32,9 +32,9 @@ function plainName(name: string): string {
 
 type Drawn = Pick<Profile, "isDemo" | "agentName" | "firmName" | "subtitle" | "portrait" | "sharePicture">;
 
-/** Of the pictures that the site drew. */
+/** Matches images that the site drew. */
 const madeKey = /images\/share-card-[\w-]+\.jpg$/;
-/** Counted up when the picture is drawn in another way. */
+/** Incremented when the drawing changes. */
 const design = "1";
 
 export function createSharePictures(
@@ -42,7 +42,7 @@ export function createSharePictures(
   developer: Pick<PhotoDeveloper, "drawCard" | "makeSmallPortrait">,
   log: Log,
 ) {
-  /** The bytes of a portrait that lies in the site's own store; one elsewhere is not fetched. */
+  /** Returns a portrait's bytes from the site's own store. Portraits elsewhere are not downloaded. */
   async function portraitOf({ portrait }: Pick<Profile, "portrait">): Promise<Uint8Array | undefined> {
     const beginning = images.publicAddress("images/x").slice(0, -"images/x".length);
     if (!portrait.startsWith(`${beginning}images/`)) return undefined;
@@ -50,7 +50,7 @@ export function createSharePictures(
   }
 
   return {
-    /** Returns the address of a small copy of the portrait, made now if need be; nothing where there can be none. */
+    /** Returns the address of the small portrait, made now if needed; `undefined` if there can be none. */
     async smallPortraitFor(profile: Pick<Profile, "portrait" | "portraitSmall">): Promise<string | undefined> {
       const key = `images/small-portrait-${nameOf(profile.portrait)}.jpg`;
       const address = images.publicAddress(key);
@@ -66,8 +66,8 @@ export function createSharePictures(
     },
 
     /**
-     * Returns the address of the picture for shared pages: the agent's own, or one drawn now from name, firm and portrait.
-     * One that cannot be drawn is no error: pages then show one without words.
+     * Returns the address of the share image: the agent's own, or one drawn from the name, firm, and portrait. If
+     * drawing fails, pages use an image without text.
      */
     async addressFor(profile: Drawn): Promise<string> {
       const { sharePicture, isDemo } = profile;
@@ -82,14 +82,14 @@ export function createSharePictures(
           await developer.drawCard({ name, firm, subtitle }, await portraitOf(profile)),
         );
       } catch (error) {
-        log.error("share picture not drawn", errorFacts(error));
+        log.error("share image not drawn", errorFacts(error));
         return demoProfile.sharePicture;
       }
     },
   };
 }
 
-/** The same words and portrait have the same name, so that nothing is drawn anew for a save that changes neither. */
+/** The same text and portrait give the same key, so a save that changes neither draws nothing. */
 function keyOf({ agentName, firmName, subtitle, portrait }: Drawn): string {
   const drawn = JSON.stringify([design, agentName, firmName, subtitle, portrait]);
   return `images/share-card-${nameOf(drawn)}.jpg`;
@@ -97,7 +97,7 @@ function keyOf({ agentName, firmName, subtitle, portrait }: Drawn): string {
 
 const nameOf = (content: string) => hash("sha256", content, "base64url").slice(0, 22);
 
-/** Writes a picture at both levels. Returns its address. */
+/** Writes an image at both levels. Returns its address. */
 async function publish(images: ImageStore, key: string, bytes: Uint8Array): Promise<string> {
   await images.write("protected", key, bytes);
   await images.write("public", key, bytes);

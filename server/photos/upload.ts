@@ -9,13 +9,13 @@ import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import { BodyCutOffError, BodyTooLargeError } from "../http/request-body.ts";
 import type { Scratch } from "./scratch-folder.ts";
 
-/** A file that arrived, on disk until the request is answered. */
+/** An uploaded file, on disk until the response is sent. */
 export interface UploadedFile {
-  /** Absolute. */
+  /** Absolute path. */
   path: string;
-  /** As the sender named it. Never part of a path before it has been cleaned. */
+  /** The sender's filename. Never part of a path before it is sanitized. */
   name: string;
-  /** Of the content: the start of its SHA-256, hexadecimal. */
+  /** The start of the content's SHA-256, in hexadecimal. */
   hash: string;
 }
 
@@ -24,19 +24,18 @@ export interface Upload {
   file?: UploadedFile;
 }
 
-/** Why an upload is refused. */
+/** Why an upload was rejected. */
 export interface UploadRefusal {
   reason: "malformed" | "unreadable" | "too large";
   error: string;
 }
 
-/** Bytes of a request with a photo: the photo, the other fields of the form and the boundaries between them. */
+/** The request limit in bytes: a photo, the other form fields, and the boundaries. */
 export const uploadLimit = photoLimits.bytes + 512 * 1024;
 
 /**
- * Reads a form with at most one file, which is written to disk as it arrives, so that many uploads at once need little
- * memory. A form with two files is refused as a whole, so that nobody believes that both were kept. The file is removed
- * when `work` is done.
+ * Reads a form with at most one file, which is streamed to disk so that concurrent uploads need little memory. A form
+ * with two files is rejected as a whole, so no one believes both were saved. The file is removed when `work` is done.
  */
 export async function withUpload<Result>(
   scratch: Scratch,
@@ -52,7 +51,7 @@ export async function withUpload<Result>(
   });
 }
 
-/** A browser also sends the file fields of a form that were left empty. */
+/** Browsers also send a form's empty file fields. */
 const mostFileFields = 5;
 
 function openParser(contentType: string | null): Parser | undefined {
@@ -67,7 +66,7 @@ function openParser(contentType: string | null): Parser | undefined {
   try {
     return new Busboy({ headers: { "content-type": contentType }, limits });
   } catch {
-    // The Content-Type names no boundary.
+    // The Content-Type has no boundary.
     return undefined;
   }
 }
@@ -79,7 +78,7 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
   const files: Promise<ArrivedFile>[] = [];
   let areTooMany = false;
   const ended = new AbortController();
-  // The parser is not told when a file cannot be written: it would wait until somebody reads the rest of it.
+  // The parser does not notice a failed file write. It would wait for the rest of the file to be read.
   const broken = Promise.withResolvers<never>();
   parser.on("field", (name, value) => {
     fields[name] = value;
@@ -93,7 +92,7 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
     areTooMany = true;
   });
   try {
-    // The parser does not read text behind the form's end, so that `reading` alone may never finish.
+    // The parser does not read past the form's end, so `reading` may never finish.
     const { signal } = ended;
     const reading = pipeline(Readable.fromWeb(body as never), parser, { signal });
     await Promise.race([reading, once(parser, "finish"), broken.promise]);
@@ -127,7 +126,7 @@ async function keepFile(stream: BusboyFileStream, name: string, path: string, si
   return { path, name, hash: hash.digest("hex").slice(0, 24), bytes, isTooLarge: stream.truncated };
 }
 
-/** A browser sends an empty file without a name for a file field that was left empty. */
+/** For an empty file field, browsers send an empty file without a name. */
 function isChosen({ bytes, name }: ArrivedFile): boolean {
   return bytes > 0 || name !== "";
 }

@@ -4,85 +4,95 @@ import type { AlertStates } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 
-/** What of a subscription waits to be told. */
+/** A subscription with matches to send. */
 export interface WaitingMatches {
   subscription: string;
-  /** When the longest waiting was found. ISO timestamp. */
+  /** When the oldest waiting match was found. ISO timestamp. */
   since: string;
 }
 
-/** A letter with what it tells, at most 2,000. */
+/** An email and the matches it contains, at most 2,000. */
 export interface Digest {
   letter: Letter;
   matches: readonly Match[];
 }
 
-/** What subscriptions are to be told of: each match is kept once, before anything leaves. */
+/** Matches to send to subscribers. Each is stored once, before any email goes out. */
 export interface MatchStore {
-  /** Keeps those that were never kept. Resolves when they are on the disk. */
+  /** Adds matches that were never added before. Resolves when they are on disk. */
   add(matches: readonly Match[]): Promise<void>;
-  /** The price that a subscription was told last of a home, in the order of the question; nothing where it was told none. */
+  /** Returns the last price each subscriber was sent for each home, in the order of `asked`; `undefined` if none. */
   toldPrices(asked: readonly Pick<Match, "subscription" | "home">[]): Promise<(number | undefined)[]>;
-  /** Which subscriptions something waits for. */
+  /** Returns the subscriptions with waiting matches. */
   waiting(): Promise<WaitingMatches[]>;
-  /** What waits for one of these, the oldest first, at most `limit`, 1 to 2,000. */
+  /** Returns a subscription's waiting matches, oldest first, at most `limit`, 1 to 2,000. */
   waitingFor(subscription: string, limit: number): Promise<Match[]>;
   /**
-   * Writes letters, and takes what each tells in the same moment. One of which anything waits no more is left out whole.
-   * @returns how many were written
+   * Writes emails and claims their matches in the same transaction. Skips an email if any of its matches is no longer
+   * waiting.
+   * @returns how many emails were written
    */
   take(digests: readonly Digest[]): Promise<number>;
-  /** Lets what this letter told wait once more, as if it were found at this time; what no longer is this letter's stays as it is. */
+  /**
+   * Requeues this email's matches with `at` as their found time. Matches that no longer belong to this email are
+   * unchanged.
+   */
   giveBack(letterId: string, matches: readonly Match[], at: string): Promise<void>;
-  /** Lets what has waited since before this wait no more, and forgets what was found before the other. ISO timestamps. */
+  /**
+   * Drops matches waiting since before `waitingBefore`, and deletes matches found before `foundBefore`. ISO timestamps.
+   */
   expire(waitingBefore: string, foundBefore: string): Promise<void>;
   state<Name extends keyof AlertStates>(name: Name): Promise<AlertStates[Name] | undefined>;
   saveState<Name extends keyof AlertStates>(name: Name, state: AlertStates[Name]): Promise<void>;
 }
 
-/** Just behind a subscription in the order of when they were asked for. */
+/** Just after a subscription, in order of consent time. */
 export interface SubscriptionPosition {
   id: string;
-  /** `consent.at` of the subscription: an ISO timestamp. */
+  /** The subscription's `consent.at`: an ISO timestamp. */
   at: string;
 }
 
 /**
- * Who asked to be told of homes by email, and what is remembered of addresses under their keyed hashes. The hash outlives what is deleted:
- * nothing of it leads back to the address.
+ * Subscriptions to home alerts, and a record per address under its keyed hash. The hash outlives deleted subscriptions.
+ * The address can't be recovered from it.
  */
 export interface SubscriptionStore {
-  /** Resolves when it is on the disk. @throws DuplicateIdError */
+  /** Resolves when it is on disk. @throws DuplicateIdError */
   add(subscription: Subscription): Promise<void>;
   find(id: string): Promise<Subscription | undefined>;
   /**
-   * Puts what `rule` makes of a subscription in its place, all at once: `rule` may run again when another write came between.
-   * @returns the one that is stored now: what was there where `rule` returns nothing or the same object; nothing when it is gone
+   * Atomically replaces a subscription with the result of `rule`. `rule` may run again after a concurrent write.
+   * @returns the stored subscription, unchanged if `rule` returns `undefined` or the same object; `undefined` if it
+   * does not exist
    */
   change(id: string, rule: (seen: Subscription) => Subscription | undefined): Promise<Subscription | undefined>;
-  /** Removes one so that nothing of it can be read any more. Returns whether there was one. */
+  /** Deletes a subscription for good. Returns whether it existed. */
   remove(id: string): Promise<boolean>;
-  /** All of an address in any spelling of `emailKey`, the newest first, at most 100. */
+  /** Returns the subscriptions of an address in any spelling (see `emailKey`), newest first, at most 100. */
   ofEmail(email: string): Promise<Subscription[]>;
-  /** All, or those of a status, the newest first, at most `limit`, 1 to 100. @param after begins behind this place */
+  /**
+   * Returns all subscriptions, or those with a status, newest first, at most `limit`, 1 to 100. @param after starts
+   * after this position
+   */
   page(
     limit: number,
     options?: { status?: Subscription["status"] | undefined; after?: SubscriptionPosition | undefined },
   ): Promise<Subscription[]>;
   /**
-   * Removes what is pending since before one ISO timestamp and what ended before another, at most 100 of each.
-   * @returns the ids of those that went
+   * Deletes subscriptions that have been pending or that ended before these ISO timestamps, at most 100 of each.
+   * @returns the deleted ids
    */
   clearOld(before: { pending: string; ended: string }): Promise<string[]>;
-  /** What is remembered of an address. @param hash its keyed hash */
+  /** Returns the record of an address. @param hash its keyed hash */
   address(hash: string): Promise<AlertAddress>;
-  /** As `change`, of an address. @returns what is stored now */
+  /** Like `change`, for an address record. @returns the stored record */
   changeAddress(hash: string, rule: (seen: AlertAddress) => AlertAddress): Promise<AlertAddress>;
-  /** Every address of which something is remembered, by hash, at most `limit`, 1 to 100. @param after begins behind this hash */
+  /** Returns all address records by hash, at most `limit`, 1 to 100. @param after starts after this hash */
   addresses(limit: number, after?: string): Promise<{ hash: string; address: AlertAddress }[]>;
 }
 
-/** Where a subscription stands in the order of a list. */
+/** Returns a subscription's position in a list. */
 export function positionOf({ id, consent }: Subscription): SubscriptionPosition {
   return { id, at: consent.at };
 }

@@ -1,29 +1,29 @@
 import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 
-/** The settings of the MLS's feed as they are stored. */
+/** The stored settings of the MLS feed. */
 export interface StoredFeed {
   setup: FeedSetup;
-  /** What the feed is asked with, encrypted. Absent before it was entered, and after a backup was restored. */
+  /** The encrypted credentials. Absent before they are entered and after a backup is restored. */
   sealed?: Uint8Array;
 }
 
-/** The MLS's feed: how it is set up, how its runs went, and who reads it just now. */
+/** The MLS feed: its settings, recent runs, and the lease on it. */
 export interface FeedStore {
   load(): Promise<StoredFeed | undefined>;
-  /** Replaces the settings and what was sealed, or its absence. */
+  /** Replaces the settings and the encrypted credentials, or removes the credentials. */
   save(feed: StoredFeed): Promise<void>;
-  /** The latest first, at most `runsKept`, without those that cannot be read. */
+  /** Returns the latest runs first, at most `runsKept`. Skips broken records. */
   runs(): Promise<FeedRun[]>;
-  /** Adds a run and forgets those before the last `runsKept`. Only who holds the lease does so. @throws ZodError for what is none */
+  /** Adds a run and keeps the last `runsKept`. Only the lease holder calls it. @throws ZodError for an invalid run */
   addRun(run: FeedRun): Promise<void>;
   /**
-   * Takes the lease until a time, or keeps it for longer: one process at a time reads the feed. `taken over`: whoever had it
-   * before let it run out, or took it by a clock that was ahead, and has not come to an end. Times are ISO timestamps.
+   * Takes or extends the lease, so only one process reads the feed at a time. `taken over`: the previous holder's lease
+   * expired, or was taken by a clock that ran ahead, and was never released. Times are ISO timestamps.
    */
   lease(holder: string, now: string, until: string): Promise<"taken" | "taken over" | "held by another">;
-  /** Gives the lease back. Does nothing when another has it. */
+  /** Releases the lease. Does nothing if another process holds it. */
   release(holder: string): Promise<void>;
-  /** Until when somebody has the lease; nothing when nobody does. */
+  /** Returns when the current lease ends; `undefined` if there is none. */
   leasedUntil(): Promise<string | undefined>;
 }

@@ -1,43 +1,43 @@
-/** The accounts: who may sign in. */
+/** The accounts that may sign in. */
 export interface Gatekeeper {
-  /** Sets the password of `username`, making the account when it is new. */
+  /** Sets a password, creating the account if needed. */
   enroll(username: string, password: string): Promise<void>;
   /**
-   * Checks a name and a password, which takes the same time whether or not the name is known, and returns what a session
-   * needs. Changes the password to `next` when the current one is right, and the code too where one is asked for.
-   * @param code of the person's app, or a printed one: each is good once
+   * Checks a username and password and returns what a session needs. Takes the same time for unknown usernames. Changes
+   * the password to `next` if the current one is right, and the code too where required.
+   * @param code from the person's authenticator app, or a recovery code; each works once
    */
   signIn(username: string, password: string, next?: string, code?: string): Promise<Pass | SignInRefusal>;
-  /** True when there is an account of this name. For operators: a visitor must never learn it. */
+  /** Whether an account with this name exists. For operators: visitors must never learn this. */
   knows(username: string): Promise<boolean>;
-  /** True once there is an account. */
+  /** Whether any account exists. */
   hasAccounts(): Promise<boolean>;
-  /** Asks this account for no code any more, for somebody who lost the app and the printed codes. For operators. */
+  /** Turns off codes for an account whose owner lost the app and the recovery codes. For operators. */
   dropSecondFactor(username: string): Promise<void>;
 }
 
-/** A second factor of one account: codes that an app counts with the time (RFC 6238), asked for at each sign-in. */
+/** An account's second factor: time-based codes (RFC 6238), required at each sign-in. */
 export interface SecondFactor {
-  /** `recoveryCodesLeft` is absent on a platform without printed codes. */
+  /** `recoveryCodesLeft` is absent on a platform without recovery codes. */
   state(): Promise<{ isOn: boolean; recoveryCodesLeft?: number }>;
   /**
-   * Returns a new secret in base 32, of which codes are asked for once one of them was confirmed; nothing where a secret is
-   * in use: `remove` comes first.
+   * Returns a new secret in base 32. Codes are required once one of them is confirmed. Returns `undefined` if a secret
+   * is in use: call `remove` first.
    */
   begin(): Promise<string | undefined>;
   /**
-   * Asks for codes from now on, when `code` is of the secret that was begun. Returns the printed codes, the only time; or the
-   * minutes by which the clock of whoever made the code is ahead, or behind when below 0.
+   * Turns codes on if `code` matches the new secret. Returns the recovery codes, this one time, or the minutes by which
+   * the clock that made the code is ahead (negative if behind).
    */
   confirm(code: string): Promise<{ recoveryCodes: string[] } | { minutesAhead: number } | "wrong">;
   remove(): Promise<void>;
 }
 
 /**
- * Why nobody was let in. `expired`: the password is right, but must be changed first; `unfit`: the platform does not take
- * `next`; `locked`: the operator has to set a new password first; `later`: the password was changed too often in this hour;
- * `guessed at`: others have tried so many that the platform lets nobody try just now, so nothing is known of this password;
- * `codeless`: the password is right, and a code is asked for; `wrong code`: the same, and the code is wrong or was used before.
+ * Why a sign-in was refused. `expired`: the password is right but must be changed first. `unfit`: the platform rejects
+ * `next`. `locked`: an operator must set a new password. `later`: too many password changes this hour. `guessed at`:
+ * too many attempts by others, so the platform currently refuses everyone without checking the password. `codeless`:
+ * the password is right, and a code is required. `wrong code`: the same, and the code is wrong or already used.
  */
 export type SignInRefusal =
   | "wrong"
@@ -49,50 +49,54 @@ export type SignInRefusal =
   | "codeless"
   | "wrong code";
 
-/** What a sign-in gives to the session. */
+/** The result of a successful sign-in. */
 export interface Pass {
-  /** The platform's own name for the person, when it may differ from the one that was typed. */
+  /** The platform's username, if it may differ from what was typed. */
   username?: string;
-  /** Lets the server act with this person's rights, on a platform where it has few of its own. Stored encrypted only. */
+  /**
+   * Lets the server act with this person's rights, on a platform where it has few of its own. Stored only encrypted.
+   */
   token?: string;
-  /** What the password was checked against, for `SessionStore.add`: it changes with the password. */
+  /** Changes whenever the password changes; see `SessionStore.add`. */
   checked?: string;
 }
 
-/** Somebody who may sign in. */
+/** A person who may sign in. */
 export interface Account {
   username: string;
   /** ISO timestamp. */
   createdAt: string;
 }
 
-/** Somebody new who may choose a password. */
+/** A new person who may choose a password. */
 export interface Invitation {
   username: string;
-  /** The account that gave it. */
+  /** The account that sent the invitation. */
   invitedBy: string;
   /** ISO timestamp. */
   expiresAt: string;
 }
 
-/** The accounts as their owners see to them; see Gatekeeper for what everybody and an operator does. */
+/** Account management by account owners. See `Gatekeeper` for sign-in and operators' methods. */
 export interface AccountStore {
-  /** The oldest first. */
+  /** Oldest first. */
   all(): Promise<Account[]>;
-  /** Removes an account with its sessions, codes and passkeys, the links to it and its invitations. `last`: it is the only one, and stays. */
+  /**
+   * Removes an account with its sessions, codes, passkeys, links, and invitations. `last`: the only account is never
+   * removed.
+   */
   remove(username: string): Promise<"removed" | "missing" | "last">;
-  /** Keeps a link to choose the password of an account. An invitation takes the place of the earlier ones to the same name. */
+  /** Stores a link for choosing an account's password. An invitation replaces earlier ones to the same name. */
   invite(
     link: { tokenHash: string; invitedAt: string } & Omit<Invitation, "invitedBy"> & Partial<Invitation>,
   ): Promise<void>;
-  /** The invitations that are good at that time, the one that ends first first. */
+  /** Returns the invitations valid at this time, the earliest to expire first. */
   invitations(at: string): Promise<Invitation[]>;
-  /** Ends the invitations of a name. Returns whether there were any. */
+  /** Cancels the invitations to a name. Returns whether there were any. */
   takeBack(username: string): Promise<boolean>;
   /**
-   * Sets the password of a link's account, making the account when it is new, ends its sessions and all links to it, and the
-   * invitations that it gave.
-   * Returns the account's name; nothing, and changes nothing, when the link is not good at that time.
+   * Sets the password of a link's account, creating the account if needed. Ends its sessions, its links, and the
+   * invitations it sent. Returns the username, or `undefined`, changing nothing, if the link is not valid at this time.
    */
   accept(tokenHash: string, password: string, at: string): Promise<string | undefined>;
 }

@@ -2,52 +2,52 @@ import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
 import type { MailboxState } from "#domain/letters/mail-in.ts";
 import type { QuickReply } from "#domain/letters/quick-reply.ts";
 
-/** Just after the letter that was written at this time and has this id. */
+/** Just after the email with this id, written at this time. */
 export type LetterPosition = Pick<Letter, "createdAt" | "id">;
 
 /**
- * Letters, and how far each has come. Several instances send them at once, as they do notices (see Outbox): who claims one gives
- * it a later `nextAttemptAt`.
+ * Emails and their delivery progress. Several instances send them at once, as with notices (see Outbox). An instance
+ * claims an email by postponing its `nextAttemptAt`.
  */
 export interface LetterStore {
-  /** Resolves when it is on the disk. @throws DuplicateIdError */
+  /** Resolves when it is on disk. @throws DuplicateIdError */
   add(letter: Letter): Promise<void>;
   find(id: string): Promise<Letter | undefined>;
   /**
-   * Those to these people, the newest first, ties by id descending, at most `limit`, 1 to 100.
-   * @param after begins behind this place
+   * Returns the emails to these people, newest first, ties by id descending, at most `limit`, 1 to 100.
+   * @param after starts after this position
    */
   of(personIds: readonly string[], limit: number, after?: LetterPosition): Promise<Letter[]>;
-  /** Those that answer these inquiries, the oldest first. At most 100 inquiries. */
+  /** Returns the replies to these inquiries (at most 100), oldest first. */
   answersTo(inquiryIds: readonly string[]): Promise<Letter[]>;
-  /** Those about this subscription or visit, the oldest first. */
+  /** Returns the emails about this subscription or showing, oldest first. */
   about(id: string): Promise<Letter[]>;
-  /** The letter that a mail server sent under this Message-ID, put in the place of ours. */
+  /** Finds the email that a mail server sent under this Message-ID instead of ours. */
   saidToBe(messageId: string): Promise<Letter | undefined>;
-  /** Every letter, the newest first, at most `limit`, 1 to 100. */
+  /** Returns all emails, newest first, at most `limit`, 1 to 100. */
   page(limit: number, after?: LetterPosition): Promise<Letter[]>;
   /**
-   * Returns letters of a queue that wait and whose `nextAttemptAt` has come, at most `limit`, the longest due first, and counts an attempt
-   * for each. No other instance gets them before `until`.
+   * Claims up to `limit` due emails of a queue, longest due first, and counts an attempt for each. No other instance
+   * gets them before `until`.
    */
   claim(now: string, until: string, limit: number, queue?: LetterQueue): Promise<Letter[]>;
   /**
-   * Puts what became of a letter in the place of what was seen: its progress and what the server said. Returns false, and changes
-   * nothing, when the stored letter is another: it was taken back or forgotten, or somebody else has claimed it.
+   * Replaces an email's progress and the mail server's response. Returns false, and changes nothing, if the stored
+   * email has changed: it was taken back, erased, or claimed elsewhere.
    */
   settle(seen: Letter, settled: Letter): Promise<boolean>;
-  /** Removes a letter while it is as it was seen. Returns whether it was. */
+  /** Removes an email if it has not changed. Returns whether it was removed. */
   takeBack(seen: Letter): Promise<boolean>;
-  /** Removes a letter, whatever has become of it. Returns whether there was one. */
+  /** Removes an email in any state. Returns whether it existed. */
   remove(id: string): Promise<boolean>;
-  /** How many are held that wait for a word of the agent's: all but alerts. */
+  /** Counts the emails held for the agent's decision: all but alerts. */
   held(): Promise<number>;
-  /** The agent's quick replies, in their order. */
+  /** Returns the agent's quick replies, in order. */
   quickReplies(): Promise<QuickReply[]>;
-  /** Replaces them all. */
+  /** Replaces all quick replies. */
   saveQuickReplies(replies: readonly QuickReply[]): Promise<void>;
-  /** How far the agent's mailbox was read; nothing before the first look. */
+  /** Returns how far the agent's mailbox was read; `undefined` before the first check. */
   mailbox(): Promise<MailboxState | undefined>;
-  /** Puts a state in the place of the one whose `rev` is one less, 0 for none. Returns false when the stored one is another. */
+  /** Replaces the state whose `rev` is one less (0 for none). Returns false if the stored `rev` differs. */
   saveMailbox(state: MailboxState): Promise<boolean>;
 }

@@ -4,61 +4,66 @@ import type { Listing } from "#domain/listings/listing.ts";
 import type { ListingCounts } from "#domain/listings/lists/home-lists.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 
-/** Names the state of the public content that a page was made from. */
+/** Identifies the state of the public content that a page was rendered from. */
 export interface ContentVersion {
-  /** Grows with every write to listings or profile, and to what visitors see of pages. */
+  /** Increases with every write to listings, the profile, or the visible parts of pages. */
   version: number;
-  /** ISO timestamp of the last write to listings or profile. */
+  /** ISO timestamp of the last write to listings or the profile. */
   updatedAt: string;
-  /** How many homes there are of each status: exact, whatever their number, and without counting them. */
+  /** The number of listings by status: exact, in constant time. */
   counts: ListingCounts;
 }
 
-/** What visitors may ask for: no method tells of a home that is not public, but `findGone` that it was there. */
+/**
+ * What visitors may read. No method reveals a hidden listing, except `findGone`, which says that it once was public.
+ */
 export interface PublicListingStore {
   /**
-   * What lists show of every home that visitors see, newest first by `createdAt`, ties by id descending: read once for each content
-   * version, and the same frozen records until the next.
+   * Returns the cards of all public listings, newest first by `createdAt`, ties by id descending. Read once per content
+   * version; returns the same frozen records until the next.
    */
   cards(): Promise<readonly HomeCard[]>;
-  /** The same homes with all that is known of them, in that order. */
+  /** Returns the same listings in full, in the same order. */
   all(): Promise<readonly Listing[]>;
   find(id: string): Promise<Listing | undefined>;
-  /** Whether there is a listing of this id, also one that is broken. It is known without a look at the store. */
+  /** Whether a public listing with this id exists, even a broken one. Answers from memory. */
   has(id: string): Promise<boolean>;
-  /** What is remembered of a home that visitors saw and do not see any more. */
+  /** Returns the record of a listing that was public and no longer is. */
   findGone(id: string): Promise<GoneListing | undefined>;
-  /** At once where the platform remembers it: every visitor's answer asks. */
+  /** Synchronous where the platform has it in memory, because every visitor's response needs it. */
   contentVersion(): ContentVersion | Promise<ContentVersion>;
 }
 
-/** The agent's homes: one record for each id, whoever sees it (`visibilityOf`), and its `rev` counts through all of that. */
+/**
+ * The agent's listings: one record per id, public or hidden (`visibilityOf`). `rev` keeps counting when visibility
+ * changes.
+ */
 export interface ListingStore extends PublicListingStore {
-  /** A home of the agent's, whoever sees it. */
+  /** Finds a listing, public or hidden. */
   findKept(id: string): Promise<KeptListing | undefined>;
-  /** The homes that visitors do not see, newest first like those they do. */
+  /** Returns the hidden listings, newest first. */
   hidden(): Promise<KeptListing[]>;
-  /** What is remembered of all that visitors do not see any more, the longest gone first. */
+  /** Returns the records of all listings that were public, longest gone first. */
   gone(): Promise<GoneListing[]>;
   /**
-   * Adds a home, whose `rev` must be 1. Returns it as it is stored: one that was removed before goes on counting.
-   * @param gone what is remembered of one that visitors saw before
+   * Adds a listing with `rev` 1. Returns it as stored: the `rev` of a previously removed listing keeps counting.
+   * @param gone the record of a listing that was public before
    * @throws DuplicateIdError
    */
   add<Home extends KeptListing>(home: Home, gone?: GoneListing): Promise<Home>;
   /**
-   * Replaces the stored home, whose `rev` must be one less: the writer must have seen the latest. `conflict`: somebody
-   * else wrote in between. Nothing is changed then, nor when it is `missing`.
-   * @param gone what is to be remembered of one that visitors do not see from now on; what is remembered already stays
+   * Replaces the listing whose `rev` is one less, so the writer must have seen the latest. `conflict`: it changed in
+   * between. `conflict` and `missing` change nothing.
+   * @param gone the record of a listing that is being hidden; an existing record is kept
    */
   replace(home: KeptListing, gone?: GoneListing): Promise<"replaced" | "conflict" | "missing">;
-  /** Removes a home. Returns whether there was one to remove; if not, what is `gone` is remembered all the same. */
+  /** Removes a listing. Returns whether it existed. If not, `gone` is stored anyway. */
   remove(id: string, how?: Removal): Promise<boolean>;
 }
 
 interface Removal {
-  /** Removes it only while this is its `rev`. */
+  /** Removes the listing only if it has this `rev`. */
   seen?: number | undefined;
-  /** What is to be remembered of it; what is remembered already stays. What was remembered a year before it is forgotten. */
+  /** The record to keep; without it, an existing record is kept. Records more than a year older than it are deleted. */
   gone?: GoneListing | undefined;
 }

@@ -4,43 +4,46 @@ import type { Outline } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
 
-/** What is written together with a page: all of it or nothing. */
+/** Written together with a page, all or nothing. */
 export interface PageChange {
   revisions?: readonly Revision[];
-  /** Addresses that the page leaves. */
+  /** The page's old addresses. */
   moved?: readonly MovedPage[];
 }
 
-/** The guides and pages whose texts the agent writes. */
+/** The agent's guides and pages. */
 export interface PageStore {
-  /** Every page without its texts, in no order. */
+  /** Returns all pages without their texts, in no order. */
   all(): Promise<Outline[]>;
-  /** A page with all of its texts. */
+  /** Finds a page with all its texts. */
   find(id: string): Promise<Page | undefined>;
-  /** One text of a page, by the hash that its outline names. `undefined` when it was replaced since. */
+  /** Finds one text of a page by the hash in its outline; `undefined` if it has been replaced. */
   text(pageId: string, hash: string): Promise<Body | undefined>;
   /**
-   * Adds a new page, whose `rev` must be 1.
-   * @throws DuplicateIdError, SlugInUseError when another page has one of its slugs by now
+   * Adds a page with `rev` 1.
+   * @throws DuplicateIdError, SlugInUseError if another page has taken one of its slugs
    */
   add(page: Page, change?: PageChange): Promise<void>;
   /**
-   * Replaces the stored page, whose `rev` must be one less: the writer must have seen the latest. The content version rises
-   * when visitors see a difference, now or at the page's moment, and not when a draft is saved. @throws SlugInUseError
+   * Replaces the page whose `rev` is one less, so the writer must have seen the latest. The content version increases
+   * if visitors see a difference, now or at the scheduled time, but not when a draft is saved. @throws SlugInUseError
    */
   replace(page: Page, change?: PageChange): Promise<"replaced" | "conflict" | "missing">;
-  /** Removes a page with its texts, revisions, old addresses and preview links while `seen` is its `rev`. Returns whether there was one. */
+  /**
+   * Removes a page with its texts, revisions, old addresses, and preview links if its `rev` is `seen`. Returns whether
+   * it was removed.
+   */
   remove(id: string, seen: number): Promise<boolean>;
-  /** The revisions of a page, newest first, without their texts. */
+  /** Returns a page's revisions without their texts, newest first. */
   revisions(pageId: string): Promise<RevisionSummary[]>;
   revision(pageId: string, id: string): Promise<Revision | undefined>;
-  /** Adds a revision unless it is there. */
+  /** Adds a revision if it does not exist. */
   addRevision(revision: Revision): Promise<void>;
-  /** The addresses that pages had, by address. */
+  /** Returns the old addresses of pages, sorted by address. */
   moved(): Promise<MovedPage[]>;
-  /** Adds a preview link, and forgets those that had expired by `now`, an ISO timestamp. */
+  /** Adds a preview link and deletes links that expired before `now`, an ISO timestamp. */
   addPreview(preview: Preview, now: string): Promise<void>;
   preview(hash: string): Promise<Preview | undefined>;
-  /** Removes all preview links of a page that were made until `now`, an ISO timestamp. */
+  /** Removes a page's preview links created up to `now`, an ISO timestamp. */
   removePreviews(pageId: string, now: string): Promise<void>;
 }

@@ -6,30 +6,30 @@ import type { PeopleCounts, PeopleList } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
 
-/** A person with what a list shows beside their own fields, of all who were merged into them. */
+/** A person with the list's extra columns, which include everyone merged into them. */
 export interface ListedPerson {
   person: Person;
   /** What the last message was about. */
   about?: Pick<Inquiry, "listingId" | "home"> | undefined;
   /** The earliest open task. */
   nextTask?: Task | undefined;
-  /** How many messages there are, those in the trash not counted. */
+  /** The number of messages outside the trash. */
   messages: number;
 }
 
 export interface PeopleStoreQuery {
   list: PeopleList;
-  /** See `matchesPeopleSearch`. A search finds the newest people first, whatever the list's order. */
+  /** See `matchesPeopleSearch`. A search returns the newest people first, regardless of the list. */
   search?: string | undefined;
   /** The site's calendar day: `2026-11-24`. */
   today: string;
   /** 1 to 100. */
   limit: number;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after?: string | undefined;
 }
 
-/** What happened with somebody, without letters: a message or an entry. */
+/** An event in a person's timeline, other than an email: a message or an entry. */
 export type StoredEvent = { inquiry: Inquiry; entry?: undefined } | { entry: Entry; inquiry?: undefined };
 
 /** How much is filed under people. */
@@ -41,97 +41,96 @@ export interface StoredHoldings {
 }
 
 /**
- * People, with the inquiries that are filed under them, entries and tasks. Where one was merged into another, a list, a search and the
- * times are those of both together, and stand at the other one. Each write moves the times of whom it is about, all at once.
+ * People, with their filed inquiries, entries, and tasks. A merged person appears only as part of the other, whose
+ * lists, search, and times include both. Each write updates the person's times atomically.
  */
 export interface PeopleStore {
   /**
-   * Since when there are people, an ISO timestamp: a message that was read before then is dealt with. A copy of a site says when it
-   * was there.
+   * Returns when people were introduced, an ISO timestamp. A message read before then needs no reply. A copied site
+   * passes its original time.
    */
   begin(since?: string): Promise<string>;
-  /** Inquiries that are neither held back nor filed, the oldest first, at most `limit`, 1 to 100. */
+  /** Returns inquiries that are neither held nor filed, oldest first, at most `limit`, 1 to 100. */
   unfiled(limit: number): Promise<Inquiry[]>;
   /**
-   * Files an inquiry under the person with its e-mail address, or under a new one with this id; one with a `personId`, which
-   * a copy of a site has, under that person. Filing again changes nothing. Returns false when it is gone, held back or filed.
+   * Files an inquiry under the person with its email address, or under a new person with this id. An inquiry with a
+   * `personId`, from a copied site, goes to that person. Idempotent. Returns false if it is gone, held, or already
+   * filed.
    * @param now an ISO timestamp
    */
   file(inquiry: Inquiry, newId: string, now: string): Promise<boolean>;
-  /** One person, also one who was merged into another. */
+  /** Finds a person, merged or not. */
   find(id: string): Promise<Person | undefined>;
-  /** Who has this address, in the form of `emailKey`, and not whom they were merged into. */
+  /** Finds the person with this address, in `emailKey` form. May return a merged person. */
   ofEmail(email: string): Promise<Person | undefined>;
-  /** Those who were merged into this one. */
+  /** Returns the people merged into this one. */
   merged(id: string): Promise<Person[]>;
-  /** Others who left one of these numbers, at most ten; nobody who is merged with this person. */
+  /** Returns up to ten others with one of the same phone numbers, without anyone merged with this person. */
   samePhone(person: Person): Promise<Person[]>;
   /** @throws BadCursorError */
   page(query: PeopleStoreQuery): Promise<{ people: ListedPerson[]; next?: string | undefined }>;
-  /** Exact, but for what is due: no more than `mostDue` are counted. In the same time whatever the number of people. */
+  /** Exact, except that at most `mostDue` due people are counted. Takes constant time. */
   counts(today: string): Promise<PeopleCounts>;
-  /** The first message and the first answer of whoever was first answered after this ISO timestamp, at most 1,000. */
+  /** Returns the first message and first reply of everyone first answered after this ISO timestamp, at most 1,000. */
   firstAnswers(since: string): Promise<{ firstInAt: string; firstOutAt: string }[]>;
-  /** What happened with these people together, newest first, at most `limit`, 1 to 100. @throws BadCursorError */
+  /** Returns these people's combined events, newest first, at most `limit`, 1 to 100. @throws BadCursorError */
   events(
     ids: readonly string[],
     limit: number,
     after?: string,
   ): Promise<{ events: StoredEvent[]; next?: string | undefined }>;
   holds(ids: readonly string[]): Promise<StoredHoldings>;
-  /** After a letter was written, taken back or let go again: one that leaves is an answer, if it is to a person. */
+  /** Records that an email was written, taken back, or sent after all. An email to a person counts as a reply. */
   noteLetter(letter: Pick<Letter, "id" | "personId" | "createdAt">, isAnswer: boolean): Promise<void>;
-  /**
-   * Adds somebody with all that a copy of a site brings; messages are filed afterwards. Does nothing where there is one with this id.
-   */
+  /** Adds a person from a copied site; their messages are filed later. Does nothing if the id exists. */
   add(person: Person, entries: readonly Entry[], tasks: readonly Task[]): Promise<void>;
   /**
-   * Replaces what the agent may change of a person whose stored `rev` is one less, and adds the entry that tells of it.
-   * @returns the person who has one of the addresses, when another one does
+   * Replaces the editable fields of a person whose `rev` is one less, and adds the entry that describes the change.
+   * @returns the other person if one of the addresses is taken
    */
   replace(person: Person, entry?: Entry): Promise<"replaced" | "conflict" | "missing" | { taken: Person }>;
-  /** Adds an entry. An answer moves somebody new to `answered`. Returns false when there is no such person. */
+  /** Adds an entry. A reply moves a new person to `answered`. Returns false if the person does not exist. */
   addEntry(entry: Entry): Promise<boolean>;
   findEntry(id: string): Promise<Entry | undefined>;
-  /** Replaces the text of an entry. Returns false when it is gone. */
+  /** Replaces an entry's text. Returns false if it does not exist. */
   changeEntry(id: string, text: string): Promise<boolean>;
   removeEntry(id: string): Promise<boolean>;
-  /** All tasks of these people, in no order. */
+  /** Returns all tasks of these people, in no order. */
   tasks(ids: readonly string[]): Promise<Task[]>;
-  /** Those that are about nobody in particular, in no order, at most 1,000: the open ones, or those that are done. */
+  /** Returns the open or completed tasks without a person, in no order, at most 1,000. */
   ownTasks(state: "open" | "done"): Promise<Task[]>;
   findTask(id: string): Promise<Task | undefined>;
-  /** The open tasks of a calendar day, at most 100, by the hour. */
+  /** Returns a calendar day's open tasks, by hour, at most 100. */
   tasksOn(day: string): Promise<Task[]>;
-  /** Writes a task in the place of the one with its id, with the notices of it in the place of earlier ones. False: its person is gone. */
+  /** Adds or replaces a task and its notices. Returns false if its person is gone. */
   putTask(task: Task, notices: readonly Notice[]): Promise<boolean>;
   /** Removes a task with its notices. */
   removeTask(id: string): Promise<boolean>;
-  /** Merges `other`, with all who were merged into them, into a person. Both must stand for themselves. */
+  /** Merges `other`, with everyone merged into them, into a person. Neither may be merged into someone else. */
   merge(id: string, other: string): Promise<"merged" | "missing" | "same" | "too many">;
-  /** Lets `other` stand for themselves again. Returns false when they are not merged into this one. */
+  /** Separates `other` again. Returns false if they are not merged into this person. */
   split(id: string, other: string): Promise<boolean>;
   /**
-   * Removes a person, all who were merged into them, and all that is filed under them, with these inquiries, so that nothing of it
-   * can be read any more. Returns false when there is no such person.
+   * Permanently erases a person, everyone merged into them, everything filed under them, and these inquiries. Returns
+   * false if the person does not exist.
    */
   forget(id: string, inquiryIds: readonly string[]): Promise<boolean>;
-  /** Keeps a sentence under its hash, once. */
+  /** Stores a sentence under its hash, unless it exists. */
   keepSentence(hash: string, text: string): Promise<void>;
   sentence(hash: string): Promise<string | undefined>;
   /**
-   * Removes entries from before an ISO timestamp, people with nothing left since, and what was done before and is about nobody, at most 100
-   * of each. Returns how many.
+   * Deletes, at most 100 of each: entries from before an ISO timestamp, people last active before it with nothing
+   * left, and tasks without a person completed before it. Returns how many.
    */
   clearOld(before: string): Promise<number>;
 }
 
-/** What the agent's own calendar reads, with nobody signed in. */
+/** Data for the agent's calendar feed, read without a signed-in session. */
 export interface TaskCalendarStore {
-  /** The number of the address that is good now. */
+  /** Returns the number in the currently valid address. */
   number(): Promise<number>;
-  /** Raises it, and returns it. */
+  /** Increments the number and returns it. */
   raise(): Promise<number>;
-  /** The open tasks of everybody, by day and hour; of more than 1,000 the latest. */
+  /** Returns everyone's open tasks, by day and hour; the latest 1,000 if there are more. */
   openTasks(): Promise<Task[]>;
 }

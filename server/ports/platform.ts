@@ -29,75 +29,75 @@ export interface Stores {
   feed: FeedStore;
 }
 
-/** Watches the stores while a site runs. */
+/** Watches the stores while the site runs. */
 export interface StorageWatch {
   /**
-   * Checks every few seconds whether the stores were replaced, and once a week all of the data, until `close`. Calls
-   * `onDamage` with a sentence when it finds damage that was not known before.
+   * Until `close`, checks every few seconds whether the stores were replaced, and checks all data once a week. Calls
+   * `onDamage` with a sentence when it finds new damage.
    */
   start(onDamage: (complaint: string) => void): void;
-  /** Resolves, with a sentence for the operator, when a new process would open other stores: this process must end then. */
+  /** Resolves with a sentence for the operator when the stores were replaced. This process must then end. */
   replaced: Promise<Error>;
-  /** Checks all of the data now, while visitors are answered. Never rejects. */
+  /** Checks all data now, while the site keeps serving visitors. Never rejects. */
   check(): Promise<void>;
-  /** Returns the known damage in a sentence, or nothing. */
+  /** Returns a sentence about known damage, or `undefined`. */
   damage(): string | undefined;
 }
 
-/** One platform's stores, opened together and closed together. */
+/** A platform's stores, opened and closed together. */
 export interface Platform extends Stores {
-  /** Sums of what visitors do, which hold nobody's name. */
+  /** Anonymous counts of visitors' actions. */
   counts: CountStore;
   gatekeeper: Gatekeeper;
   sessions: SessionStore;
-  /** The second factor of the person whose session this is. */
+  /** Returns the second factor of the session's owner. */
   secondFactor(session: Session, cookie: string): SecondFactor;
-  /** Absent on a platform that has none. */
+  /** Absent on platforms without passkeys. */
   passkeys?: PasskeyStore;
-  /** Absent where an operator alone sees to accounts. */
+  /** Absent where only an operator manages accounts. */
   accounts?: AccountStore;
-  /** Absent where tasks are read with the rights of a signed-in agent alone. */
+  /** Absent where only a signed-in agent may read tasks. */
   taskCalendar?: TaskCalendarStore;
   /**
-   * Returns the stores with the rights of the person whose session this is, the same object each time; on a platform where
-   * everybody has the same rights, the platform itself. Returns nothing when these rights have ended: the session is over.
+   * Returns the stores with the rights of the session's owner, the same object each time. Where everyone has the same
+   * rights, returns the platform itself. Returns `undefined` if the rights have ended: the session is over.
    */
   as(session: Session, cookie: string): Promise<Stores | undefined>;
-  /** Returns the 32 random bytes that the site signs with, the same for every instance. */
+  /** Returns the site's 32-byte signing key, the same for every instance. */
   siteKey(): Promise<Uint8Array>;
-  /** Signs from now on with the key of a site that moves here: what it gave out, and what it kept under hashes, stays good. */
+  /** Switches to the signing key of a site that moves here, so its links and keyed hashes stay valid. */
   adoptSiteKey(key: Uint8Array): Promise<void>;
-  /** Absent on a platform where one process has all visitors: it counts for itself. */
+  /** Absent where a single process serves all visitors and counts by itself. */
   inquiryTally?: InquiryTally;
   /** Absent where `inquiryTally` is. */
   signInTally?: SignInTally;
-  /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
+  /** Resolves if the platform can accept writes; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
-  /** The mirror of the MLS; absent on a platform that has none: the search is off there. */
+  /** The MLS mirror; absent on platforms without one, where home search is off. */
   mls?: MlsStore;
-  /** Where photos of its homes are kept; absent where that is a folder of the site's own. */
+  /** The photo storage for MLS homes; absent where it is a local folder. */
   mlsPhotos?: PhotoFolder;
   watch: StorageWatch;
   close(): Promise<void>;
 }
 
-/** What is counted of visitors, all instances of the site together, in sums of a day. */
+/** Daily counts of visitors' actions across all instances. */
 export interface CountStore {
   /**
-   * Adds to what was counted of a kind on a day, all of it or nothing.
-   * @param numbers at most 50, by what they are about
+   * Adds to a day's counts of one kind, all or nothing.
+   * @param numbers at most 50, by subject
    */
   add(kind: CountKind, day: string, numbers: ReadonlyMap<string, number>): Promise<void>;
   /**
-   * Takes out what was counted of some things on a day.
+   * Removes a day's counts for some subjects.
    * @param abouts at most 50
    */
   drop(kind: CountKind, day: string, abouts: readonly string[]): Promise<void>;
-  /** What was counted of a kind from one day to another, both among them, in the order of days and then of what it is about. */
+  /** Returns the counts of a kind from one day to another, inclusive, sorted by day and then subject. */
   between(kind: CountKind, first: string, last: string): Promise<Count[]>;
 }
 
-/** The profile, which the first start makes. @throws Error while there is none */
+/** Returns the profile, which the first start creates. @throws Error if there is none */
 export async function profileIn(store: Pick<ProfileStore, "load">): Promise<Profile> {
   const profile = await store.load();
   if (!profile) throw new Error("There is no profile: the first start did not finish.");
@@ -105,9 +105,9 @@ export async function profileIn(store: Pick<ProfileStore, "load">): Promise<Prof
 }
 
 export interface ProfileStore {
-  /** The site's profile, or nothing before the first `save`. */
+  /** Returns the site's profile; `undefined` before the first `save`. */
   load(): Promise<Profile | undefined>;
   save(profile: Profile): Promise<void>;
-  /** Replaces the profile `seen`. Returns false, and changes nothing, when another profile is stored. */
+  /** Replaces the profile `seen`. Returns false, and changes nothing, if another profile is stored. */
   replace(seen: Profile, profile: Profile): Promise<boolean>;
 }

@@ -4,47 +4,50 @@ import type { Notice } from "#domain/notices/notice.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 
-/** What is written together with a showing: all of it or none. */
+/** Written together with a showing, all or nothing. */
 export interface WrittenWith {
   letters?: readonly Letter[];
   notices?: readonly Notice[];
-  /** In the story of the showing's person. With the rights of a visitor's request there is none. */
+  /** An entry in the person's timeline. Absent when the write uses a visitor's rights. */
   entry?: Entry;
-  /** A letter that is taken back, while it is as it was seen. */
+  /** An email to take back, if it has not changed. */
   takesBack?: Letter;
 }
 
 export interface ShowingQuery {
-  /** `coming`: those that begin at `now` or later, the next first; `past`: the others, the last first. */
+  /** `coming`: showings that start at `now` or later, soonest first. `past`: all others, latest first. */
   list: "coming" | "past";
-  /** By the clock on the wall of the site's time zone: `2026-11-28T09:30`. */
+  /** Local time in the site's time zone: `2026-11-28T09:30`. */
   now: string;
   /** 1 to 100. */
   limit: number;
-  /** The last one of the page before. */
+  /** The last showing of the previous page. */
   after?: Pick<Showing, "id" | "on" | "from">;
 }
 
-/** Visits that the agent has answered, and those that nobody has. */
+/** Showings, and tour requests that have none yet. */
 export interface ShowingStore {
   find(id: string): Promise<Showing | undefined>;
   page(query: ShowingQuery): Promise<Showing[]>;
-  /** All of a day, also with the rights of the site alone, at most 100, by the hour. @param day `2026-11-28` */
+  /** Returns a day's showings by hour, at most 100. Works with the site's own rights. @param day `2026-11-28` */
   ofDay(day: string): Promise<Showing[]>;
   /**
-   * Requests without a showing, those of the inbox alone, the newest first, at most `limit`, 1 to 100.
-   * @param after the last one of the page before
+   * Returns tour requests in the inbox without a showing, newest first, at most `limit`, 1 to 100.
+   * @param after the last one of the previous page
    */
   asked(limit: number, after?: Pick<Inquiry, "id" | "createdAt">): Promise<Inquiry[]>;
-  /** Returns false, and writes nothing, when there is one of this id already. */
+  /** Returns false, and writes nothing, if the id exists. */
   add(showing: Showing, together: WrittenWith): Promise<boolean>;
   /**
-   * Puts a showing in the place of the one whose `rev` is one less. Returns false, and writes nothing, when the stored one is another,
-   * or the letter to take back is on its way.
+   * Replaces the showing whose `rev` is one less. Returns false, and writes nothing, if the stored `rev` differs or the
+   * email to take back is already being sent.
    */
   change(showing: Showing, together: WrittenWith): Promise<boolean>;
-  /** Removes one, as when its first letter was taken back. Returns false, and removes nothing, when it is not as it was seen. */
+  /**
+   * Removes a showing, for example when its first email is taken back. Returns false, and removes nothing, if it has
+   * changed.
+   */
   takeBack(seen: Showing, letter?: Letter): Promise<boolean>;
-  /** Removes showings of before a day with the letters about them, at most 100. Returns how many. */
+  /** Removes showings before a day with their emails, at most 100. Returns how many. */
   clearBefore(day: string): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BrokenRecordError, DuplicateIdError, StoreUnavailableError } from "./store-errors.ts";
 
-it("an error of the cloud's own bundle is what its name says", () => {
+it("an error from the AWS adapters' bundle is recognized by its name", () => {
   const theirs = Object.assign(new Error("There is one."), { name: "DuplicateIdError" });
   expect([theirs, new DuplicateIdError("There is one.")]).toEqual([
     expect.any(DuplicateIdError),

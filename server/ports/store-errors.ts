@@ -1,6 +1,5 @@
 /**
- * The cloud's adapters are a bundle with classes of its own, out of the reach of `instanceof`: an error of theirs is one of
- * these as well, by its name.
+ * The AWS adapters are a separate bundle with its own copies of these classes, so `instanceof` also matches by name.
  */
 const storeError = (kind: string) =>
   class extends Error {
@@ -11,28 +10,28 @@ const storeError = (kind: string) =>
     }
   };
 
-/** Thrown by an adapter when there is a record with this id already. */
+/** Thrown by an adapter if a record with this id exists. */
 export class DuplicateIdError extends storeError("DuplicateIdError") {}
 
-/** Thrown for a page that would have a slug which another page took in the meantime. */
+/** Thrown if another page has taken one of the page's slugs in the meantime. */
 export class SlugInUseError extends storeError("SlugInUseError") {}
 
-/** Thrown when somebody who is not signed in, or whose rights have ended, would need an agent's rights. */
+/** Thrown if an operation needs an agent's rights and the caller is not signed in or their rights have ended. */
 export class AuthenticationRequiredError extends storeError("AuthenticationRequiredError") {}
 
-/** Thrown by an adapter that cannot reach its store, or is told to slow down. The caller may try again; a browser gets 503. */
+/** Thrown by an adapter that can't reach its store or is throttled. The caller may retry; a browser gets a 503. */
 export class StoreUnavailableError extends storeError("StoreUnavailableError") {}
 
-/** Thrown for a stored record that is not what its noun is; the message names the record and each field that is wrong. */
+/** Thrown for an invalid stored record. The message names the record and each invalid field. */
 export class BrokenRecordError extends storeError("BrokenRecordError") {}
 
-/** Thrown for an `after` that no page ever gave out. */
+/** Thrown for an `after` that no page returned. */
 export class BadCursorError extends storeError("BadCursorError") {}
 
-/** For `catch`, where such an `after` is answered in words. */
+/** For `catch`: turns a bad cursor into `undefined`. */
 export function nothingForBadCursor(error: unknown): undefined {
   if (!(error instanceof BadCursorError)) throw error;
 }
 
-/** Thrown for a key that is not `listings/{listingId}/{filename}` or `images/{filename}` in plain characters. */
+/** Thrown for a key other than `listings/{listingId}/{filename}` or `images/{filename}` in plain characters. */
 export class BadImageKeyError extends storeError("BadImageKeyError") {}

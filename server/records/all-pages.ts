@@ -2,11 +2,11 @@ import type { Letter } from "#domain/letters/letter.ts";
 import type { LetterPosition, LetterStore } from "../ports/letter-store.ts";
 import { giveWay } from "../promises.ts";
 
-/** Every page of a list, each read behind the last thing of the one before. What is in it may be removed meanwhile. */
+/** Yields every page of a list, each starting after the last item of the one before. Items may be removed meanwhile. */
 export async function* pagesAfter<Thing>(read: (last: Thing | undefined) => Promise<Thing[]>): AsyncGenerator<Thing[]> {
   for (let last: Thing | undefined; ; ) {
     const page = await read(last);
-    // A page is short too where a record in it cannot be read.
+    // A short page is not the end: broken records are left out.
     if (page.length === 0) return;
     yield page;
     last = page.at(-1);
@@ -14,7 +14,7 @@ export async function* pagesAfter<Thing>(read: (last: Thing | undefined) => Prom
   }
 }
 
-/** Every letter, or those from behind a place, the newest first, a hundred at a time: memory holds no more. */
+/** Yields all emails, or those after a position, newest first, a hundred at a time to limit memory. */
 export function letterPages(store: LetterStore, after?: LetterPosition): AsyncGenerator<Letter[]> {
   return pagesAfter((last) => store.page(100, last ?? after));
 }

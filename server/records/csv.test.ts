@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { csvLine } from "./csv.ts";
 
-it("a line quotes what could be taken for two fields or two lines, and nothing else", () => {
+it("a line quotes only values that could be read as two fields or lines", () => {
   expect(csvLine(["plain", "a, b", 'say "hi"', "two\nlines", "a; b", "a\t b", "", null, undefined, true, 2.5])).toBe(
     'plain,"a, b","say ""hi""","two\nlines","a; b","a\t b",,,,true,2.5\r\n',
   );
@@ -14,7 +14,7 @@ it.each(["=1+1", "+1 719", "-2", "@SUM(A1)", "＝1+1", "＠SUM(A1)"])(
   },
 );
 
-it.each(["\r", "\n", "\t"])("%j before a formula does not help it", (space) => {
+it.each(["\r", "\n", "\t"])("%j before a formula does not get it through", (space) => {
   expect(csvLine([`${space}=1`])).toBe(`"'${space}'=1"\r\n`);
 });
 
@@ -25,10 +25,10 @@ it.each([
   ["hello\t@SUM(A1)", "hello\t'@SUM(A1)"],
   ["hello\r\n\n-2+3", "hello\r\n\n'-2+3"],
   ["hello;;＝1+1", "hello;;'＝1+1"],
-])("a formula that begins in the middle of %j does not run where cells are parted by semicolons", (text, told) => {
+])("a formula in the middle of %j does not run where semicolons separate cells", (text, told) => {
   expect(csvLine(["Priya", text])).toBe(`Priya,"${told}"\r\n`);
 });
 
-it("a number below zero stays a number", () => {
+it("a negative number stays a number", () => {
   expect(csvLine([-104.82])).toBe("-104.82\r\n");
 });

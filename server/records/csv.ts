@@ -3,17 +3,17 @@ import { giveWay } from "../promises.ts";
 
 type CsvValue = string | number | boolean | null | undefined;
 
-/** Stands before the first line, so that spreadsheet programs read the file as UTF-8. */
+/** A byte order mark, so that spreadsheet programs read the file as UTF-8. */
 export const csvStart = "\uFEFF";
 
-/** One line of a CSV file with its line end. https://www.rfc-editor.org/rfc/rfc4180 */
+/** Returns one line of a CSV file with its line ending. https://www.rfc-editor.org/rfc/rfc4180 */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(field).join(",")}\r\n`;
 }
 
 /**
- * The head of a CSV file and the lines that `write` makes of each thing. The head comes with the first of them: when these
- * cannot be read, the download is refused and not broken off.
+ * Yields a CSV header and the lines that `write` returns for each item. The header comes with the first line: if
+ * reading fails, the download is refused instead of cut off.
  */
 export async function* csvPieces<Thing>(
   columns: readonly string[],
@@ -30,8 +30,8 @@ export async function* csvPieces<Thing>(
 }
 
 /**
- * A CSV file that is made while it is read. Rejects when not even its first piece can be made; a later failure breaks the
- * stream off and is logged under `event`.
+ * Streams a CSV file as it is generated. Rejects if the first piece fails. A later failure aborts the stream and is
+ * logged under `event`.
  */
 export async function csvStream(
   pieces: AsyncGenerator<string>,
@@ -59,15 +59,14 @@ function field(value: CsvValue): string {
 }
 
 const start = "=+\\-@＝＋－＠";
-/** The start of a text, or of a cell in the middle of it, when it looks like a formula. */
+/** The start of a text, or of a cell within it, that looks like a formula. */
 const formulas = new RegExp(`^(?=[${start}\\t\\r\\n])|(?<=[;\\t\\r\\n])(?=["' ]*[${start}])`, "g");
 
 /**
- * A visitor's text must not run as a formula in the agent's spreadsheet: an apostrophe before it makes it text. Where
- * the comma is the decimal sign, spreadsheet programs separate the cells of a CSV file at semicolons instead, and ignore
- * a quote that stands after a comma: every semicolon, tab and line break then begins a cell. Programs for Chinese and
- * Japanese also accept the full-width characters.
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Keeps a visitor's text from running as a formula in the agent's spreadsheet: a leading apostrophe makes it text.
+ * Where the comma is the decimal separator, spreadsheet programs split CSV cells at semicolons and ignore a quote after
+ * a comma. Every semicolon, tab, and line break then starts a cell. Chinese and Japanese programs also accept
+ * full-width characters. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function withoutFormulas(text: string): string {
   return text.replace(formulas, "'");

@@ -2,10 +2,12 @@ import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
 import { TimestampSchema } from "#domain/timestamp.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 
-/** A position in the inbox: just after the inquiry with this time and id, whether it still exists or not. */
+/** A position in the inbox: just after the inquiry with this time and id, even if it no longer exists. */
 export type InboxPosition = Pick<Inquiry, "createdAt" | "id">;
 
-/** A place in a list of people or in a story: just behind what has this key and id, whether it still exists or not. */
+/**
+ * A position in a list of people or a timeline: just after the item with this key and id, even if it no longer exists.
+ */
 export interface PeoplePosition {
   key: string;
   id: string;
@@ -17,7 +19,7 @@ export function writePeopleCursor({ key, id }: PeoplePosition): string {
   return Buffer.from(`${key}#${id}`).toString("base64url");
 }
 
-/** @throws BadCursorError for anything that `writeCursor` would not have written */
+/** @throws BadCursorError for a cursor that `writeCursor` did not create */
 export function readCursor(cursor: string): InboxPosition {
   const { key: createdAt, id } = readSound(
     cursor,
@@ -26,15 +28,15 @@ export function readCursor(cursor: string): InboxPosition {
   return { createdAt, id };
 }
 
-/** @throws BadCursorError for anything that `writePeopleCursor` would not have written */
+/** @throws BadCursorError for a cursor that `writePeopleCursor` did not create */
 export function readPeopleCursor(cursor: string): PeoplePosition {
   return readSound(cursor, ({ key, id }) => /^[0-9T:.Z-]{1,30}$/.test(key) && /^[a-z]{3}_[0-9A-Za-z-]{1,64}$/.test(id));
 }
 
 function readSound(cursor: string, isSound: (position: PeoplePosition) => boolean): PeoplePosition {
   const [key = "", id = ""] = Buffer.from(cursor, "base64url").toString().split("#");
-  // Buffer skips characters that are not base64url; writing the position again shows whether there were any.
+  // Buffer skips characters that are not base64url. Encoding the position again reveals them.
   if (!isSound({ key, id }) || writePeopleCursor({ key, id }) !== cursor)
-    throw new BadCursorError("This is not the start of a page.");
+    throw new BadCursorError("This is not a valid page cursor.");
   return { key, id };
 }

@@ -1,11 +1,11 @@
-/** A store whose methods may answer at once. */
+/** A store whose methods may return synchronously. */
 export type Plain<Store> = {
   [Name in keyof Store]: Store[Name] extends (...args: infer Args) => Promise<infer Result>
     ? (...args: Args) => Result | Promise<Result>
     : never;
 };
 
-/** The same store, each of whose methods does its work inside `around`. */
+/** Returns the store with each method wrapped in `around`. */
 export function eachMethod<Store extends object>(
   store: Plain<Store>,
   around: <Result>(work: () => Result | Promise<Result>) => Promise<Result>,

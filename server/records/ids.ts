@@ -3,7 +3,7 @@ import { monotonicFactory } from "ulid";
 
 const nextUlid = monotonicFactory();
 
-/** Gives new ids of a noun: a word and a ULID, 26 characters that sort in the order in which they were given. */
+/** Returns a generator of ids: a prefix and a ULID, 26 characters that sort in creation order. */
 const idsOf = (word: string) => () => `${word}_${nextUlid().toLowerCase()}`;
 
 export const newListingId = idsOf("lst");
@@ -14,10 +14,10 @@ export const newLetterId = idsOf("let");
 export const newPersonId = idsOf("per");
 export const newEntryId = idsOf("ent");
 export const newTaskId = idsOf("tsk");
-/** Of a visit that answers no request. */
+/** For a showing without a request. */
 export const newShowingId = idsOf("shw");
 
-/** A new subscription's id: `sub_` and 120 random bits in 20 characters, for each link of its mails holds it. */
+/** Returns a new subscription id: `sub_` and 120 random bits in 20 characters, short enough for email links. */
 export function newSubscriptionId(): string {
   return `sub_${randomBytes(15).toString("base64url")}`;
 }

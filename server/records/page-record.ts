@@ -7,17 +7,17 @@ import { fromJson, readRecord } from "./stored-record.ts";
 
 const textNames = ["live", "draft", "scheduled"] as const;
 
-/** Names a text among those of its page; the same for the same body. */
+/** Identifies a text within its page. Equal texts have equal hashes. */
 export function bodyHash(body: Body): string {
   return sha256(canonical(body)).slice(0, 32);
 }
 
-/** Whether it is letter for letter a text of content/shipped.ts: the first digits of the SHA-256 of its Markdown. */
+/** Identifies a text of content/shipped.ts: the first digits of the SHA-256 of its Markdown. */
 export function markdownDigest(markdown: string): string {
   return sha256(markdown.replaceAll("\r\n", "\n")).slice(0, 16);
 }
 
-/** A page without its texts, which are named by their hashes. */
+/** Returns a page with hashes instead of texts. */
 export function outlineOf({ live, draft, scheduled, ...page }: Page): Outline {
   return {
     ...page,
@@ -32,22 +32,22 @@ export function headOf(body: Body): Head {
   return { ...head, hash: bodyHash(body), digest: markdownDigest(markdown) };
 }
 
-/** The texts of a page by their hashes, each once. */
+/** Returns a page's texts by hash, each once. */
 export function textsOf(page: Page): Map<string, Body> {
   const bodies = textNames.map((name) => page[name]).filter((body) => body !== undefined);
   return new Map(bodies.map((body) => [bodyHash(body), body]));
 }
 
-/** The hashes of the texts that an outline names. */
+/** Returns the hashes of an outline's texts. */
 export function hashesOf(outline: Outline): string[] {
   return [...new Set(textNames.flatMap((name) => outline[name]?.hash ?? []))];
 }
 
-/** The page that an outline and its texts make. @throws BrokenRecordError when a text is missing */
+/** Combines an outline and its texts into a page. @throws BrokenRecordError if a text is missing */
 export function pageOf({ live, draft, scheduled, ...page }: Outline, texts: ReadonlyMap<string, Body>): Page {
   const textAt = ({ hash }: Head): Body => {
     const body = texts.get(hash);
-    if (!body) throw new BrokenRecordError(`A text of the page ${page.id} is missing. Restore a backup.`);
+    if (!body) throw new BrokenRecordError(`A text of page ${page.id} is missing. Restore a backup.`);
     return body;
   };
   return {
@@ -67,7 +67,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The slugs that a page has, now or from the next publication on; none in the trash. */
+/** Returns the slugs that a page uses now or after its next publication; none in the trash. */
 export function slugsOf({ slug, nextSlug, scheduledSlug, trashedAt }: Outline | Page): string[] {
   const slugs = trashedAt ? [] : [slug, nextSlug, scheduledSlug];
   return [...new Set(slugs.filter((each) => each !== undefined))];

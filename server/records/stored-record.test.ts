@@ -17,7 +17,7 @@ function reader() {
   return { read, record };
 }
 
-it("a row is read once as long as it is the same, and again when any column is another", () => {
+it("a row is parsed once while it is unchanged, and again when any column changes", () => {
   const { read, record } = reader();
   const first = record({ id: "a", body: "[1]" });
   expect(record({ id: "a", body: "[1]" })).toBe(first);
@@ -26,13 +26,13 @@ it("a row is read once as long as it is the same, and again when any column is a
   expect(read).toEqual(["a", "a", "a"]);
 });
 
-it("nobody changes a record for the others", () => {
+it("a cached record can't be changed", () => {
   const { record } = reader();
   const { parts } = record({ id: "a", body: "[1]" });
   expect(() => parts.push(2)).toThrow(TypeError);
 });
 
-it("a row that is broken stays so until it is written again", () => {
+it("a broken row stays broken until it is written again", () => {
   const { record } = reader();
   for (const _twice of [1, 2]) expect(() => record({ id: "a", body: null })).toThrow("broken");
   expect(record({ id: "a", body: "[3]" }).parts).toEqual([3]);

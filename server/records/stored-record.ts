@@ -4,12 +4,12 @@ import type { Log } from "../log.ts";
 import { BrokenRecordError } from "../ports/store-errors.ts";
 
 /**
- * Checks what a store has read against the schema of its noun, and returns it as such. What this costs, on Node 26: 20 µs
- * for a home with twelve photos, about as much as SQLite takes to read it (500 homes: 10 ms beside 11; what pages read again after
- * each write is remembered, see `readOnce`); 1 µs for an inquiry (a page of 20: 0.01 ms beside 0.08; an export of 10,000: 10 ms
- * beside 52). Visitors who get a kept page read no record.
+ * Validates a stored record against its schema. Cost on Node 26: 20 µs for a listing with twelve photos, about as much
+ * as SQLite takes to read it (500 listings: 10 ms on top of 11; pages rendered after each write use `readOnce`); 1 µs
+ * for an inquiry (a page of 20: 0.01 ms on top of 0.08; an export of 10,000: 10 ms on top of 52). Cached pages read no
+ * records.
  *
- * @param name of the record, for the operator, as in `listing lst_gable`
+ * @param name of the record for the operator, for example `listing lst_gable`
  * @throws BrokenRecordError
  */
 export function readRecord<Noun>(schema: z.ZodType<Noun>, record: unknown, name: string): Noun {
@@ -21,12 +21,12 @@ export function readRecord<Noun>(schema: z.ZodType<Noun>, record: unknown, name:
 }
 
 /**
- * Told of each broken record that a list leaves out: one must not take the others along. Where nobody wants to be told, the list
- * throws: a command that copies or counts must not miss one in silence.
+ * Called with each broken record that a list skips, so that one does not fail the whole list. Without it, the list
+ * throws: commands that copy or count must not skip records silently.
  */
 export type ReportBroken = (error: BrokenRecordError) => void;
 
-/** Reads the records of a list, without those that are broken. @throws BrokenRecordError without `report` */
+/** Reads a list's records and skips broken ones. @throws BrokenRecordError without `report` */
 export function soundOnes<Stored, Noun>(
   stored: Iterable<Stored>,
   read: (each: Stored) => Noun,
@@ -40,7 +40,7 @@ export function soundOnes<Stored, Noun>(
   return sound;
 }
 
-/** Reads a record of a list; nothing when it is broken. @throws BrokenRecordError without `report` */
+/** Reads one record of a list; `undefined` if it is broken. @throws BrokenRecordError without `report` */
 export function soundOne<Noun>(read: () => Noun, report: ReportBroken | undefined): Noun | undefined {
   try {
     return read();
@@ -51,7 +51,7 @@ export function soundOne<Noun>(read: () => Noun, report: ReportBroken | undefine
   }
 }
 
-/** Returns what a text holds as JSON; nothing, which a schema then refuses by its field's name, when it is no JSON. */
+/** Parses JSON. Returns `undefined` for invalid JSON, which a schema then rejects by field name. */
 export function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,28 +60,28 @@ export function fromJson(text: string): unknown {
   }
 }
 
-/** Records that are remembered as told of. */
+/** Maximum messages remembered as reported. */
 const most = 1000;
 
-/** Writes each broken record into the log once: lists leave it out each time that they are read. */
+/** Logs each broken record once, because lists skip it on every read. */
 export function reportInto(log: Log): ReportBroken {
   const told = new Set<string>();
 
   return ({ message }) => {
     if (told.has(message) || told.size >= most) return;
     told.add(message);
-    log.error("broken record left out", { error: message });
+    log.error("broken record skipped", { error: message });
   };
 }
 
 type Row = Record<string, unknown>;
 
 /**
- * Returns a reader that makes a record of a row once and returns the same, frozen, as long as the row is the same: to read JSON
- * and to check it against its schema takes longer than all else that a page rendered after a write does with it.
- * @param read makes the record; what it throws is not remembered
- * @param keyOf what tells one row from another
- * @param most how many are remembered, those asked for last
+ * Returns a reader that parses a row once and returns the same frozen record while the row is unchanged. Parsing and
+ * validating JSON takes longer than everything else when a page is rendered after a write.
+ * @param read parses the row; errors are not cached
+ * @param keyOf identifies the row
+ * @param most the maximum number of cached records, least recently used dropped first
  */
 export function readOnce<Each extends Row, Noun extends object>(
   read: (row: Each) => Noun,
@@ -103,7 +103,7 @@ function isSameRow(one: Row, other: Row): boolean {
   return Object.keys(one).every((column) => one[column] === other[column]);
 }
 
-/** So that nobody changes for all others what he was given. */
+/** Frozen, because all callers share it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

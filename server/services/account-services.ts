@@ -4,9 +4,9 @@ import type { AccountStore } from "../ports/gatekeeper.ts";
 import type { Stores } from "../ports/platform.ts";
 import { createInvitations, createPasswordResets, type Invitations } from "../sign-in/invitations.ts";
 
-/** What those who are signed in do with accounts, and whoever forgot a password. */
+/** Account management for signed-in agents, and password resets. */
 export interface AccountServices extends Pick<AccountStore, "all" | "remove" | "takeBack">, Invitations {
-  /** Mails a link for a new password; absent where no mail is set up. See createPasswordResets. */
+  /** Emails a password reset link; absent if email is not set up. See createPasswordResets. */
   reset: ((username: string) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export function createAccountServices(accounts: AccountStore, { noticeSender, lo
   };
 }
 
-/** One set of services for one person's stores, made when they first come and forgotten with the stores. */
+/** Creates services once per person's stores and caches them as long as the stores exist. */
 export function createPersonalServices<Services>(make: (stores: Stores) => Services): (stores: Stores) => Services {
   const known = new WeakMap<Stores, Services>();
   return (stores) => {

@@ -12,7 +12,7 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
-/** Alerts by email, from the news of homes to the mail. */
+/** Email alerts, from new matches to sent emails. */
 export interface AlertServices {
   worker: AlertWorker;
   sending: AlertSending;
@@ -24,7 +24,7 @@ interface AlertServicesParts {
   platform: Platform;
   noticeSender: Pick<NoticeSender, "tell">;
   counter: Pick<Counter, "count">;
-  /** Lets the letters go that were written. */
+  /** Sends the emails that were written. */
   wake(): void;
   log: Log;
   now(): Date;
@@ -46,7 +46,7 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
 
   const worker = createAlertWorker({
     ...{ platform, host: new URL(origin).hostname, onWritten: wake, giveBack: sending.giveBack, log, now },
-    // What waits is written once it may leave: a mail of yesterday's homes is worth little.
+    // Matches are turned into emails only when they may be sent: yesterday's homes are worth little.
     async mayWrite(profile) {
       const isPaused = (profile.publishing.alertsPausedAt ?? (await sending.pausedAt())) !== undefined;
       return config.notices.mail !== undefined && postalAddress(profile, demoProfile) !== undefined && !isPaused;

@@ -22,9 +22,9 @@ import type { Platform } from "../ports/platform.ts";
 import { newListingId } from "../records/ids.ts";
 
 interface MlsServices {
-  /** Absent on a platform that has no mirror. */
+  /** Absent on platforms without a mirror. */
   feed?: MlsFeed;
-  /** Of the demonstration while its homes are shown, and of the feed afterwards. */
+  /** The demo's photos while its homes are shown, then the feed's. */
   homePhotos: HomePhotos;
 }
 
@@ -34,13 +34,13 @@ interface MlsServicesParts {
   developer: Pick<PhotoDeveloper, "makeHome">;
   listingService: Pick<ListingService, "mls" | "catchUp">;
   scratch: Scratch;
-  /** Called after each run of the feed. */
+  /** Called after each feed run. */
   onRead(): void;
   log: Log;
   now(): Date;
 }
 
-/** The MLS's feed and the photos of its homes, on a platform that has a mirror for them. */
+/** The MLS feed and its homes' photos, on platforms with a mirror. */
 export function createMlsServices(parts: MlsServicesParts): MlsServices {
   const { config, platform, developer, log, now } = parts;
   const { mls } = platform;
@@ -56,12 +56,12 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
     ...{ platform, mls, mayBePrivate, spent, log, now },
     ownHomes: own?.homes,
     onEnd() {
-      // The file may be another one by now.
+      // The database file may have been replaced.
       mls.close();
       parts.onRead();
       fetching ??= Promise.resolve(own?.fetchPhotos(fetchFrom, stop.signal))
         .then(() => fetchFirstPhotos(mls, photos, stop.signal))
-        .catch((error: unknown) => log.warn("first photos not fetched", errorFacts(error)))
+        .catch((error: unknown) => log.warn("first photos not downloaded", errorFacts(error)))
         .finally(() => {
           fetching = undefined;
         });
@@ -82,7 +82,7 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
   return { feed, homePhotos: { open: (...photo) => (isDemo() ? demoPhotos : photos).open(...photo) } };
 }
 
-/** The agent's own homes, where the server may write listings by itself: in the cloud its operator says so. */
+/** The agent's own homes, if the server may write listings by itself. On AWS, the operator must allow it. */
 function createOwnHomesOf({ platform, listingService, scratch, log, now }: MlsServicesParts) {
   const listings = createOwnListings(listingService.mls, platform.listings, scratch);
   const timeZone = async () => (await platform.profile.load())?.timeZone ?? "America/Denver";
@@ -98,13 +98,13 @@ function createOwnHomesOf({ platform, listingService, scratch, log, now }: MlsSe
     } satisfies OwnHomes,
     async fetchPhotos(fetchFrom: FetchFrom, signal: AbortSignal) {
       await fetchOwnPhotos(known, { listings, fetchFrom, log }, signal);
-      // In the cloud the server that fetched others may have ended before their copies were made.
+      // On AWS, the server that downloaded other photos may have stopped before making their copies.
       await listingService.catchUp();
     },
   };
 }
 
-/** The agent's listings for the feed, with photos that come as bytes and not from a form. */
+/** The agent's listings for the feed, with photos from bytes instead of a form. */
 export function createOwnListings(
   mls: MlsListings,
   listings: Pick<ListingStore, "find">,
@@ -118,7 +118,7 @@ export function createOwnListings(
       scratch.inFolder(async (folder) => {
         const path = join(folder, "photo");
         await writeFile(path, bytes);
-        // As long as that of an upload: the same bytes are the same photo.
+        // The same length as an upload's hash, so identical bytes are the same photo.
         const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
         return mls.addPhoto(id, photo, { path, name: "photo", hash });
       }),

@@ -5,15 +5,15 @@ import { errorFacts, type Log } from "../log.ts";
 import type { AccountStore, Invitation } from "../ports/gatekeeper.ts";
 import { foldUsername } from "./username.ts";
 
-/** Links with which somebody chooses the password of an account, new or not: each good once and for an hour. */
+/** Links for choosing an account's password. Each works once, for an hour. */
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** Only a hash of each link is kept. */
+/** Stores only a hash of each link. */
 export function createInvitations(accounts: AccountStore, now: () => Date) {
   return {
     /**
-     * Returns what the link carries.
-     * @param invitedBy the account that invites somebody new; absent where somebody forgot a password
+     * Returns the link's token.
+     * @param invitedBy the account that invites a new person; absent for a forgotten password
      */
     async issue(username: string, invitedBy?: string): Promise<string> {
       const token = randomBytes(32).toString("base64url");
@@ -23,29 +23,29 @@ export function createInvitations(accounts: AccountStore, now: () => Date) {
       await accounts.invite({ ...link, ...(invitedBy !== undefined && { invitedBy }) });
       return token;
     },
-    /** The invitations that are still good. */
+    /** Returns the invitations that are still valid. */
     open: (): Promise<Invitation[]> => accounts.invitations(now().toISOString()),
-    /** Sets the password. Returns the account; nothing when the link is not good, or no longer. */
+    /** Sets the password. Returns the username; `undefined` if the link is invalid or expired. */
     accept: (token: string, password: string): Promise<string | undefined> =>
       accounts.accept(hash("sha256", token), password, now().toISOString()),
   };
 }
 
-/** Mails in an hour for one account, whoever asks: each goes to the agent, who did not ask for all of them. */
+/** Emails per account per hour, no matter who requests them: each goes to the agent, who may not have requested any. */
 const mostMails = { limit: 3, windowSeconds: 3600 };
 
 interface PasswordResetsParts {
   accounts: Pick<AccountStore, "all">;
   invitations: Invitations;
-  /** Mails a link to the site's agent. */
+  /** Emails a link to the site's agent. */
   send(reset: { username: string; token: string }): Promise<void>;
   log: Log;
   now(): Date;
 }
 
 /**
- * Returns a function that mails a link for a new password, if there is such an account. It returns at once: neither what it
- * answers nor how long that takes says which names there are.
+ * Returns a function that emails a password reset link if the account exists. It returns at once, so neither its result
+ * nor its timing reveals which usernames exist.
  */
 export function createPasswordResets({ accounts, invitations, send, log, now }: PasswordResetsParts) {
   const mails = new RateLimit({ ...mostMails, now });
@@ -59,6 +59,6 @@ export function createPasswordResets({ accounts, invitations, send, log, now }: 
   }
 
   return (username: string): void => {
-    reset(username).catch((error: unknown) => log.warn("reset not mailed", errorFacts(error)));
+    reset(username).catch((error: unknown) => log.warn("password reset not emailed", errorFacts(error)));
   };
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   const now = () => new Date(time);
   marks = createDeviceMarks(createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(7) }));
   working = [];
-  // Whoever tries has to be let go by the test.
+  // Each attempt waits until the test releases it.
   const signIn: Gatekeeper["signIn"] = async (_username, password) => {
     await new Promise<void>((resolve) => working.push(resolve));
     return password === "right" ? {} : "wrong";
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const stranger = (each: number) => ({ address: `10.0.${each >> 8}.${each & 255}` });
 
-it("somebody in a known browser does not stand in line with a crowd of strangers", async () => {
+it("a person in a known browser does not wait behind a crowd of strangers", async () => {
   const mark = await marks.give("hannah", undefined);
   const crowd = Array.from({ length: 150 }, (_, each) => check("hannah", "guess", stranger(each)));
   const hannah = check("hannah", "right", { address: "10.0.0.1", mark });
@@ -52,7 +52,7 @@ it("somebody in a known browser does not stand in line with a crowd of strangers
   expect(others.filter((outcome) => outcome === "wrong")).toHaveLength(102);
 });
 
-it("a stolen mark buys the tries of one browser, and takes none of the agent's elsewhere", async () => {
+it("a stolen device cookie gives the tries of one browser and costs the agent none elsewhere", async () => {
   const [stolen, phone] = [await marks.give("hannah", undefined), await marks.give("hannah", undefined)];
   const attempt = async (password: string, mark: string, address = "10.0.0.1") => {
     const outcome = check("hannah", password, { address, mark });
@@ -68,7 +68,7 @@ it("a stolen mark buys the tries of one browser, and takes none of the agent's e
   expect(await check("hannah", "right", { address: "10.0.0.99", mark: stolen })).toEqual({ waitSeconds: 4 });
 });
 
-it("a mark is good for its own account and site, and unchanged", async () => {
+it("a device cookie works only unchanged, for its own account and site", async () => {
   const mark = await marks.give("hannah", undefined);
   const [nonce] = mark.split(".");
   expect(await marks.recognize("hannah", mark)).toBe(nonce);
@@ -78,7 +78,7 @@ it("a mark is good for its own account and site, and unchanged", async () => {
   for (const made of [undefined, "", ".", `${nonce}`, `${nonce}.`, `x${mark}`, `${mark}0`, "a.b.c", "é".repeat(5000)])
     expect(await marks.recognize("hannah", made)).toBeUndefined();
   expect(await marks.recognize("walter", mark)).toBeUndefined();
-  // Also where another's name ends with its name.
+  // Even if another account's name ends with its name.
   const [other, signature] = (await marks.give("x hannah", undefined)).split(".");
   expect(await marks.recognize("hannah", `${other} x.${signature}`)).toBeUndefined();
 });

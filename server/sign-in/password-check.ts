@@ -5,24 +5,24 @@ import type { DeviceMarks } from "./signed-texts.ts";
 import { Throttle, UnknownDevices, type Wait } from "./throttle.ts";
 import { foldUsername } from "./username.ts";
 
-/** Whose attempt it is, as far as the request tells. */
+/** The client that makes the attempt, as far as the request shows. */
 export interface Client {
-  /** The network address that the attempt came from. */
+  /** The network address of the attempt. */
   address: string;
-  /** The mark of an earlier sign-in, as the browser sends it. */
+  /** The device cookie of an earlier sign-in. */
   mark?: string | undefined;
-  /** Its browser and system: see domain/sign-in/device-name.ts. */
+  /** Browser and system: see domain/sign-in/device-name.ts. */
   device?: string | undefined;
 }
 
-/** Why nobody was let in. `later` and `guessed at` are a Wait. */
+/** Why a sign-in was refused. `later` and `guessed at` become a `Wait`. */
 export type Refusal = Exclude<SignInRefusal, "later" | "guessed at">;
 
-/** What may come with a name and a password. */
+/** Optional inputs besides the username and password. */
 interface SignInExtras {
-  /** Becomes the password when the current one fits. */
+  /** The new password, set if the current one is right. */
   next?: string | undefined;
-  /** Of the person's app, or a printed one. */
+  /** From the authenticator app, or a recovery code. */
   code?: string | undefined;
 }
 
@@ -36,32 +36,32 @@ export type PasswordCheck = (
 interface PasswordCheckParts {
   gatekeeper: Gatekeeper;
   marks: DeviceMarks;
-  /** Counts for all instances together. */
+  /** Counts across all instances. */
   sharedTries: SharedTries;
   now(): Date;
 }
 
-/** Seconds after which fewer unknown browsers may be waiting. */
+/** Seconds until fewer unknown browsers may be waiting. */
 const crowded: Wait = { waitSeconds: 2 };
 const nextHour: Wait = { waitSeconds: 3600 };
 const guessedAt: Wait = { waitSeconds: 60, isGuessedAt: true };
-/** What tells nobody whether the password was right. */
+/** Outcomes that don't reveal whether the password was right. */
 const failures: unknown[] = ["wrong", "locked", "wrong code"];
 
 /**
- * Tries passwords, more slowly the more of them were wrong. A browser that has signed in before is counted by its mark
- * alone; all others are counted together, see UnknownDevices. These counts are in memory. On one machine a guess must cost no
- * write, and a restart, which nobody can cause from outside, gives each guesser a few tries and no more. Where there are several
- * instances, what passes here is counted for all of them: see SharedTries.
+ * Checks passwords, more slowly after each wrong one. A browser that has signed in before is counted by its device
+ * cookie alone. All others are counted together; see UnknownDevices. The counts are in memory. On one machine, a guess
+ * must not cost a write, and a restart, which no outsider can cause, only gives each guesser a few more tries. With
+ * several instances, attempts that pass here are also counted for all of them; see SharedTries.
  *
- * Wrong codes count like wrong passwords. Besides, all unknown browsers together wait after wrong codes for an account:
- * there are a million codes only, and whoever gets as far as guessing them has the password.
+ * Wrong codes count like wrong passwords. In addition, after wrong codes all unknown browsers together must wait for
+ * that account: there are only a million codes, and anyone guessing codes already has the password.
  */
 export function createPasswordCheck({ gatekeeper, marks, sharedTries, now }: PasswordCheckParts): PasswordCheck {
   const knownDevices = new Throttle({ now });
   const unknownDevices = new UnknownDevices(now);
   const codes = new Throttle({ now });
-  // To check a password takes some twenty milliseconds: a crowd must delay neither pages nor the known browsers.
+  // Checking a password takes about 20 ms. A crowd must not delay pages or known browsers.
   const semaphore = new Semaphore({ places: 2, mostWaiting: 100 });
 
   function countKnown(device: string): Wait | (() => void) {
@@ -93,7 +93,7 @@ export function createPasswordCheck({ gatekeeper, marks, sharedTries, now }: Pas
       counted();
       return shared();
     };
-    // Others came while this one was counted.
+    // Others arrived while this attempt was being counted.
     if (device === undefined && semaphore.isFull) {
       await takeBack();
       return crowded;

@@ -56,7 +56,7 @@ describe("a session", () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  it("notes its use once a minute at most", async () => {
+  it("records its use at most once a minute", async () => {
     const cookie = await signIn();
     const seenAt = async () => (await sessions.find(cookie))?.seenAt;
     time += minute - 1;
@@ -67,7 +67,7 @@ describe("a session", () => {
     expect(await seenAt()).toBe("2026-05-01T08:01:00.000Z");
   });
 
-  it("is found on a full disk too: that its use cannot be noted is told to the operator", async () => {
+  it("is found even if the disk is full, and the operator learns that its use can't be saved", async () => {
     const cookie = await signIn();
     const isFull = async (): Promise<never> => {
       throw new StoreUnavailableError("The database can't be used now: the disk is full.");
@@ -82,7 +82,7 @@ describe("a session", () => {
   });
 });
 
-describe("a change of password", () => {
+describe("a password change", () => {
   const change = (current: string) =>
     sessions.changePassword({ username: "hannah", current, next: "slate is too heavy", client });
 
@@ -94,7 +94,7 @@ describe("a change of password", () => {
     expect(await signsIn(platform.gatekeeper, "hannah", password)).toBe(true);
   });
 
-  /** Somebody who is signing in with the old password: it has just been found to fit. */
+  /** Signs in with the old password. The event happens right after the password check. */
   function signingInBefore(event: () => Promise<unknown>) {
     const gatekeeper: Gatekeeper = {
       ...platform.gatekeeper,
@@ -107,11 +107,11 @@ describe("a change of password", () => {
     return sessionsOn({ ...platform, gatekeeper }).signIn("hannah", password, client);
   }
 
-  it("leaves no session to whoever was signing in with the old password", async () => {
+  it("leaves no session to a person who is signing in with the old password", async () => {
     expect(await signingInBefore(() => change(password))).toBe("wrong");
   });
 
-  it("by the operator leaves none either", async () => {
+  it("by the operator leaves no session either", async () => {
     const setPassword = async () => {
       await platform.gatekeeper.enroll("hannah", "slate is too heavy");
       await platform.sessions.removeAllOf("hannah");
@@ -119,7 +119,7 @@ describe("a change of password", () => {
     expect(await signingInBefore(setPassword)).toBe("wrong");
   });
 
-  it("that two people make at once is made by one of them", async () => {
+  it("made by two people at once succeeds for only one", async () => {
     const admissions = await Promise.all([change(password), change(password)]);
     expect(admissions.filter((admission) => admission === "wrong")).toHaveLength(1);
     const [cookie] = admissions.flatMap((admission) =>

@@ -14,21 +14,21 @@ import { createDeviceMarks } from "./signed-texts.ts";
 import type { Wait } from "./throttle.ts";
 import { foldUsername } from "./username.ts";
 
-/** A session ends after a week without use, and after thirty days in any case. */
+/** A session ends after a week without use, and after 30 days in any case. */
 const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
-/** A session's use is noted at most this often, so that reading a page does not write each time. */
+/** The minimum interval between recorded uses, so that reading a page does not write each time. */
 const touchInterval = minute;
 
-/** The cookies for the browser of somebody who signed in. */
+/** The cookies for the browser of a signed-in person. */
 export interface SignedIn {
-  /** The value of the session's cookie. */
+  /** The session cookie's value. */
   cookie: string;
-  /** The mark by which the site knows the browser at the next sign-in: see DeviceMarks. */
+  /** The device cookie, which identifies the browser at the next sign-in: see DeviceMarks. */
   mark: string;
 }
 
-/** A SignInRefusal says why nobody was let in; `Wait`: there were too many attempts. */
+/** A signed-in browser, a reason for refusal, or a `Wait` after too many attempts. */
 type Admission = SignedIn | Refusal | Wait;
 
 interface PasswordChange {
@@ -36,7 +36,7 @@ interface PasswordChange {
   current: string;
   next: string;
   client: Client;
-  /** Where the account is asked for one. */
+  /** Required if the account uses codes. */
   code?: string | undefined;
 }
 
@@ -46,11 +46,11 @@ interface SessionsParts {
   platform: Pick<Platform, "gatekeeper" | "sessions" | "siteKey" | "signInTally">;
   log: Log;
   now(): Date;
-  /** Tells the agent of a sign-in on a new device; nobody is told where it is left out. */
+  /** Notifies the agent of a sign-in on a new device. Without it, no notice is sent. */
   tell?(notice: SiteNotice): Promise<void>;
 }
 
-/** Signing in and staying signed in. Only a hash of each cookie is kept. */
+/** Sign-in and sessions. Stores only a hash of each cookie. */
 export function createSessions({ platform, log, now, tell }: SessionsParts) {
   const { gatekeeper, sessions: store } = platform;
   const marks = createDeviceMarks(createSiteSigner(platform));
@@ -65,32 +65,32 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
     const createdAt = now().toISOString();
     const expiresAt = new Date(now().getTime() + absoluteLimit).toISOString();
     const session = { idHash: hash("sha256", cookie), username, createdAt, seenAt: createdAt, expiresAt, device };
-    // Whoever was given the account expects that somebody signs in.
+    // After an account is created, its first sign-in is expected, so it needs no notice.
     const isFirstEver = !(await store.hasSignedIn(username));
     const isAdded = await store.add(session, { checked, sealed: token === undefined ? undefined : { token, cookie } });
-    // Somebody changed the password after it was checked.
+    // The password was changed after it was checked.
     if (!isAdded) return "wrong";
     const account = foldUsername(typed);
     if (!isFirstEver && (await marks.recognize(account, mark)) === undefined) await tellOfDevice(session);
     return { cookie, mark: await marks.give(account, mark) };
   }
 
-  /** Whoever may come in is not kept out because a notice cannot be kept just now. */
+  /** A sign-in succeeds even if its notice can't be saved. */
   async function tellOfDevice({ idHash, username, device = "A program" }: Session): Promise<void> {
     const notice = newDeviceNotice({ id: idHash.slice(0, 24), account: foldUsername(username), device });
-    await tell?.(notice).catch((error: unknown) => log.warn("new device not told", errorFacts(error)));
+    await tell?.(notice).catch((error: unknown) => log.warn("new-device notice not saved", errorFacts(error)));
   }
 
   function changed(account: string, change: AccountChange): void {
     signIns.changed(account, change);
     const notice = accountNotice(change, { id: randomBytes(12).toString("hex"), account });
-    if (notice) tell?.(notice).catch((error: unknown) => log.warn("change of an account not told", errorFacts(error)));
+    if (notice) tell?.(notice).catch((error: unknown) => log.warn("account notice not saved", errorFacts(error)));
   }
 
-  /** Writes down how an attempt ended. */
+  /** Logs the outcome of an attempt. */
   function noted(admission: Admission, account: string): Admission {
     if (isSignedIn(admission)) signIns.accepted(foldUsername(account));
-    // Whoever is asked for a code comes again with it; who does not knows the password alone.
+    // The person usually returns with the code. A person who does not knows only the password.
     else if (admission === "codeless") signIns.askedForCode(foldUsername(account));
     else signIns.refused(admission);
     return admission;
@@ -101,24 +101,26 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
     return time >= Date.parse(expiresAt) || time - Date.parse(seenAt) >= idleLimit;
   }
 
-  /** Visitors and the agent can still read when the disk is full: the log tells the operator what could not be written. */
+  /**
+   * Visitors and the agent can still read when the disk is full. The log tells the operator what could not be saved.
+   */
   async function keep(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => log.warn("session not noted", errorFacts(error)));
+    await work().catch((error: unknown) => log.warn("session use not saved", errorFacts(error)));
   }
 
   return {
-    /** Checks name and password, and the code where the account is asked for one, and begins a session when they fit. */
+    /** Checks the username and password, and the code if required, and starts a session. */
     async signIn(username: string, password: string, client: Client, code?: string): Promise<Admission> {
       const outcome = await check(username, password, client, { code });
       const admission = isPass(outcome) ? await begin(username, outcome, client) : outcome;
       return noted(admission, username);
     },
 
-    /** Begins a session for somebody who has shown in another way who they are. */
+    /** Starts a session for a person who was authenticated in another way. */
     admit: async (username: string, client: Client): Promise<Admission> =>
       noted(await begin(username, {}, client), username),
 
-    /** Checks the password of somebody who is signed in, before something is changed by which they sign in. */
+    /** Checks a signed-in person's password before a change to how they sign in. */
     async confirm(
       { username }: Session,
       password: string,
@@ -131,7 +133,7 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
       return outcome;
     },
 
-    /** The session of a cookie, while it lasts. */
+    /** Returns the session of a cookie, if it has not ended. */
     async find(cookie: string | undefined): Promise<Session | undefined> {
       const session = cookie ? await store.find(hash("sha256", cookie)) : undefined;
       if (!session) return undefined;
@@ -149,13 +151,13 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
       if (cookie) await store.remove(hash("sha256", cookie));
     },
 
-    /** The sessions of the same person that last, the one used latest first. */
+    /** Returns the person's active sessions, most recently used first. */
     async ofSamePerson({ username }: Session): Promise<Session[]> {
       const sessions = (await store.of(username)).filter((session) => !isOver(session));
       return sessions.sort((one, other) => (one.seenAt < other.seenAt ? 1 : -1));
     },
 
-    /** Ends one session of the same person. Returns whether there was one. */
+    /** Ends one of the person's sessions. Returns whether it existed. */
     async end({ username }: Session, idHash: string): Promise<boolean> {
       const isOwn = (await store.of(username)).some((session) => session.idHash === idHash);
       if (!isOwn) return false;
@@ -164,17 +166,17 @@ export function createSessions({ platform, log, now, tell }: SessionsParts) {
       return true;
     },
 
-    /** Writes a change into the log, and tells the agent of one that lets somebody in: see accountNotice. */
+    /** Logs a change, and notifies the agent if it lets a person in: see accountNotice. */
     note: ({ username }: Pick<Session, "username">, change: AccountChange): void =>
       changed(foldUsername(username), change),
 
-    /** Ends every other session of the same person. */
+    /** Ends all other sessions of the person. */
     async endOthers({ username, idHash }: Session): Promise<void> {
       await store.removeAllOf(username, idHash);
       signIns.changed(foldUsername(username), "other sessions ended");
     },
 
-    /** Ends every session of the person and returns a new one. A refusal changes nothing. */
+    /** Ends all of the person's sessions and returns a new one. A refusal changes nothing. */
     async changePassword({ username, current, next, client, code }: PasswordChange): Promise<Admission> {
       const outcome = await check(username, current, client, { next, code });
       if (!isPass(outcome)) return noted(outcome, username);

@@ -2,38 +2,46 @@ import { errorFacts, type Log } from "../log.ts";
 import type { SignInTally } from "../ports/session-store.ts";
 import type { Wait } from "./throttle.ts";
 
-/** Whose attempt it is. */
+/** A sign-in attempt. */
 interface Try {
   account: string;
-  /** The mark of a browser that has signed in before. */
+  /** The device cookie of a browser that has signed in before. */
   device: string | undefined;
-  /** Whether a stranger sends a code. */
+  /** Whether an unknown browser sends a code. */
   hasCode: boolean;
 }
 
-/** Counts an attempt for all instances, before its outcome is known. Returns what takes that back; or how long to wait. */
+/**
+ * Counts an attempt for all instances before its outcome is known. Returns a function that takes it back, or how long
+ * to wait.
+ */
 export type SharedTries = (attempt: Try) => Promise<Wait | (() => Promise<void>)>;
 
 interface SharedTriesParts {
-  /** Absent where one process has all visitors: its own counts are enough. */
+  /** Absent where a single process serves all visitors: its own counts suffice. */
   tally: SignInTally | undefined;
   log: Pick<Log, "warn">;
   now(): Date;
 }
 
 const hour = 3600;
-/** What the growing waits of a single instance leave of an hour: five tries that are free, and twelve after longer and longer waits. */
+/**
+ * Tries per hour that fit a single instance's growing waits: five without a wait, and twelve after longer and longer
+ * waits.
+ */
 const mostInHour = 17;
-/** Seconds. */
+/** In seconds. */
 const lineWindow = 900;
-/** Wrong passwords of all strangers for an account. The user pool locks an account after five, also for whoever has it. */
+/**
+ * Wrong passwords per account from all unknown browsers together. The user pool locks an account after five, even for
+ * its owner.
+ */
 const mostInLine = 4;
 const later: Wait = { waitSeconds: lineWindow };
 
 /**
- * The limits of sign-in for all instances of the site together: strangers share one line for each account, known devices and
- * codes are counted by the hour.
- * An ordinary attempt is one write. While the tally fails each instance goes by its own counts.
+ * Sign-in limits across all instances. Unknown browsers share one count per account; known devices and codes are
+ * counted per hour. A normal attempt costs one write. If the tally fails, each instance uses its own counts.
  */
 export function createSharedTries({ tally, log, now }: SharedTriesParts): SharedTries {
   if (!tally) return async () => async () => {};
@@ -49,7 +57,7 @@ export function createSharedTries({ tally, log, now }: SharedTriesParts): Shared
     const isStrangerRefused = async () =>
       (await isTooMany(`line ${account}`, mostInLine, lineWindow)) ||
       (hasCode && (await isTooMany(`code ${account}`, mostInHour, hour)));
-    const noted = (error: unknown) => log.warn("sign-in not counted for all", errorFacts(error));
+    const noted = (error: unknown) => log.warn("sign-in not counted across instances", errorFacts(error));
     try {
       const isRefused = await (device === undefined
         ? isStrangerRefused()

@@ -4,7 +4,7 @@ import { codeOf, fromBase32, stepAt, stepOfCode, toBase32 } from "./sign-in-code
 /** RFC 6238, appendix B, SHA-1. */
 const secret = Buffer.from("12345678901234567890");
 
-describe("the codes of an app", () => {
+describe("an app's codes", () => {
   it.each([
     [59, "94287082"],
     [1_111_111_109, "07081804"],
@@ -17,7 +17,7 @@ describe("the codes of an app", () => {
     expect([codeOf(secret, step, 8), codeOf(secret, step)]).toEqual([code, code.slice(2)]);
   });
 
-  it("are taken half a minute early or late, with a blank in the middle, and no further off", () => {
+  it("are accepted half a minute early or late, with a space in the middle, and no further off", () => {
     const now = new Date(1_234_567_890_000);
     const step = stepAt(now);
     const taken = [-2, -1, 0, 1, 2].map((off) => stepOfCode(secret, codeOf(secret, step + off), { now, last: 0 }));
@@ -27,7 +27,7 @@ describe("the codes of an app", () => {
       expect(stepOfCode(secret, code, { now, last: 0 })).toBeUndefined();
   });
 
-  it("are taken once, and none that is older than one that was taken", () => {
+  it("are accepted once, and never after a newer one was accepted", () => {
     const now = new Date(1_234_567_890_000);
     const step = stepAt(now);
     expect(stepOfCode(secret, codeOf(secret, step), { now, last: step })).toBeUndefined();
@@ -35,7 +35,7 @@ describe("the codes of an app", () => {
     expect(stepOfCode(secret, codeOf(secret, step + 1), { now, last: step })).toBe(step + 1);
   });
 
-  it("are taken again after a clock that was ahead was put right", () => {
+  it("are accepted again after a fast clock is corrected", () => {
     const now = new Date(1_234_567_890_000);
     const step = stepAt(now);
     expect(stepOfCode(secret, codeOf(secret, step), { now, last: step + 1_000_000 })).toBe(step);
@@ -48,7 +48,7 @@ it.each([
   ["f", "MY"],
   ["fo", "MZXQ"],
   ["foobar", "MZXW6YTBOI"],
-])("%s is written as %s in base 32, and read back", (text, written) => {
+])("%s is encoded as %s in base 32 and decoded again", (text, written) => {
   expect(toBase32(Buffer.from(text))).toBe(written);
   expect(Buffer.from(fromBase32(written.toLowerCase())).toString()).toBe(text);
 });

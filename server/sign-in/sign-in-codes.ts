@@ -1,19 +1,19 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 
-/** Seconds for which one code is shown. */
+/** Seconds for which a code is shown. */
 const period = 30;
-/** Steps of a clock that goes wrong, and of a person who types slowly, in either direction. */
+/** Allowed steps in either direction, for inaccurate clocks and slow typing. */
 const tolerance = 1;
 
-/** Steps, five minutes: a code that was taken so much later than now was taken by a clock that was ahead. */
+/** Steps (five minutes). If the last accepted code is further ahead than this, the clock was wrong. */
 const furthestAhead = 10;
 
-/** How many periods have passed since 1970. */
+/** Returns the number of periods since 1970. */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / period);
 }
 
-/** The code of a step: RFC 6238 with SHA-1, which is what apps know. */
+/** Returns the code of a step: RFC 6238 with SHA-1, which all apps support. */
 export function codeOf(secret: Uint8Array, step: number, digits = 6): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,8 +24,8 @@ export function codeOf(secret: Uint8Array, step: number, digits = 6): string {
 }
 
 /**
- * Returns the step whose code this is, of those near `now` and after `last`, the step whose code was taken last. One that is
- * far from having come was written by a clock that was ahead, and says nothing.
+ * Returns the step that matches the code, near `now` and after `last`, the last accepted step. A `last` far in the
+ * future came from a fast clock and is ignored.
  */
 export function stepOfCode(secret: Uint8Array, code: string, { now, last }: { now: Date; last: number }) {
   const typed = Buffer.from(code.replace(/\s/g, ""));
@@ -36,8 +36,8 @@ export function stepOfCode(secret: Uint8Array, code: string, { now, last }: { no
 }
 
 /**
- * Minutes by which the clock that made this code is ahead of `now`, or behind when below 0, within an hour; undefined when no
- * clock of these two hours made it. Only for the first code of an app: it lets nobody in.
+ * Returns the minutes by which the clock that made this code is ahead of `now` (negative if behind), within an hour;
+ * `undefined` if no step matches. Only for an app's first code: it grants no access.
  */
 export function minutesAhead(secret: Uint8Array, code: string, now: Date): number | undefined {
   const typed = Buffer.from(code.replace(/\s/g, ""));
@@ -53,32 +53,32 @@ function isSame(one: Buffer, other: Buffer): boolean {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648 without padding, as apps for codes read a secret. */
+/** Encodes as base 32 (RFC 4648) without padding, as authenticator apps expect. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
-/** The bytes of what `toBase32` writes. Small letters and blanks, which people add, do not matter. */
+/** Decodes the output of `toBase32`. Ignores case and spaces, which people add. */
 export function fromBase32(text: string): Uint8Array {
   const known = [...text.toUpperCase()].filter((letter) => letters.includes(letter));
   const bits = known.map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
   return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Without those that look alike on paper. */
+/** Without characters that look alike on paper. */
 const paperLetters = "abcdefghjkmnpqrstuvwxyz23456789";
 const howMany = 10;
 /** Characters without the hyphen. */
 export const recoveryCodeLength = 10;
 
-/** Ten codes to print, each of some 50 bits: `k3vxq-9mtea`. */
+/** Returns ten recovery codes of about 50 bits each: `k3vxq-9mtea`. */
 export function makeRecoveryCodes(): string[] {
   const five = () => Array.from({ length: 5 }, () => paperLetters[randomInt(paperLetters.length)]).join("");
   return Array.from({ length: howMany }, () => `${five()}-${five()}`);
 }
 
-/** The form in which a code is hashed: blanks, hyphens and capitals do not matter. */
+/** Normalizes a code for hashing: ignores spaces, hyphens, and case. */
 export function foldRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

@@ -15,21 +15,20 @@ export type AccountChange =
   | "link used"
   | "removed";
 
-/**
- * Writes what happens at sign-in, a line for each event. No address: it is a person's. */
+/** Logs sign-in events, one line each. Network addresses are not logged: they identify people. */
 export function createSignInLog(log: Log) {
   return {
-    /** Somebody was let in. */
+    /** A person signed in. */
     accepted: (account: string): void => log.info("sign-in", { outcome: "accepted", account }),
-    /** Somebody has the right password, and is asked for a code. */
+    /** A person entered the right password and must enter a code. */
     askedForCode: (account: string): void => log.info("sign-in", { outcome: "asked for a code", account }),
-    /** Somebody was not. What they typed as a name is not written: it may be a password in the wrong field. */
+    /** A sign-in was refused. The typed username is not logged: it may be a password in the wrong field. */
     refused: (reason: Refusal | Wait): void =>
       log.info("sign-in", {
         outcome: typeof reason === "object" ? "waiting" : "refused",
         ...(typeof reason === "string" && { reason }),
       }),
-    /** Something about an account was changed, by itself or by another. */
+    /** An account was changed, by its owner or another account. */
     changed: (account: string, change: AccountChange): void => log.info("account", { change, account }),
   };
 }

@@ -6,7 +6,7 @@ let time = Date.parse("2026-05-01T08:00:00.000Z");
 const open = (key = 7) =>
   createChallenges(createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(key) }), () => new Date(time));
 
-it("a challenge is good once, for what it was issued for, for five minutes, on this site", async () => {
+it("a challenge works once, for its subject, for five minutes, on this site", async () => {
   const challenges = open();
   const challenge = await challenges.issue("sign in");
   expect(await challenges.isOpen("sign in", challenge)).toBe(true);
@@ -14,7 +14,7 @@ it("a challenge is good once, for what it was issued for, for five minutes, on t
   expect(await open(8).isOpen("sign in", challenge)).toBe(false);
   for (const made of ["", "..", `9${challenge}`, challenge.slice(1)])
     expect(await challenges.isOpen("sign in", made)).toBe(false);
-  // Somebody chose a name that ends with another subject.
+  // An account name may end with another subject.
   const [expires, nonce, signature] = (await challenges.issue("add x sign in")).split(".");
   expect(await challenges.isOpen("sign in", `${expires}.${nonce} add x.${signature}`)).toBe(false);
   challenges.close(challenge);

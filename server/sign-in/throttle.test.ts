@@ -15,7 +15,7 @@ const pass = (seconds: number) => {
   time += seconds * 1000;
 };
 
-describe("somebody who mistypes", () => {
+describe("a person who mistypes", () => {
   it("may fail five times without a wait", () => {
     fail("hannah", 5);
     expect(throttle.secondsToWait("hannah")).toBe(0);
@@ -33,7 +33,7 @@ describe("somebody who mistypes", () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it("is told whole seconds, rounded up", () => {
+  it("gets whole seconds, rounded up", () => {
     fail("hannah", 7);
     pass(0.5);
     expect(throttle.secondsToWait("hannah")).toBe(4);
@@ -41,14 +41,14 @@ describe("somebody who mistypes", () => {
     expect(throttle.secondsToWait("hannah")).toBe(1);
   });
 
-  it("starts anew after an hour without a failure", () => {
+  it("starts over after an hour without a failure", () => {
     fail("hannah", 9);
     pass(3600);
     fail("hannah");
     expect(throttle.secondsToWait("hannah")).toBe(0);
   });
 
-  it("does not pay for an attempt that is taken back", () => {
+  it("is not charged for an attempt that is taken back", () => {
     fail("hannah", 6);
     throttle.takeBack("hannah");
     expect(throttle.secondsToWait("hannah")).toBe(0);

@@ -3,7 +3,7 @@ import { boundedMap, RateLimit } from "../limits/rate-limit.ts";
 
 const freeFailures = 5;
 const longestDelay = 900;
-/** Seconds after which failures are forgotten; longer than the longest delay, or waiting would make a guesser new. */
+/** Seconds after which failures expire. Longer than the longest delay; otherwise waiting would reset a guesser. */
 const memorySeconds = 3600;
 
 interface Failures {
@@ -14,11 +14,11 @@ interface Failures {
 
 interface ThrottleOptions {
   now(): Date;
-  /** How many names are remembered at most. */
+  /** The maximum number of names remembered. */
   capacity?: number;
 }
 
-/** Slows down whoever keeps failing: five failures are free, then each one doubles the wait, from 2 to 900 seconds. */
+/** Slows down repeated failures: five are free, then each one doubles the wait, from 2 to 900 seconds. */
 export class Throttle {
   readonly #now: () => Date;
   readonly #failures;
@@ -28,27 +28,27 @@ export class Throttle {
     this.#failures = boundedMap<Failures>({ capacity, lifetime: memorySeconds * 1000, now });
   }
 
-  /** Whole seconds until `name` may try again; 0 when it may now. */
+  /** Returns the whole seconds until `name` may try again; 0 if it may now. */
   secondsToWait(name: string): number {
     const failures = this.#failures.get(name);
     if (!failures || failures.count <= freeFailures) return 0;
     const delay = Math.min(2 ** (failures.count - freeFailures), longestDelay);
-    // A clock that was set back must not make the wait any longer.
+    // Setting the clock back must not lengthen the wait.
     return Math.min(delay, Math.max(0, Math.ceil(delay - this.#secondsSince(failures))));
   }
 
-  /** Counts an attempt as failed. Do so before its outcome is known, so that many at once do not slip through. */
+  /** Counts an attempt as failed. Call it before the outcome is known, so concurrent attempts can't slip through. */
   count(name: string): void {
     const count = (this.#failures.get(name)?.count ?? 0) + 1;
     this.#failures.set(name, { count, last: this.#now().getTime() });
   }
 
-  /** Takes back one counted attempt that turned out not to be a failure. */
+  /** Takes back a counted attempt that was not a failure. */
   takeBack(name: string): void {
     const failures = this.#failures.get(name);
     if (!failures) return;
     const count = failures.count - 1;
-    // The attempt was allowed, so no wait was running when it began: none is running after it.
+    // The attempt was allowed, so no wait was in effect before it, and none is after it.
     const last = failures.last - longestDelay * 1000;
     if (count === 0) this.#failures.delete(name);
     else this.#failures.set(name, { count, last }, { start: last });
@@ -59,23 +59,23 @@ export class Throttle {
   }
 }
 
-/** Somebody has to wait before the next attempt. */
+/** The next attempt has to wait. */
 export interface Wait {
   waitSeconds: number;
-  /** Because of what others tried. */
+  /** Whether other people's attempts caused the wait. */
   isGuessedAt?: boolean;
 }
 
-/** Networks, and pairs of one with an account, that are remembered at most: some tens of megabytes, and only in an attack. */
+/** Maximum networks, and network-account pairs, remembered: tens of megabytes, and only during an attack. */
 const capacity = 100_000;
 
-/** Tries that a network has for an account within a day. */
+/** A network's tries per account per day. */
 const freeTries = { limit: 3, windowSeconds: 86_400 };
 
 /**
- * Counts the attempts of browsers that have not signed in before. A network has a few tries a day for an account,
- * whatever others do: a botnet cannot take them from the agent who sits somewhere new. Whoever has used them up shares
- * one wait for the account with all others who have, and it grows with each failure among them.
+ * Counts attempts by browsers that have not signed in before. Each network has a few tries per account per day,
+ * independent of others, so a botnet can't use up those of an agent in a new place. Networks that have used theirs up
+ * share one wait for the account, which grows with each of their failures.
  */
 export class UnknownDevices {
   readonly #networks: Throttle;
@@ -88,10 +88,13 @@ export class UnknownDevices {
     this.#accounts = new Throttle({ now, capacity });
   }
 
-  /** Counts an attempt as failed, before its outcome is known. Returns what takes that back; or how long to wait. */
+  /**
+   * Counts an attempt as failed before its outcome is known. Returns a function that takes it back, or how long to
+   * wait.
+   */
   count(account: string, address: string): Wait | (() => void) {
     const network = wideNetworkOf(address);
-    // No network's name holds a space.
+    // Network names contain no spaces.
     const pair = `${network} ${account}`;
     const isUsedUp = this.#freeTries.isReached(pair);
     const waitSeconds = this.#networks.secondsToWait(network) || (isUsedUp ? this.#accounts.secondsToWait(account) : 0);
@@ -99,7 +102,7 @@ export class UnknownDevices {
     const [counter, name] = isUsedUp ? [this.#accounts, account] : [this.#freeTries, pair];
     counter.count(name);
     this.#networks.count(network);
-    // Only this attempt is taken back: a guesser with an account of their own must not erase the others by signing in.
+    // Takes back only this attempt: a guesser must not clear earlier failures by signing in to an account of their own.
     return () => {
       counter.takeBack(name);
       this.#networks.takeBack(network);
@@ -107,7 +110,7 @@ export class UnknownDevices {
   }
 }
 
-/** A provider gives anybody who asks an IPv6 /48, which holds 65,536 of the /64 networks that a household has. */
+/** Providers give anyone an IPv6 /48, which contains 65,536 of the /64 networks that a household has. */
 function wideNetworkOf(address: string): string {
   return networkOf(address).replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/, "$1::/48");
 }

@@ -1,4 +1,4 @@
-/** One form for every way to type the same name: `" Hannah "`, `"hannah"` and `"HANNAH"` are one person. */
+/** Normalizes a username: `" Hannah "`, `"hannah"`, and `"HANNAH"` are the same person. */
 export function foldUsername(username: string): string {
   return username.normalize("NFKC").trim().toLowerCase();
 }

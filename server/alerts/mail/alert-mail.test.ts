@@ -12,7 +12,7 @@ import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts
 
 type Behaviour = Parameters<typeof mailServer>[0];
 
-/** A site whose alerts go to a real mail server. */
+/** A site that sends alerts to a real mail server. */
 async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, string> = {}) {
   const { url, received } = await mailServer(behaviour);
   const site = await alertSite();
@@ -29,7 +29,7 @@ async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, s
   return {
     ...{ ...site, received, services, sending },
     look: () => worker.look(),
-    /** The feed brings so many homes, and the next morning comes. */
+    /** The feed brings `count` new homes, and the next morning comes. */
     async morning(count = 1, more: MlsHome[] = []) {
       site.clock.time += minute;
       const changedAt = site.now().toISOString();
@@ -45,7 +45,7 @@ async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, s
   };
 }
 
-/** Lines that belong together in one, and soft breaks undone. */
+/** Unfolds header lines. */
 function headersOf(raw: string): string[] {
   return (raw.split("\r\n\r\n", 1)[0] ?? "").replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
 }
@@ -53,7 +53,7 @@ function headersOf(raw: string): string[] {
 const decoded = (raw: string) =>
   raw.replaceAll("=\r\n", "").replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-test("an alert says who sends it, how it is ended, and the same in text and in HTML", async () => {
+test("an alert names its sender and how to unsubscribe, the same in text and HTML", async () => {
   const site = await mailingSite();
   await site.morning(0);
   const ada = subscription("ada", { id: newSubscriptionId(), query: "city=Monument&price_max=500000" });
@@ -62,7 +62,7 @@ test("an alert says who sends it, how it is ended, and the same in text and in H
   const [mail] = site.received;
   expect(mail?.to).toEqual([ada.email]);
   const raw = mail?.raw ?? "";
-  // One line however long: a folded one breaks signatures that a provider makes.
+  // One line, however long: folding breaks a provider's signatures.
   const [, end = ""] = /^List-Unsubscribe: <https:\/\/www\.hannah\.example\.com(\/u\/[\w.-]+)>\r$/m.exec(raw) ?? [];
   expect("https://twenty.characters.co".length + end.length).toBeLessThanOrEqual(70);
   const signer = createSiteSigner(site.platform);
@@ -94,7 +94,7 @@ test("an alert says who sends it, how it is ended, and the same in text and in H
   expect(html).not.toMatch(/<img|<script|http-equiv/);
 });
 
-test("the longest alert is below 60 KB", async () => {
+test("the longest alert is under 60 KB", async () => {
   const site = await mailingSite();
   await site.morning(0);
   await site.subscribe(subscription("ada"), subscription("ada-2", { email: "ada@homes.internal", query: "beds=0" }));
@@ -107,7 +107,7 @@ test("the longest alert is below 60 KB", async () => {
   expect(Buffer.byteLength(site.received[0]?.raw ?? "")).toBeLessThan(60_000);
 });
 
-test("of homes of other firms it says what the MLS allows", async () => {
+test("it says about other firms' homes only what the MLS allows", async () => {
   const site = await mailingSite();
   await site.morning(0);
   await site.subscribe(subscription("ada"));
@@ -134,7 +134,7 @@ test("a withheld street stays withheld", async () => {
   expect(raw).not.toContain("Hidden Way");
 });
 
-test("without a postal address of the agent's own nothing is written", async () => {
+test("without the agent's own postal address no alert is written", async () => {
   const site = await mailingSite();
   await site.morning(0);
   await site.subscribe(subscription("ada"));
@@ -147,7 +147,7 @@ test("without a postal address of the agent's own nothing is written", async () 
   expect(headersOf(site.received[0]?.raw ?? "")).toContain("Subject: Two new homes");
 });
 
-test("each subscription of an alert that left says when it was mailed last, and one that was refused does not", async () => {
+test("each subscription in a sent alert records its last email, and refused ones do not", async () => {
   const site = await mailingSite({
     onRcptTo: ({ address }, _, done) => done(address.startsWith("bob") ? refusal(554, "Policy") : null),
   });
@@ -160,7 +160,7 @@ test("each subscription of an alert that left says when it was mailed last, and 
   for (const id of ["bob", "eve"]) expect(await mailed(id), id).toBeUndefined();
 });
 
-test("an alert that left is not mailed again when that cannot be noted", async () => {
+test("a sent alert is not sent again if that can't be recorded", async () => {
   const site = await mailingSite();
   await site.morning(0);
   await site.subscribe(subscription("ada"));
@@ -171,7 +171,7 @@ test("an alert that left is not mailed again when that cannot be noted", async (
   expect(site.received).toHaveLength(1);
 });
 
-test("no more leave in an hour than the operator allows, and the rest follows", async () => {
+test("the operator's hourly limit applies, and the rest follows later", async () => {
   const site = await mailingSite({}, { MAIL_PER_HOUR: "2" });
   await site.morning(0);
   await site.subscribe(...["ada", "bob", "eve"].map((id) => subscription(id)));
@@ -182,7 +182,7 @@ test("no more leave in an hour than the operator allows, and the rest follows", 
   expect(site.received).toHaveLength(3);
 });
 
-test("a mail server that wants it slower is left alone for a while, and an address is not blamed", async () => {
+test("sending pauses when a mail server asks to slow down, and the address is not blamed", async () => {
   let visits = 0;
   const site = await mailingSite({
     onRcptTo: (_, __, done) => done(++visits === 1 ? refusal(450, "4.7.1 Slow down") : null),
@@ -199,10 +199,10 @@ test("a mail server that wants it slower is left alone for a while, and an addre
   expect((await site.platform.matches.state("sending"))?.refusals).toEqual({});
 });
 
-test("what an alert told that was refused goes with the next one, once", async () => {
+test("a refused alert's homes go into the next one, once", async () => {
   let visits = 0;
   const site = await mailingSite({
-    onRcptTo: (_, __, done) => done(++visits === 1 ? refusal(550, "5.1.1 Nobody") : null),
+    onRcptTo: (_, __, done) => done(++visits === 1 ? refusal(550, "5.1.1 Unknown user") : null),
   });
   await site.morning(0);
   await site.subscribe(subscription("ada"));
@@ -216,8 +216,8 @@ test("what an alert told that was refused goes with the next one, once", async (
   expect(site.received).toHaveLength(1);
 });
 
-test("an address of nobody's ends with the second refusal, also when the search is another that this one is about", async () => {
-  const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 Nobody")) });
+test("an unknown address ends with the second refusal, even across different searches", async () => {
+  const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 Unknown user")) });
   await site.morning(0);
   const ada2 = subscription("ada2", { email: "ada@homes.internal", query: "beds=0" });
   await site.subscribe(subscription("ada"), { ...ada2, consent: { ...ada2.consent, at: "2026-11-02T12:00:00.000Z" } });
@@ -227,7 +227,7 @@ test("an address of nobody's ends with the second refusal, also when the search 
   expect(await site.platform.subscriptions.find("sub_ada2")).toMatchObject({ status: "ended", endedBy: "bounce" });
 });
 
-test("ten refused of the last stop all until the agent resumes, and what is found meanwhile leaves then", async () => {
+test("ten recent refusals pause all alerts until the agent resumes, and new matches follow then", async () => {
   const site = await mailingSite({ onRcptTo: (_, __, done) => done(refusal(554, "Policy")) }, { MAIL_PER_HOUR: "50" });
   await site.morning(0);
   await site.subscribe(...Array.from({ length: 12 }, (_, at) => subscription(`s${at}`)));
@@ -241,7 +241,7 @@ test("ten refused of the last stop all until the agent resumes, and what is foun
   expect((await site.platform.letters.page(100)).length).toBeGreaterThan(count);
 });
 
-test("who complains is written to no more", async () => {
+test("an address that complains gets no more emails", async () => {
   const site = await mailingSite();
   await site.subscribe(subscription("ada"), subscription("ada-2", { email: "Ada@homes.internal" }));
   await site.sending.refused(

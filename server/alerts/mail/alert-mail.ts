@@ -20,23 +20,23 @@ import { type DigestMail, digestHtml, digestLines } from "./digest-mail.ts";
 interface RenderingParts {
   platform: Pick<Platform, "listings" | "mls"> & { subscriptions: Pick<SubscriptionStore, "find"> };
   signer: SiteSigner;
-  /** Of the site, as in `https://www.example.com`. */
+  /** The site's origin, for example `https://www.example.com`. */
   origin: string;
   now(): Date;
-  /** Says that it is a test, of a subscription that nobody has: its links change nothing. */
+  /** Marks a test for a nonexistent subscription, whose links change nothing. */
   note?: string;
 }
 
-/** A subscription with what of its matches still holds, by home. */
+/** A subscription with its matches that still hold, by home. */
 interface StillTold {
   subscription: Subscription;
   homes: { name: string; home: MlsHome | undefined; isMine: boolean; matches: Match[] }[];
 }
 
-/** Makes the mail of a digest when it is sent: of homes that are still so, to who has not ended it since. */
+/** Renders a digest when it is sent: only news that is still true, for subscriptions that are still active. */
 export function createAlertRendering({ platform, signer, origin, now, note }: RenderingParts): LetterRendering {
   return async (letter, profile, from) => {
-    if (postalAddress(profile, demoProfile) === undefined) throw new Error("There is no postal address.");
+    if (postalAddress(profile, demoProfile) === undefined) throw new Error("The profile has no postal address.");
     const matches = readDigest(letter.text);
     const homes = await readAlertHomes(platform, profile, now());
     const byId = Map.groupBy(matches, ({ subscription }) => subscription);
@@ -73,7 +73,7 @@ export function createAlertRendering({ platform, signer, origin, now, note }: Re
   };
 }
 
-/** The homes that are still so and that no other section names. */
+/** Returns the homes whose news is still true and that no other section lists. */
 function stillTold(
   subscription: Subscription,
   matches: readonly Match[],
@@ -107,14 +107,14 @@ function foundBy({ query }: Subscription, known: readonly MlsHome[], homes: Aler
   return (home: MlsHome | undefined) => home !== undefined && keys.has(home.key);
 }
 
-/** Whether what has happened to a home is still so. */
+/** Whether a kind of news about a home is still true. */
 function holds(kind: Match["kind"], home: MlsHome | undefined, matches: readonly Match[]): boolean {
   if (kind === "gone") return home === undefined;
   if (kind === "sold") return home?.status === "sold";
   if (kind === "pending") return home?.status === "pending";
   if (kind === "back") return home?.status === "active";
   if (!home || home.status === "sold") return false;
-  // What was told last, before any of this: a price that came and went is none.
+  // The price last emailed before any of these changes: a price that changed and changed back is not news.
   const told = matches.find((match) => match.kind === "price")?.was;
   return kind !== "price" || told === undefined || isOtherPrice(told, home.price);
 }
@@ -139,7 +139,7 @@ function sectionsOf(told: readonly StillTold[], homes: AlertHomes, profile: Prof
       .slice(0, room)
       .map((each) => {
         const told = digestHome(each, profile, now);
-        // A home that has left has no price either.
+        // A home that left the market has no price.
         return told.price ? { ...told, picture: homes.pictureOf(each.name) } : told;
       });
     room -= shown.length;
@@ -156,8 +156,8 @@ function sectionsOf(told: readonly StillTold[], homes: AlertHomes, profile: Prof
 }
 
 /**
- * What makes mail programs show their own button that ends it. The library would fold the address over several lines, which breaks
- * signatures that a provider's server makes: https://github.com/nodemailer/nodemailer/issues/1654
+ * The headers for an email client's own Unsubscribe button. The library would fold the address over several lines,
+ * which breaks signatures made by a provider's server: https://github.com/nodemailer/nodemailer/issues/1654
  */
 function headersOf(end: string, origin: string): Pick<LetterMail, "headers"> {
   return {

@@ -6,23 +6,23 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { longDate, longDateTime, phoneText } from "#domain/wording.ts";
 import { escapeHtml } from "../../notices/mail/mail-parts.ts";
 
-/** What a digest says, before it is text or HTML. */
+/** A digest's content, before it is rendered as text or HTML. */
 export interface DigestMail {
   heading: string;
   sections: readonly DigestSection[];
-  /** Where it is changed and ended. */
+  /** The address for changing or ending alerts. */
   manage: string;
-  /** Stands above all else, of a test. */
+  /** Shown at the top of a test. */
   note?: string | undefined;
   origin: string;
   profile: Profile;
-  /** When the MLS was read; absent where there is no feed. */
+  /** When the MLS was last read; absent if there is no feed. */
   readAt: string | undefined;
-  /** Whether homes of other firms are among those it tells of. */
+  /** Whether it includes other firms' homes. */
   namesOthers: boolean;
 }
 
-/** The words that both forms of the mail share. */
+/** The text that both formats share. */
 function digestWords({ sections, profile, readAt, namesOthers }: DigestMail) {
   const { agentName, firmName, license, timeZone, phone, mls, advertising } = profile;
   const asked = sections.map(({ askedAt }) => askedAt).toSorted()[0] ?? "";
@@ -50,7 +50,7 @@ function moreText({ homes, more }: DigestSection): string {
 
 const homeLine = ({ title, city }: DigestHome) => [title, city].filter(Boolean).join(", ");
 
-/** The mail as plain text. */
+/** Renders the email as plain text. */
 export function digestLines(mail: DigestMail): string {
   const words = digestWords(mail);
   const address = (path: string) => `${mail.origin}${path}`;
@@ -91,13 +91,16 @@ const ink = "color:#0E1F45";
 const second = "color:#4A5468";
 const line = "border-top:1px solid #E3DCCF";
 
-/** What no attribute can say: another ground in the dark, and less room at the sides of a phone. */
+/** What inline styles can't express: dark-mode colors and narrower padding on phones. */
 const sheet = `:root{color-scheme:light dark}
 body,td,p,a,h1,h2{overflow-wrap:anywhere}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}}
 @media (prefers-color-scheme:dark){.bg{background:#0B1226!important}.box{background:#111A33!important}.ink,.h1,.a{color:#F3EFE6!important}.sec,.sec a{color:#BAC4D8!important}.line{border-color:#2B3757!important}.kind{color:#7FD0A4!important}.own{color:#E2C88F!important}.btn{background:#E2C88F!important;color:#081430!important}}`;
 
-/** The mail as HTML, in the words of its plain text. Mail programs drop style sheets, hence the styles in the elements. */
+/**
+ * Renders the email as HTML, with the same text as the plain version. Email clients drop style sheets, so the elements
+ * have inline styles.
+ */
 export function digestHtml(mail: DigestMail): string {
   const words = digestWords(mail);
   const change = `<a class="a" href="${escapeHtml(mail.manage)}" style="${ink};font-weight:600">${words.change}</a>`;
@@ -148,7 +151,7 @@ function homeHtml(home: DigestHome, origin: string): string {
   return `<div class="line" style="${line};padding:22px 0">${image}${kind}${priced}${named}${lines.length > 0 ? small(lines.join("<br>"), "4px 0 0") : ""}</div>`;
 }
 
-/** @param html what is in it, escaped */
+/** @param html escaped content */
 function small(html: string, margin: string): string {
   return `<p class="sec" style="margin:${margin};font:400 15px/1.55 ${sans};${second}">${html}</p>`;
 }

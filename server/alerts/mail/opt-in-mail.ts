@@ -8,12 +8,12 @@ import type { Platform } from "../../ports/platform.ts";
 import { createSiteSigner, linkToken } from "../../site-signer.ts";
 import type { SubjectWords } from "../subject-words.ts";
 
-/** Of every mail of this kind, whoever typed the address: nothing in it is anybody's words. */
+/** The subject of every such email. Anyone may type any address, so it contains no one's input. */
 export const optInSubject = "Your home alerts link";
 
 /**
- * The mail that asks whether somebody wants alerts; for one that is on or paused, the link to change or stop it. It says all that was asked for by then
- * in the site's own words, and carries no List-Unsubscribe: nothing is on that could be ended.
+ * The email that asks a person to confirm alerts; for active or paused ones, the link to change or stop them. It lists
+ * all pending requests in the site's own words. It has no List-Unsubscribe, because there is nothing active to end.
  */
 export function optInMail(
   platform: Pick<Platform, "subscriptions" | "siteKey">,
@@ -23,11 +23,11 @@ export function optInMail(
   const signer = createSiteSigner(platform);
 
   return async (letter, profile, from) => {
-    if (postalAddress(profile, demoProfile) === undefined) throw new Error("There is no postal address.");
+    if (postalAddress(profile, demoProfile) === undefined) throw new Error("The profile has no postal address.");
     const all = await platform.subscriptions.ofEmail(letter.to);
     const waiting = all.filter(({ status }) => status === "pending");
     const subscription = waiting[0] ?? all.find(({ id }) => id === letter.about);
-    // What was confirmed since it was written needs no mail.
+    // If it was confirmed since the email was written, no email is needed.
     if (!subscription || subscription.status === "ended" || (subscription.confirmedAt ?? "") >= letter.createdAt)
       return undefined;
     const isWaiting = subscription.status === "pending";
@@ -45,7 +45,7 @@ export function optInMail(
     const facts: [string, string][] = [];
     for (const each of isWaiting ? waiting : [subscription])
       facts.push(["Alert", await words.of(each)], ["How often", alertWording.rhythms[each.rhythm]]);
-    // Its date is that of its leaving: it may have waited for a day.
+    // Dated when it is sent, because it may have waited for a day.
     const { date: _, ...head } = letterHead(letter, profile, from);
     return {
       ...head,

@@ -11,24 +11,27 @@ import { isAbsent, owner, partOf, stillHas } from "../table/write-conditions.ts"
 
 interface MatchStoreParts {
   documents: Documents;
-  /** The inquiries' table, for what letters say. */
+  /** The inquiries table, which stores the text of emails. */
   table: string;
   noticesTable: string;
 }
 
 const waitingPart = partOf("match-waiting");
-/** Of those that wait no more, by when they were found. */
+/** Matches that no longer wait, ordered by when they were found. */
 const takenPart = partOf("match-taken");
-/** What a transaction takes beside the letter; the rest of a longer one follows, and a kill in between tells it once more. */
+/**
+ * Matches written in one transaction with the email. The rest of a longer digest follows. A crash in between sends
+ * those matches twice.
+ */
 const mostAtOnce = 90;
-/** How many are written at a time. */
+/** Number of concurrent writes. */
 const atOnce = 16;
 
-/** Matches in DynamoDB, in the notices' table, which holds nobody's words or address: the server itself may work on it. */
+/** Matches in DynamoDB, in the notices table. It holds no visitor's text or address, so the server can query it. */
 export function createMatchStore({ documents, table, noticesTable }: MatchStoreParts): MatchStore {
   const stateId = (name: string) => `#alerts-${name}#${owner}`;
 
-  /** Writes nothing, and returns false, where the match is there already. */
+  /** Returns false, and writes nothing, if the match already exists. */
   async function addOne(match: Match): Promise<boolean> {
     const refusal = await transact(documents, [
       { Put: { TableName: noticesTable, Item: toItem(match), ...isAbsent } },
@@ -37,21 +40,21 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
     return refusal === undefined;
   }
 
-  /** Those that wait, by their ids, of one subscription or of all. */
+  /** Returns the waiting matches of one subscription, or of all, sorted by id. */
   async function waitingItems(subscription = "", limit?: number): Promise<Item[]> {
     const values = subscription ? { ":of": `${subscription}#` } : {};
     const query = partQuery(noticesTable, "state", waitingPart, subscription && "begins_with(#sk, :of)", values);
     return (await queryIndex(documents, query, limit)).items;
   }
 
-  /** Puts a match that waits no more in the place of one that does. */
+  /** Replaces a waiting match with a claimed one. */
   const taken = (match: Match, letterId: string) => ({
     TableName: noticesTable,
     Item: { ...toItem(match), gState: takenPart, sk: `${match.at}#${matchId(match)}`, letterId },
     ...stillHas({ gState: waitingPart }),
   });
 
-  /** Those that wait no more and were found before this, at most so many as one look clears. */
+  /** Returns matches claimed before this time, up to one cleanup batch. */
   async function takenItems(foundBefore: string): Promise<Item[]> {
     const query = partQuery(noticesTable, "state", takenPart, "#sk < :before", { ":before": foundBefore });
     return (await queryIndex(documents, query, 100)).items;
@@ -66,7 +69,7 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
     await isWritten(documents.send(command));
   }
 
-  /** With a match goes the price that was told, unless it was told later. */
+  /** Deletes a match and its last notified price, unless that price is newer. */
   async function forget(id: string, before: string): Promise<void> {
     const [, subscription = "", home = ""] = id.split("#");
     await drop(toldId({ subscription, home }), "#at < :at", before);
@@ -98,7 +101,7 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
       const found = new Map<string, WaitingMatches>();
       for (const { sk } of await waitingItems()) {
         const [subscription = "", since = ""] = String(sk).split("#");
-        // In the index the oldest of a subscription comes first.
+        // In the index, a subscription's oldest match comes first.
         if (!found.has(subscription)) found.set(subscription, { subscription, since });
       }
       return [...found.values()];

@@ -14,9 +14,9 @@ import { partOf, stillHas } from "../table/write-conditions.ts";
 
 interface SubscriptionStoreParts {
   documents: Documents;
-  /** The inquiries' table. */
+  /** The inquiries table. */
   table: string;
-  /** What addresses are hashed with. */
+  /** The key for hashing addresses. */
   secret: string;
   report?: ReportBroken | undefined;
 }
@@ -26,7 +26,9 @@ const placeOf = ({ id, consent }: Subscription) => `${consent.at}#${id}`;
 const mostTries = 8;
 const addressId = (hash: string) => `#alert-address#${hash}`;
 
-/** Subscriptions in DynamoDB. Each write counts the item's version, so that none overwrites another unseen. */
+/**
+ * Subscriptions in DynamoDB. Each write increments the item's version, so concurrent writes never overwrite each other.
+ */
 export function createSubscriptionStore({
   documents,
   table,
@@ -40,14 +42,14 @@ export function createSubscriptionStore({
     const { id, status, email } = subscription;
     return {
       ...{ id, record: subscription, sk: placeOf(subscription) },
-      // S is the inquiries' spam.
+      // S is taken by spam inquiries.
       ...{ gAll: partOf("SU"), gKind: partOf(`SU#${status}`), gRead: emailPart(email) },
     };
   }
 
   const get = (id: string) => getItem(documents, table, id);
 
-  /** Returns false when the item is not the one that was seen any more. */
+  /** Returns false if the item has changed since it was read. */
   async function put(item: Item, seen: Item | undefined): Promise<boolean> {
     const version = Number(seen?.version ?? 0);
     const isAsSeen = stillHas({ version: seen && version });
@@ -60,10 +62,10 @@ export function createSubscriptionStore({
       const outcome = await attempt();
       if (outcome) return outcome.result;
     }
-    throw new StoreUnavailableError("Others write the same item again and again.");
+    throw new StoreUnavailableError("Too many concurrent writes to the same item.");
   }
 
-  /** Records in a part of an index, the newest first or, behind a place or before one, the first first. */
+  /** Reads records from one part of an index: newest first by default, oldest first if there is a range. */
   async function read(
     index: "all" | "kind" | "read",
     part: string,
@@ -77,7 +79,7 @@ export function createSubscriptionStore({
 
   const sound = (items: Item[]) => soundOnes(items, fromItem, report);
 
-  /** Those of a status that were asked for before a time; an index may be a moment behind. */
+  /** Returns subscriptions with this status created before a time. An index may lag. */
   const older = async (status: Subscription["status"], before: string) =>
     sound(await read("kind", partOf(`SU#${status}`), 100, { sk: before, sign: "<" }));
 
@@ -91,7 +93,7 @@ export function createSubscriptionStore({
   return withTranslatedErrors<SubscriptionStore>({
     async add(subscription) {
       if (!(await put(itemOf(subscription), undefined)))
-        throw new DuplicateIdError(`There is a subscription ${subscription.id} already.`);
+        throw new DuplicateIdError(`Subscription ${subscription.id} already exists.`);
     },
 
     async find(id) {

@@ -17,13 +17,13 @@ export type Pictures = Pick<S3Client, "send">;
 interface ImageStoreParts {
   pictures: Pictures;
   bucket: string;
-  /** The address that the bucket's `public/…` is served from, without a slash at the end. */
+  /** The address that serves the bucket's `public/…`, without a trailing slash. */
   url: string;
 }
 
 const levels = ["protected", "public"] as const;
 
-/** Images in S3: `protected/{key}` and `public/{key}`, of which the distribution in front serves the second. */
+/** Images in S3: `protected/{key}` and `public/{key}`. The distribution serves only `public/`. */
 export function createImageStore({ pictures, bucket, url }: ImageStoreParts): ImageStore {
   function place(level: ImageLevel, key: string) {
     assertImageKey(key);
@@ -40,7 +40,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
         ...place(level, key),
         Body: bytes,
         ContentType: contentTypeOf(key),
-        // The bytes under a key never change: a new picture gets a new key.
+        // The bytes under a key never change. A new image gets a new key.
         Metadata: { "cache-tag": tagsOf(key).join(",") },
         CacheControl: level === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
       });
@@ -57,7 +57,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
       const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
       if (!object?.Body) return undefined;
       return {
-        // In Node the body is the response of node:http, which the SDK's type leaves open.
+        // In Node, the body is a node:http response. The SDK's type is wider.
         stream: object.Body as Readable,
         size: object.ContentLength ?? 0,
         contentType: contentTypeOf(key),
@@ -67,7 +67,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
 
     remove,
 
-    // The bucket keeps versions for thirty days (infra/front/pictures.ts).
+    // The bucket keeps versions for 30 days (infra/front/pictures.ts).
     discard: remove,
 
     async list(level, prefix) {
@@ -106,7 +106,7 @@ function nothingWhenMissing(error: unknown): undefined {
 }
 
 /**
- * The tags by which CloudFront forgets pictures. A picture in the bucket has them as metadata, which S3 gives back as
+ * CloudFront invalidates images by these tags. Each object stores them as metadata, which S3 returns as
  * `x-amz-meta-cache-tag`: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/invalidation-by-tags.html
  */
 
@@ -114,12 +114,14 @@ export function homeTag(listingId: string): string {
   return `home:${listingId}`;
 }
 
-/** The same for a photo, its smaller copies and its share picture. @param name such as `porch-480.avif` */
+/**
+ * Returns the tag shared by a photo, its smaller copies, and its share image. @param name for example `porch-480.avif`
+ */
 export function photoTag(listingId: string, name: string): string {
   return `photo:${listingId}/${name.replace(/(-(\d+|share))?\.[a-z]+$/i, "")}`;
 }
 
-/** The tags of a picture by its key; none for a picture that belongs to no home. */
+/** Returns an image's tags from its key. Images outside a listing have none. */
 function tagsOf(key: string): string[] {
   const [, listingId, name] = /^listings\/([^/]+)\/([^/]+)$/.exec(key) ?? [];
   return listingId && name ? [homeTag(listingId), photoTag(listingId, name)] : [];

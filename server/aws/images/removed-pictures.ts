@@ -8,30 +8,30 @@ import { type Documents, type WriteItem, whileInConflict } from "../table/transa
 import { partOf } from "../table/write-conditions.ts";
 
 interface RemovedPicturesParts {
-  /** With the server's own rights. */
+  /** Uses the server's own rights. */
   documents: Documents;
   cloudfront: Pick<CloudFrontClient, "send">;
   distributionId: string;
-  /** The table of notices, which holds what is to be done beside them. */
+  /** The notices table, which also holds pending invalidations. */
   table: string;
   now(): Date;
-  /** Called when CloudFront could not be told; it is told later. */
+  /** Called when a CloudFront request fails. The request is retried later. */
   report(error: unknown): void;
 }
 
-/** Tells CloudFront, which keeps pictures for up to a year, to forget those that were removed. */
+/** Invalidates removed images in CloudFront, which caches images for up to a year. */
 export type RemovedPictures = ReturnType<typeof createRemovedPictures>;
 
-/** Milliseconds after which CloudFront is told: by then the files are gone from the bucket, and cannot be fetched anew. */
+/** Milliseconds before the invalidation. By then the files are gone from the bucket and can't be cached again. */
 const delay = minute;
-/** Milliseconds until CloudFront is told again what it could not be told. */
+/** Milliseconds before a failed invalidation is retried. */
 const retryDelay = 300_000;
-/** Milliseconds between two looks. */
+/** Milliseconds between polls. */
 const interval = 15_000;
-/** Of those that wait. */
+/** Invalidations read per poll. */
 const atOnce = 100;
 
-/** An item that is done stays without a place in the index, like a notice that was sent. */
+/** A completed item stays in the table but leaves the index, like a sent notice. */
 export function createRemovedPictures(parts: RemovedPicturesParts) {
   const { documents, cloudfront, distributionId, table, now, report } = parts;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export function createRemovedPictures(parts: RemovedPicturesParts) {
   async function forget({ id, tags }: Item): Promise<void> {
     const put = (item: Item) => whileInConflict(() => documents.send(new PutCommand({ TableName: table, Item: item })));
     const paths = (tags as string[]).map((tag) => `#${tag}`);
-    // Two instances that do the same at once are one: CloudFront knows it by the reference.
+    // CloudFront deduplicates by reference, so two instances can send the same request.
     const batch = { CallerReference: String(id), Paths: { Quantity: paths.length, Items: paths } };
     try {
       await cloudfront.send(
@@ -62,7 +62,7 @@ export function createRemovedPictures(parts: RemovedPicturesParts) {
     }
   }
 
-  /** Tells CloudFront what is due. */
+  /** Sends the invalidations that are due. */
   async function forgetDue(): Promise<void> {
     for (const item of await due()) await forget(item);
   }
@@ -76,12 +76,12 @@ export function createRemovedPictures(parts: RemovedPicturesParts) {
   }
 
   return {
-    /** Returns the part of the transaction in which pictures are removed: they are to be forgotten. */
+    /** Returns a write that schedules the invalidation, for the transaction that removes the images. */
     toForget: (tags: readonly string[]): WriteItem => ({
       Put: { TableName: table, Item: waiting(`#forget#${randomUUID()}`, tags, delay) },
     }),
     forgetDue,
-    /** Does so every few seconds, until `close`. */
+    /** Polls every few seconds until `close`. */
     start(): void {
       timer ??= setInterval(look, interval).unref();
     },

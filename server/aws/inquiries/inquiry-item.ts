@@ -6,7 +6,7 @@ import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
 import { owner, partOf } from "../table/write-conditions.ts";
 
-/** Which index holds a filter's inquiries in order, and which part of it. */
+/** The index and partition that list each filter's inquiries in order. */
 export const indexOf: Record<InquiryFilter, { index: string; attribute: string; value: string }> = {
   all: { index: "all", attribute: "gAll", value: partOf("I") },
   pending: { index: "read", attribute: "gRead", value: partOf("U") },
@@ -18,7 +18,7 @@ export const indexOf: Record<InquiryFilter, { index: string; attribute: string; 
   trash: { index: "all", attribute: "gAll", value: partOf("T") },
 };
 
-/** The attributes that place an inquiry in the indexes. Spam, the trash and what came in a flood are in one only. */
+/** The attributes that place an inquiry in the indexes. Spam, trashed, and flood inquiries are in only one index. */
 export type Places = { gAll?: string; gRead?: string; gKind?: string };
 
 export function places({ spam, isRead, listingId, trashedAt }: Inquiry): Places {
@@ -37,7 +37,7 @@ export function toInquiryItem(inquiry: Inquiry): Item {
 
 /** @throws BrokenRecordError */
 export function fromInquiryItem(item: Item): Inquiry {
-  // Items that this program did not write may hold null for a phone that was not given, and lack a listing.
+  // Items written by other programs may have a null phone and no listing.
   const { phone, listingId = null } = item;
   return readRecord(InquirySchema, { ...item, phone: phone ?? undefined, listingId }, `inquiry ${item.id}`);
 }
@@ -45,11 +45,13 @@ export function fromInquiryItem(item: Item): Inquiry {
 const counters = ["countAll", "countUnread", "countProperty", "countSpam", "countFlood", "countTrash"] as const;
 type Counts = Record<(typeof counters)[number], number>;
 
-/** Several counters side by side: many inquiries at once rarely meet at the same one. */
+/** Counter shards. With several, concurrent inquiries rarely update the same one. */
 const shards = 4;
 export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#${owner}#${shard}`);
 
-/** The part of a transaction that subtracts from the count of a flood. Any shard will do, because only sums are read. */
+/**
+ * Returns a write that subtracts removed inquiries from the flood count. Any shard works, because only sums are read.
+ */
 export function countFewer(table: string, id: string, flood: number): WriteItem {
   const update = {
     TableName: table,
@@ -61,7 +63,7 @@ export function countFewer(table: string, id: string, flood: number): WriteItem 
   return { Update: update };
 }
 
-/** The part of a transaction that moves an inquiry from the counters of its old places to those of its new ones. */
+/** Returns a write that moves an inquiry from its old counters to its new ones. */
 export function count(table: string, id: string, before: Places | undefined, after: Places | undefined): WriteItem[] {
   const [was, is] = [weights(before), weights(after)];
   const changed = counters.filter((counter) => was[counter] !== is[counter]);
@@ -105,26 +107,26 @@ export function sumOf(items: readonly Item[]): InquiryCounts {
   return { ...inbox, spam: apart.countSpam, flood: apart.countFlood, trash: apart.countTrash };
 }
 
-/** The key of a notice: there is at most one for each channel and inquiry, or for each channel and site notice. */
+/** A notice's key: at most one notice per channel for each inquiry or site notice. */
 export function noticeId(subject: string, channel: NoticeChannel): string {
   return `${subject}#${channel}`;
 }
 
-/** Sorts the index by when a notice is due. The summary reads from it when each notice was written. */
+/** The sort key orders notices by due time. The summary reads each notice's creation time from it. */
 function orderOf(notice: Notice): string {
   const { nextAttemptAt, createdAt, channel } = notice;
   return `${nextAttemptAt}#${createdAt}#${noticeId(subjectOf(notice), channel)}`;
 }
 
-/** A notice that was sent is in no index: it is read by its inquiry's id only. */
+/** A sent notice is in no index. It can be read only by its inquiry's id. */
 export function toNoticeItem(notice: Notice): Item {
   const place = notice.state === "sent" ? {} : { gState: partOf(notice.state), sk: orderOf(notice) };
   return { ...notice, ...place, id: noticeId(subjectOf(notice), notice.channel) };
 }
 
 /**
- * Not checked with a schema, though that would take but 1 µs: one broken notice would fail all that are claimed with it,
- * and mail about new inquiries would not go out.
+ * Skips the schema check, although it takes only 1 µs: one broken notice would fail the whole batch, and emails about
+ * new inquiries would not be sent.
  */
 export function fromNoticeItem({ id: _id, gState: _state, sk: _order, ...item }: Item): Notice {
   return item as unknown as Notice;

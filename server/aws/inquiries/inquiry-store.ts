@@ -34,18 +34,18 @@ interface InquiryStoreParts {
   report?: ReportBroken | undefined;
 }
 
-/** What to write, given an inquiry as the table holds it; or the answer when there is nothing to write. */
+/** The writes planned for an inquiry as stored, or only the result if nothing needs to change. */
 type Planned<Answer> = { answer: Answer } | { writes: WriteItem[]; words?: WriteItem[]; answer: Answer };
 type Plan<Answer> = (item: Item) => Planned<Answer> | Promise<Planned<Answer>>;
 
 const mostAttempts = 10;
-/** How many of a flood are removed in one transaction, which holds a hundred writes at most. */
+/** Flood inquiries removed per transaction. A transaction holds at most 100 writes. */
 const batchSize = 90;
 
 /**
- * Inquiries in DynamoDB. Every write moves the counters in the same transaction, so that they are exact, and an inquiry's words
- * are written with it: those that find no room in the transaction before it, so that none is there without its words, and words
- * alone find nothing.
+ * Inquiries in DynamoDB. Every write updates the counters in the same transaction, so they are exact. Search words are
+ * written with the inquiry. Words that don't fit in its transaction are written before it, so an inquiry never lacks
+ * its words. Words without an inquiry match nothing.
  */
 export function createInquiryStore({
   documents,
@@ -57,10 +57,10 @@ export function createInquiryStore({
   const findItem = async (id: string) =>
     InquiryIdSchema.safeParse(id).success ? getItem(documents, table, id) : undefined;
 
-  /** One that is not in the trash. */
+  /** Whether the inquiry is outside the trash. */
   const isInInbox = ({ trashedAt }: Item) => trashedAt === undefined;
 
-  /** Reads, plans and writes; again from the start when somebody else wrote in between. */
+  /** Reads, plans, and writes. Starts over if the inquiry changes in between. */
   async function change<Answer>(
     id: string,
     missing: Answer,
@@ -74,10 +74,10 @@ export function createInquiryStore({
       if (!("writes" in planned)) return planned.answer;
       if (!(await transactInSteps(documents, planned.words ?? [], planned.writes))) return planned.answer;
     }
-    throw new StoreUnavailableError("Too many people write to this inquiry at once.");
+    throw new StoreUnavailableError("Too many concurrent writes to this inquiry.");
   }
 
-  /** The index may lag, and somebody may have taken one out of the flood: what the table holds at the write decides. */
+  /** The index may lag, and the agent may have moved an inquiry out of the flood. The write checks the table itself. */
   async function removeTogether(ids: string[]): Promise<number> {
     for (let tries = 1; tries <= mostAttempts; tries++) {
       const flood = (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === indexOf.flood.value);
@@ -87,7 +87,7 @@ export function createInquiryStore({
       if (!(await transact(documents, [...drops, countFewer(table, String(first.id), flood.length)])))
         return flood.length;
     }
-    throw new StoreUnavailableError("Too many people write to the flood at once.");
+    throw new StoreUnavailableError("Too many concurrent writes to the flood.");
   }
 
   return withTranslatedErrors<InquiryStore>({
@@ -100,7 +100,7 @@ export function createInquiryStore({
         ...(inquiry.visit ? [{ Put: { TableName: table, Item: visitItem(inquiry) } }] : []),
         ...notices.map((notice) => putNotice(noticesTable, notice)),
       ]);
-      if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
+      if (refusal) throw new DuplicateIdError(`Inquiry ${id} already exists.`);
     },
 
     page: (query) => readPage({ documents, table, report }, query),
@@ -130,7 +130,7 @@ export function createInquiryStore({
         return { answer: "cleared", writes, words: isFoundByWords(stored) ? [] : putWords(table, stored) };
       }),
 
-    // Not read as an inquiry: also one that is broken can be deleted, and its words are those of its message.
+    // Does not parse the inquiry, so a broken one can be deleted too. Its search words come from its raw text.
     trash: (id, at) =>
       change(id, false, async (item) => {
         const [gAll, trashedAt] = [indexOf.trash.value, at.toISOString()];
@@ -187,12 +187,18 @@ export function createInquiryStore({
   });
 }
 
-/** What comes to the inbox late is no longer among the newest, where what is to be filed is looked for. */
+/**
+ * An inquiry that reaches the inbox late is not among the newest, where the filing step looks. This marks it for
+ * filing.
+ */
 function toBeFiled(table: string, item: Item): WriteItem[] {
   return item.personId === undefined ? [{ Put: { TableName: table, Item: unfiledItem(item) } }] : [];
 }
 
-/** What came in a flood is found by reading it: strangers must not make words by the million. So is what lies in the trash. */
+/**
+ * Flood inquiries have no search words, so attackers can't create millions of them. Neither do trashed inquiries.
+ * Search reads both directly.
+ */
 function isFoundByWords({ spam, trashedAt }: Inquiry): boolean {
   return trashedAt === undefined && !spam?.includes("flood");
 }

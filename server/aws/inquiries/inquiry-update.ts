@@ -3,14 +3,14 @@ import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
 import { count, places } from "./inquiry-item.ts";
 
-/** The writes that change whether an inquiry is read or spam, with its places in the indexes and the counters. */
+/** Returns the writes that change an inquiry's read or spam status, its index attributes, and the counters. */
 export function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem[] {
   const removed = stored.spam && !next.spam ? ["spam"] : [];
   const write = moving(table, stored, { ...places(next), isRead: next.isRead }, removed);
   return [write, ...count(table, stored.id, places(stored), places(next))];
 }
 
-/** The write that sets these attributes of an inquiry and takes others away, while it is as it was read. */
+/** Returns a write that sets and removes attributes if the inquiry has not changed since it was read. */
 export function moving(table: string, item: Item, set: Item, removed: readonly string[]): WriteItem {
   const { ExpressionAttributeNames, ...condition } = isUnchanged(item);
   const names = Object.keys(set);
@@ -32,7 +32,10 @@ export function moving(table: string, item: Item, set: Item, removed: readonly s
   return { Update: update };
 }
 
-/** The inquiry is still there as it was read. One without `isRead`, which is broken, is only still there. */
+/**
+ * The condition that the inquiry has not changed since it was read. A broken inquiry without `isRead` only has to still
+ * exist.
+ */
 export function isUnchanged({ isRead, spam, trashedAt }: { isRead?: unknown; spam?: unknown; trashedAt?: unknown }) {
   const names = { "#isRead": "isRead", "#spam": "spam", "#trashedAt": "trashedAt" };
   const there = (name: string, value: unknown) => `attribute_${value === undefined ? "not_" : ""}exists(${name})`;

@@ -9,23 +9,23 @@ import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
 import { createMeetings, type ListPlace, type Place } from "./ordered-lists.ts";
 import { wordOf, wordPlace } from "./word-items.ts";
 
-/** Where inquiries are read. */
+/** The table to read inquiries from. */
 interface InquirySource {
   documents: Documents;
   table: string;
   report: ReportBroken | undefined;
 }
 
-/** What a page may cost in read units: an inquiry is one, and so are 64 keys of the indexes. */
+/** The read-unit budget for a page. One unit reads one inquiry or 64 index keys. */
 const unitsOf = (limit: number) => Math.max(15, limit + 5);
-/** Words that the indexes are asked for: the longest of a search. All of them are looked for in what is found. */
+/** Index lookups per search, longest words first. Results must match all words. */
 const mostAsked = 5;
-/** Before the newest inquiry: a tilde sorts after every timestamp. */
+/** Sorts before the newest inquiry: a tilde sorts after every timestamp. */
 const top: Place = "~";
 
 /**
- * Finds inquiries by words: the indexes say which have words that begin like these, the rule in domain/inquiries/inquiry-search.ts
- * decides. A page that becomes too dear ends early and names the place to go on from.
+ * Finds inquiries by words. The indexes find inquiries with words that share a prefix; the rule in
+ * domain/inquiries/inquiry-search.ts decides. A page that exceeds its budget ends early and returns where to continue.
  */
 async function searchPage(source: InquirySource, query: InquiryQuery): Promise<InquiryPage> {
   const { documents, table, report } = source;
@@ -34,10 +34,10 @@ async function searchPage(source: InquirySource, query: InquiryQuery): Promise<I
   const meet = createMeetings(documents, listsFor(table, filter, search), budget);
   const found: Inquiry[] = [];
   let place: Place | undefined = after === undefined ? top : placeOf(readCursor(after));
-  // One more than asked for: when it is there, there is a next page.
+  // One more than requested: if it exists, there is a next page.
   while (place !== undefined && found.length <= limit && budget.units >= 1) {
     const wanted = Math.min(limit + 1 - found.length, Math.floor(budget.units));
-    // What is found has to be read as well.
+    // Reserve units for reading the inquiries found.
     budget.units -= wanted;
     const { places, stoppedAt } = await meet(place, wanted);
     budget.units += wanted - places.length;
@@ -46,7 +46,7 @@ async function searchPage(source: InquirySource, query: InquiryQuery): Promise<I
       table,
       places.map((each) => positionAt(each).id),
     );
-    // An index may lag: what the table holds decides.
+    // The index may lag. The table decides.
     const sound = soundOnes(items, fromInquiryItem, report);
     found.push(...sound.filter((inquiry) => matchesFilter(inquiry, filter) && matchesSearch(inquiry, search)));
     place = stoppedAt;
@@ -62,7 +62,7 @@ function pageTo(found: Inquiry[], limit: number, stoppedAt: Place | undefined): 
   return stoppedAt === undefined ? { inquiries } : { inquiries, next: writeCursor(positionAt(stoppedAt)) };
 }
 
-/** The lists that an inquiry must stand in. That of all has nearly everything, and only spam would be left out by it. */
+/** The lists that must all contain the inquiry. The list of all inquiries is omitted: it would exclude only spam. */
 function listsFor(table: string, filter: InquiryFilter, search: string): ListPlace[] {
   const words = searchWords(search).sort((one, other) => other.length - one.length);
   const lists = words.slice(0, mostAsked).map((word): ListPlace => {
@@ -83,21 +83,21 @@ function positionAt(place: Place): InboxPosition {
 }
 
 /**
- * The words of a flood and of the trash are in no index: a search reads it from the newest on, this many for one page at most. Also a page with
- * too few results says where the next one begins.
+ * Flood and trashed inquiries are in no word index. A search scans at most this many per page, newest first. A page
+ * with too few results still says where the next page starts.
  */
 const mostSearched = 1000;
-/** How many are read at a time while searching. */
+/** Inquiries read per step of a search. */
 const searchStep = 100;
 
-/** Reads one page: the order from the index, the inquiries themselves from the table, consistently. */
+/** Reads one page. The index provides the order; the inquiries come from the table with consistent reads. */
 export async function readPage(source: InquirySource, query: InquiryQuery): Promise<InquiryPage> {
   const { documents, table, report } = source;
   const { filter, search = "", limit, after } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
   const isSearch = searchWords(search).length > 0;
   if (isSearch && filter !== "flood" && filter !== "trash") return searchPage(source, query);
-  // One more than asked for: when it is there, there is a next page.
+  // One more than requested: if it exists, there is a next page.
   const step = isSearch ? searchStep : limit + 1;
   const found: Inquiry[] = [];
   let place = after === undefined ? undefined : readCursor(after);
@@ -108,7 +108,7 @@ export async function readPage(source: InquirySource, query: InquiryQuery): Prom
     });
     const ids = positions.map(({ id }) => id);
     for (const inquiry of soundOnes(await batchGet(documents, table, ids), fromInquiryItem, report)) {
-      // The index may lag: what the table holds decides whether it belongs here.
+      // The index may lag. The table decides whether the inquiry belongs here.
       if (matchesFilter(inquiry, filter) && matchesSearch(inquiry, search)) found.push(inquiry);
     }
     seen += positions.length;
@@ -124,17 +124,17 @@ function pageOf(found: Inquiry[], limit: number): InquiryPage {
   return found.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
 }
 
-/** The ids of the oldest that came in a flood. */
+/** Returns the ids of the oldest flood inquiries. */
 export async function oldestOfFlood(documents: Documents, table: string, limit: number): Promise<string[]> {
   const { positions } = await positionsIn(documents, table, { filter: "flood", isNewestFirst: false, limit });
   return positions.map(({ id }) => id);
 }
 
-/** A part of an index. */
+/** A range of an index partition. */
 interface IndexPart {
   filter: InquiryFilter;
   isNewestFirst: boolean;
-  /** Begins after this one, whether it still exists or not. */
+  /** Starts after this position, even if that inquiry no longer exists. */
   after?: InboxPosition | undefined;
   limit: number;
 }

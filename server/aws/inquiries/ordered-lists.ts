@@ -1,47 +1,53 @@
 import { type Item, queryIndex } from "../table/read-items.ts";
 import type { Documents } from "../table/transact.ts";
 
-/** A part of an index whose items stand in the order of the inquiries. */
+/** An index partition sorted in inquiry order. */
 export interface ListPlace {
   table: string;
   index: string;
   attribute: string;
   part: string;
-  /** Whether an item counts; all do where it is left out. */
+  /** Whether an item matches. By default all items do. */
   fits?(item: Item): boolean;
 }
 
-/** Read units that may still be spent. */
+/** The remaining read units. */
 export interface Budget {
   units: number;
 }
 
-/** An inquiry's place in the order: `createdAt#id`. What is older comes before. */
+/** An inquiry's position in the order: `createdAt#id`. Older inquiries sort first. */
 export type Place = string;
 
-/** The first inquiry of a list below a place; nothing at the list's end; or down to where there is none, as far as was read. */
+/**
+ * The first inquiry of a list below a position, `undefined` at the end of the list, or `emptyTo` when the budget ran
+ * out: no inquiry was found down to there.
+ */
 type Head = { place: Place } | { emptyTo: Place | undefined } | undefined;
 
-/** How far the lists were followed. */
+/** The result of intersecting the lists. */
 export interface Meeting {
-  /** Inquiries that stand in all of the lists, newest first. */
+  /** Inquiries that are in all lists, newest first. */
   places: Place[];
-  /** Where to go on; absent at the end. */
+  /** Where to continue; absent at the end. */
   stoppedAt?: Place;
 }
 
-/** Keys that are read at a time: less than the 4 KB that half a read unit buys. */
+/** Keys read per query: less than the 4 KB that half a read unit covers. */
 const step = 32;
 const queryUnits = 0.5;
 
 /**
- * Finds inquiries that stand in all of the lists, newest first, by leaping from the oldest place of one list to the next place at
- * or behind it in another: what a rare word passes over is not read in the list of a common one.
+ * Intersects the lists, newest first. It skips from the oldest position in one list to the next position at or below it
+ * in another, so a rare word skips most of a common word's list.
  */
 export function createMeetings(documents: Documents, parts: readonly ListPlace[], budget: Budget) {
   const lists = parts.map((part) => openList(documents, part, budget));
 
-  /** The next place below `top` that is in all lists, or `isThere: false` and the place down to which there is none. */
+  /**
+   * Returns the next position below `top` that is in all lists. With `isThere: false`, there is none down to that
+   * position.
+   */
   async function next(top: Place): Promise<{ place: Place; isThere: boolean } | undefined> {
     let passed = top;
     let candidate: Place | undefined;
@@ -71,16 +77,19 @@ export function createMeetings(documents: Documents, parts: readonly ListPlace[]
   };
 }
 
-/** What only this place and those below it are below. No id holds a space, which sorts before all that one holds. */
+/**
+ * The upper bound that includes this position and everything below it. Ids contain no space, and a space sorts before
+ * every character in them.
+ */
 function justAbove(place: Place): Place {
   return `${place} `;
 }
 
-/** Returns a function that looks for the first inquiry of a list below a place, from call to call further down. */
+/** Returns a function that finds a list's first inquiry below a position. Positions must decrease from call to call. */
 function openList(documents: Documents, list: ListPlace, budget: Budget): (below: Place) => Promise<Head> {
   const { table, index, attribute, part, fits = () => true } = list;
   let known: Place[] = [];
-  /** What was read without a gap: from below `top` to `end`. */
+  /** The range read without a gap: from `top` down to `end`. */
   let read: { top: Place; bottom: Place | undefined; end: Item | undefined } | undefined;
 
   async function readOn(top: Place, start: Item | undefined): Promise<void> {
@@ -118,7 +127,10 @@ function placeIn({ sk }: Item): Place {
   return String(sk);
 }
 
-/** The place down to which all was read: several words of one inquiry stand side by side, and the last may have others behind it. */
+/**
+ * The position down to which everything was read. Several words of one inquiry are adjacent, and more of the last
+ * inquiry's words may follow.
+ */
 function bottomOf(items: readonly Item[]): Place {
   const places = items.map(placeIn);
   const last = places.at(-1) ?? "";

@@ -12,26 +12,26 @@ interface OutboxParts {
   table: string;
 }
 
-/** A part of the index `state`: the notices in one state, from the one that is due first. */
+/** A range of the `state` index: notices in one state, sorted by due time. */
 interface Stretch {
   state: "waiting" | "failed";
-  /** Only those due until this moment, itself included. */
+  /** Only notices due at or before this time. */
   until?: string;
-  /** Only those due after this moment. */
+  /** Only notices due after this time. */
   after?: string;
   limit: number;
-  /** Where the stretch before this one ended. */
+  /** Where the previous range ended. */
   start?: Item | undefined;
 }
 
-/** How many notices are changed at a time when all of a kind are. */
+/** Batch size for changing all notices of a kind. */
 const step = 100;
 
-/** Notices in DynamoDB, in a table of their own that holds no visitor's words: the server itself may work on it. */
+/** Notices in DynamoDB. Their table holds no visitor's text, so the server can query it. */
 export function createOutbox({ documents, table }: OutboxParts): Outbox {
   async function query(stretch: Stretch): Promise<{ ids: string[]; places: string[]; end: Item | undefined }> {
     const [from, to] = [stretch.after === undefined ? "" : `${stretch.after}~`, `${stretch.until ?? ""}~`];
-    // A tilde sorts after every character of a timestamp and an id.
+    // A tilde sorts after every character of a timestamp or id.
     const values = { ":from": from || " ", ":to": to };
     const part = partQuery(table, "state", partOf(stretch.state), "#sk BETWEEN :from AND :to", values);
     const { items, end } = await queryIndex(documents, { ...part, ExclusiveStartKey: stretch.start }, stretch.limit);
@@ -42,7 +42,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
     return (await batchGet(documents, table, ids)).map(fromNoticeItem);
   }
 
-  /** Puts `next` in the place of `seen`, when that is still there as it was seen. */
+  /** Replaces `seen` with `next` if the stored notice has not changed. */
   function replace(seen: Notice, next: Notice): Promise<boolean> {
     const { state, attempts, nextAttemptAt } = seen;
     return put(next, stillHas({ state, attempts, nextAttemptAt }));
@@ -53,7 +53,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
     return isWritten(whileInConflict(() => documents.send(command)));
   }
 
-  /** Changes every notice of a stretch. Returns how many. */
+  /** Changes every notice in a range. Returns the number changed. */
   async function changeAll(
     stretch: Pick<Stretch, "state" | "after">,
     change: (notice: Notice) => Notice,
@@ -73,7 +73,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
     return changed;
   }
 
-  /** False when it is there already. */
+  /** Returns false if the notice already exists. */
   const writeNew = (notice: Notice) => put(notice, isAbsent);
 
   return withTranslatedErrors<Outbox>({

@@ -5,26 +5,26 @@ import type { WriteItem } from "../table/transact.ts";
 import { partOf } from "../table/write-conditions.ts";
 import { indexOf } from "./inquiry-item.ts";
 
-/** How many letters an index of words goes by. A search asks the one with as many as its word has, or the next below. */
+/** Prefix lengths of the word indexes. A search uses the longest one that is not longer than its word. */
 const lengths = [1, 2, 3, 4, 5, 7] as const;
 type Length = (typeof lengths)[number];
 
-/** A word that is searched for is as long as one of these: all inquiries of the part have it, and their words need not be read. */
+/** At these lengths, the partition matches the whole search word, so items need no further check. */
 const exact: readonly Length[] = [1, 2, 3, 4];
 
-/** Letters of a word that are kept. */
+/** Characters kept per word. */
 const longest = 12;
 
-/** Where to look for a word in the indexes. */
+/** Where to look up a word in the indexes. */
 export interface WordPlace {
   index: string;
   attribute: string;
   part: string;
-  /** What a word there must begin with; absent where every one does. */
+  /** The prefix that a word there must have; absent if all words match. */
   beginning?: string;
 }
 
-/** Whose words they are: those of messages or those of people. */
+/** The source of the words: messages (W) or people (PN). */
 type WordKind = "W" | "PN";
 
 export function wordPlace(wanted: string, kind: WordKind = "W"): WordPlace {
@@ -34,17 +34,17 @@ export function wordPlace(wanted: string, kind: WordKind = "W"): WordPlace {
   return length === letters.length ? place : { ...place, beginning: letters.join("") };
 }
 
-/** The word of an item of an index. */
+/** Returns the word of an index item. */
 export function wordOf({ id }: Item): string {
   return String(id).split("#")[2] ?? "";
 }
 
-/** What writes an inquiry's words into the indexes, an item for each. */
+/** Returns the writes that index an inquiry's words, one item per word. */
 export function putWords(table: string, inquiry: Inquiry): WriteItem[] {
   return wordItems(inquiry).map((Item) => ({ Put: { TableName: table, Item } }));
 }
 
-/** What removes them again, also those of an inquiry that is broken. */
+/** Returns the writes that remove an inquiry's words. Works for broken inquiries too. */
 export function dropWords(table: string, item: Item): WriteItem[] {
   if (item.gAll === indexOf.flood.value) return [];
   const text = (field: string) => (typeof item[field] === "string" ? (item[field] as string) : "");
@@ -54,8 +54,8 @@ export function dropWords(table: string, item: Item): WriteItem[] {
 }
 
 /**
- * One item for each word, in the part of each index that its first letters make, in the order of the inquiries. An inquiry is in
- * an exact part once, however many of its words begin like that: a word that adds nothing has no item.
+ * Returns one item per word, placed in each index by its prefix and sorted in inquiry order. An exact partition lists
+ * an inquiry once, even if several of its words share that prefix. A word that adds nothing has no item.
  */
 export function wordItems({
   id,
@@ -65,7 +65,7 @@ export function wordItems({
   return itemsOf("W", { id, createdAt }, searchTerms(texts));
 }
 
-/** The same for any words of something with a place in time. */
+/** The same for the words of any record with a creation time. */
 export function itemsOf(
   kind: WordKind,
   { id, createdAt }: { id: string; createdAt: string },
@@ -73,7 +73,7 @@ export function itemsOf(
 ): Item[] {
   const words = new Set(terms.map((word) => [...word].slice(0, longest).join("")));
   const taken = new Set<string>();
-  // The longest first: the beginnings of others are among theirs.
+  // Longest first: they cover the prefixes of the others.
   const ordered = [...words].sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
   return ordered.flatMap((word) => {
     const letters = [...word];

@@ -4,8 +4,8 @@ import type { Item } from "../table/read-items.ts";
 import { partOf, stillHas } from "../table/write-conditions.ts";
 
 /**
- * A letter is two items. What it says lies in the inquiries' table, which the server may not list; how far it has come lies in the
- * notices' table, where the server works, and holds nobody's words.
+ * An email is two items. Its text is in the inquiries table, which the server may not list. Its delivery progress is in
+ * the notices table, which the server works on and which holds no one's text.
  */
 export interface LetterItems {
   words: Item;
@@ -13,8 +13,8 @@ export interface LetterItems {
 }
 
 /**
- * The parts of the inquiries' indexes `all`, `kind` and `read` that hold all letters, those to a person, and those that answer an
- * inquiry or are about a subscription or visit.
+ * Partitions of the inquiries table's indexes `all`, `kind`, and `read`: all emails, a person's emails, and emails that
+ * reply to an inquiry or concern a subscription or showing.
  */
 export const partsOf = {
   all: () => partOf("L"),
@@ -22,12 +22,12 @@ export const partsOf = {
   about: (id: string) => partOf(`L#${id}`),
 };
 
-/** The part of the notices' index that holds the letters in this state. */
+/** The partition of the notices index with the emails in this state. */
 export function stateOf(state: "waiting" | "held" | "failed", queue: LetterQueue): string {
   return partOf(queue === "prompt" ? `letter-${state}` : `${queue}-${state}`);
 }
 
-/** The part that holds those which were sent under a Message-ID of the mail server's, by that. */
+/** The partition of emails whose Message-ID the mail server assigned, sorted by it. */
 export const saidPart = partOf("letter-said");
 
 function placeOf({ id, kind, state, nextAttemptAt, settledAt, saidByServer }: Letter): Item {
@@ -59,7 +59,7 @@ export function fromLetterItems({ words, progress }: LetterItems): Letter {
   return readRecord(LetterSchema, { ...words, ...progress }, `letter ${words.id}`);
 }
 
-/** The condition under which a letter is written while nobody has changed how far it has come. */
+/** The write condition that the email's progress has not changed. */
 export function isLetterAsSeen({ state, attempts, nextAttemptAt }: Letter) {
   return stillHas({ state, attempts, nextAttemptAt });
 }

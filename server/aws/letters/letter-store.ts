@@ -13,7 +13,7 @@ import { fromLetterItems, isLetterAsSeen, partsOf, saidPart, stateOf, toLetterIt
 
 interface LetterStoreParts {
   documents: Documents;
-  /** The inquiries' table. */
+  /** The inquiries table. */
   table: string;
   noticesTable: string;
   report?: ReportBroken | undefined;
@@ -22,14 +22,14 @@ interface LetterStoreParts {
 const mailboxId = `#mailbox#${owner}`;
 const repliesId = `#quick-replies#${owner}`;
 
-/** Letters in DynamoDB, and the quick replies in one item. */
+/** Emails in DynamoDB, and the quick replies in one item. */
 export function createLetterStore({ documents, table, noticesTable, report }: LetterStoreParts): LetterStore {
   const get = (from: string, id: string) => getItem(documents, from, id);
 
   const sound = (words: Item | undefined, progress: Item | undefined) =>
     words && progress ? soundOne(() => fromLetterItems({ words, progress }), report) : undefined;
 
-  /** The letters of these ids, in their order, without those that are gone. */
+  /** Returns the emails with these ids, in order. Skips deleted ones. */
   async function read(ids: readonly string[]): Promise<Letter[]> {
     const [words, progress] = await Promise.all([
       batchGet(documents, table, ids),
@@ -51,19 +51,22 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
   }
 
   async function inState(state: "waiting" | "held", queue: LetterQueue, until: string, limit?: number) {
-    // A tilde sorts after every character of a timestamp and an id.
+    // A tilde sorts after every character of a timestamp or id.
     const values = { ":until": `${until}~` };
     const query = partQuery(noticesTable, "state", stateOf(state, queue), "#sk < :until", values);
     return (await queryIndex(documents, query, limit)).items.map(({ id }) => String(id));
   }
 
-  /** Puts how far `next` has come in the place of `seen`, when that is still there as it was seen. */
+  /** Replaces the progress of `seen` with that of `next` if it has not changed. */
   async function replace(seen: Letter, next: Letter): Promise<boolean> {
     const put = { TableName: noticesTable, Item: toLetterItems(next).progress, ...isLetterAsSeen(seen) };
     return isWritten(whileInConflict(() => documents.send(new PutCommand(put))));
   }
 
-  /** One at a time, by id: the server may do no more. Nothing when it is not due, somebody else has it, or it is gone. */
+  /**
+   * Reads one email by id, because the server may not list them. Returns `undefined` if it is not due, claimed
+   * elsewhere, or deleted.
+   */
   async function claimOne(id: string, now: string, until: string): Promise<Letter | undefined> {
     const [words, progress] = await Promise.all([get(table, id), get(noticesTable, id)]);
     const letter = sound(words, progress);
@@ -85,7 +88,7 @@ export function createLetterStore({ documents, table, noticesTable, report }: Le
         { Put: { TableName: table, Item: words, ...isAbsent } },
         { Put: { TableName: noticesTable, Item: progress } },
       ]);
-      if (refusal) throw new DuplicateIdError(`There is a letter ${letter.id} already.`);
+      if (refusal) throw new DuplicateIdError(`Email ${letter.id} already exists.`);
     },
     async find(id) {
       const [words, progress] = await Promise.all([get(table, id), get(noticesTable, id)]);

@@ -8,10 +8,10 @@ import type { Documents } from "../table/transact.ts";
 import { partOf } from "../table/write-conditions.ts";
 import { fromListingItem, unpackedCard } from "./listing-item.ts";
 
-/** The homes that visitors see, in the memory of an instance. */
+/** The public listings, cached in this instance's memory. */
 export type KnownHomes = ReturnType<typeof createKnownHomes>;
 
-/** Homes whose cards are remembered from one content version to the next. */
+/** Cards cached from one content version to the next. */
 const mostKnown = 10_000;
 
 export function createKnownHomes(
@@ -51,18 +51,18 @@ export function createKnownHomes(
     return last.homes;
   }
 
-  /** Whether the home is known as its card says it is. */
+  /** Whether the cached listing matches its card's revision. */
   function isKnown({ id, rev, updatedAt }: HomeCard): boolean {
     const listing = whole.get(id);
     return listing?.rev === rev && listing.updatedAt === updatedAt;
   }
 
   return {
-    /** See `ListingStore.cards`: one query of an index for each content version. */
+    /** See `ListingStore.cards`. Queries one index per content version. */
     cards: async (): Promise<readonly HomeCard[]> => (await known()).cards,
     /** See `ListingStore.has`. */
     has: async (id: string): Promise<boolean> => (await known()).ids.has(id),
-    /** See `ListingStore.all`: reads those that are written since. */
+    /** See `ListingStore.all`. Reads only the listings that changed. */
     async all(): Promise<readonly Listing[]> {
       const { cards: shown } = await known();
       const ids = shown.filter((card) => !isKnown(card)).map(({ id }) => id);

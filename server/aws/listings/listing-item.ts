@@ -14,13 +14,13 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/read-items.ts";
 import { partOf } from "../table/write-conditions.ts";
 
-/** The parts of the index `all`: public homes, those that only the agent sees, and what is remembered of removed ones. */
+/** Partitions of the index `all`: public listings, hidden listings (agent only), and records of removed listings. */
 export const listingParts = { public: partOf("L"), hidden: partOf("H"), removed: partOf("R") };
 
 /**
- * A home as the table holds it, under its own id whoever sees it. A public one lies open, with its card and the keys of the indexes
- * that lists are read from; one that only the agent sees lies in `home`, where nobody who asks for a public one finds any of its
- * fields, with the keys of another part. `countedRev` is the `rev` at which the counters of the parts were written.
+ * A listing as stored. Its id is the key for public and hidden listings. A public listing's fields are top-level, with
+ * its card and index keys. A hidden listing is nested in `home`, so a query for public listings never returns its
+ * fields. `countedRev` is the `rev` at which the part counters were written.
  */
 export function toListingItem(home: KeptListing, gone?: GoneListing): Item {
   const { id, rev, createdAt, updatedAt } = home;
@@ -33,7 +33,7 @@ export function toListingItem(home: KeptListing, gone?: GoneListing): Item {
   };
 }
 
-/** What is remembered of a removed home, under its own id. */
+/** The record of a removed listing, under the listing's id. */
 export function toRemovedItem(gone: GoneListing, rev: number): Item {
   const { id, goneAt } = gone;
   return { id, rev, gone, visibility: "removed", gAll: listingParts.removed, sk: `${goneAt}#${id}` };
@@ -43,7 +43,7 @@ const { mlsNumber, externalLink, oneHomeUrl, facts, mls, pictures, rev } = Listi
 const absentWhenEmpty = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === null || value === "" ? undefined : value), field);
 
-/** Items that this program did not write may lack what came later, and hold null or an empty text for what is absent. */
+/** Items written by other programs may lack newer fields and hold null or an empty string for an absent value. */
 const ListingItemSchema = ListingSchema.extend({
   mlsNumber: absentWhenEmpty(mlsNumber),
   externalLink: absentWhenEmpty(externalLink),
@@ -54,15 +54,15 @@ const ListingItemSchema = ListingSchema.extend({
   rev: rev.default(1),
 });
 
-/** Whether visitors see the home of an item: one of before says nothing about it. */
+/** Whether the item is a public listing. Older items have no `visibility` and are public. */
 export function isPublicItem({ visibility = "public" }: Item): boolean {
   return visibility === "public";
 }
 
 /**
- * An older program, which can run beside this one while a new version is rolled out, also copies counters that it does not
- * know: they hold only at the `rev` they were written with. At any other `rev` nobody knows what the last writes
- * overwrote, and whoever has not seen the last one is told.
+ * During a rollout, an older version may run beside this one and copy counters that it doesn't know. Counters are valid
+ * only at the `rev` they were written with. At any other `rev`, everything counts as overwritten, so an editor who has
+ * not seen the last write gets a conflict.
  *
  * @throws BrokenRecordError
  */
@@ -72,7 +72,7 @@ export function fromListingItem({ countedRev, ...item }: Item): Listing {
   return readRecord(ListingItemSchema, { ...item, ...counters }, `listing ${item.id}`);
 }
 
-/** The home of an item, whoever sees it; nothing of a removed one. @throws BrokenRecordError */
+/** Returns an item's listing, public or hidden; `undefined` for a removed one. @throws BrokenRecordError */
 export function fromKeptItem(item: Item): KeptListing | undefined {
   if (isPublicItem(item)) return fromListingItem(item);
   const home = item.home as KeptListing | undefined;
@@ -87,11 +87,11 @@ export function fromMemory({ id, gone }: Item): GoneListing {
 }
 
 /**
- * A card as the indexes hold it, as small as can be: each page of a list reads some two dozen of them. Compressed it is half as
- * large, in some 20 µs.
+ * Packs a card for the indexes. A page of a list reads about two dozen cards, so size matters: compression halves it in
+ * about 20 µs.
  */
 function packedCard(listing: Listing): Uint8Array {
-  // The id stands beside it, and the address of the picture in `coverImage`.
+  // The id is stored beside the card, and the image address is in `coverImage`.
   const { id: _id, images: _images, pictures, ...card } = homeCard(listing);
   const [picture] = pictures.map(({ address: _address, ...others }) => others);
   return new Uint8Array(deflateRawSync(JSON.stringify({ ...card, picture })));
@@ -108,7 +108,7 @@ function inflated(card: unknown): string {
   try {
     return inflateRawSync(card as Uint8Array).toString();
   } catch {
-    // Something else stands there: the record lacks all of its fields, and says so.
+    // The bytes are not a card. The parser reports all fields as missing.
     return "";
   }
 }

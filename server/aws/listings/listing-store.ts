@@ -30,7 +30,7 @@ interface ListingStoreParts {
   table: string;
   version: VersionItem;
   homes: KnownHomes;
-  /** Absent where no CloudFront keeps pictures. */
+  /** Absent if CloudFront caches no images. */
   removedPictures: Pick<RemovedPictures, "toForget"> | undefined;
   report?: ReportBroken | undefined;
 }
@@ -38,8 +38,8 @@ interface ListingStoreParts {
 const mostAttempts = 10;
 
 /**
- * Homes in DynamoDB. A write that visitors see moves the version and the counts, which are one item, in the same transaction.
- * Whoever works on homes first moves the items of before (older-items.ts), once in this process.
+ * Listings in DynamoDB. A public write updates the content version and counts (one item) in the same transaction.
+ * Methods that read hidden listings or write first migrate older items (older-items.ts), once per process.
  */
 export function createListingStore(parts: ListingStoreParts): ListingStore {
   const { documents, table, version, homes, removedPictures, report } = parts;
@@ -56,12 +56,12 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
 
   const get = async (id: string) => (ListingIdSchema.safeParse(id).success ? getItem(documents, table, id) : undefined);
 
-  /** The items of a part of the index, in its order. */
+  /** Returns the items of an index partition, in order. */
   async function itemsOf(part: string): Promise<Item[]> {
     return (await partItems(documents, partQuery(table, "all", part))).filter(({ gAll }) => gAll === part);
   }
 
-  /** Writes in the place of what was there when the writer looked. */
+  /** Replaces the item if it has not changed since it was read. */
   async function write(before: Item | undefined, after: Item | undefined, ...also: WriteItem[]) {
     const key = { id: String((before ?? after)?.id) };
     const condition = before ? isStill(before) : isAbsent;
@@ -77,14 +77,14 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
     }
   }
 
-  /** One at a time: there is hardly ever more than one that a year has passed for. */
+  /** Deletes one at a time: rarely does more than one record turn a year old. */
   async function forgetOlder(before: string): Promise<void> {
     const query = partQuery(table, "all", listingParts.removed, "#sk < :before", { ":before": before });
     const { items } = await queryIndex(documents, query);
     for (const { id } of items) await documents.send(new DeleteCommand({ TableName: table, Key: { id } }));
   }
 
-  /** What makes CloudFront forget the photos that are no longer in the home. */
+  /** Returns the write that invalidates photos removed from the listing in CloudFront. */
   function forgetting(before: Item, next: KeptListing): WriteItem[] {
     const names = new Set(listingImages(next).map(photoName));
     const removed = listingImages(bodyOf(before))
@@ -135,7 +135,7 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
         if (!isTaken && home.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${home.rev}.`);
         const added = before ? { ...home, ...revisionsAfter(Number(before.rev)) } : home;
         if (isTaken || (await write(before, toListingItem(added, gone))))
-          throw new DuplicateIdError(`There is a listing ${home.id} already.`);
+          throw new DuplicateIdError(`Listing ${home.id} already exists.`);
         return added;
       }),
 
@@ -164,18 +164,18 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
           if (gone) await forgetOlder(forgottenBefore(new Date(gone.goneAt)));
           return isThere;
         }
-        throw new StoreUnavailableError("Too many people write to this listing at once.");
+        throw new StoreUnavailableError("Too many concurrent writes to this listing.");
       }),
   });
   return { ...store, contentVersion: () => translateErrors(() => version.read()) };
 }
 
-/** The home of an item as it is stored, also a broken one. */
+/** Returns an item's listing unparsed, even if it is broken. */
 function bodyOf(item: Item): Listing {
   return (item.home ?? item) as Listing;
 }
 
-/** What a write does to the counts; nothing when visitors see neither what was there nor what comes. */
+/** Returns how a write changes the counts; `undefined` if the listing is hidden before and after. */
 function countsMoved(before: Item | undefined, after: Item | undefined): Partial<ListingCounts> | undefined {
   const shown = [before, after].map((item) => (item && isPublicItem(item) ? bodyOf(item).status : undefined));
   const [from, to] = shown;

@@ -7,12 +7,12 @@ import { type Documents, transact } from "../table/transact.ts";
 import { isAbsent, partOf } from "../table/write-conditions.ts";
 import { toListingItem, toRemovedItem } from "./listing-item.ts";
 
-/** Before 0.3 a draft and the memory of a removed home were items beside that of the home, in parts of the index of their own. */
+/** Before 0.3, a draft and the record of a removed listing were separate items in their own index partitions. */
 const parts = [partOf("U"), partOf("G")];
 
 /**
- * Turns the items of before into one for each home. A transaction moves one of them, so that one that is broken off goes on where it
- * was. Without the rights to it nothing is moved: whoever has them does it.
+ * Migrates older items to one item per listing, one transaction per item, so an interrupted migration can resume.
+ * Without the required rights it does nothing; a process with the rights does it.
  */
 export async function moveOlderItems(documents: Documents, table: string): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function moveOlderItems(documents: Documents, table: string): Promi
   }
 }
 
-/** A draft that visitors have seen has a memory too: whichever comes second joins the first. */
+/** A published draft also has a removal record. The second one moved is merged into the first. */
 async function move(
   documents: Documents,
   table: string,
@@ -42,9 +42,9 @@ async function move(
   const whole = next
     ? toListingItem(next as KeptListing, gone as GoneListing)
     : toRemovedItem(gone as GoneListing, rev || 1);
-  // One that is public again meanwhile needs nothing of before.
+  // If the listing is public again, its older items are not needed.
   const isOver = there && (there.visibility ?? "public") === "public";
-  // Another instance may have moved it, or somebody writes: it is moved once.
+  // Another instance may have moved the item, or a write may conflict. It is moved only once.
   await transact(documents, [
     {
       Delete: {
@@ -56,7 +56,7 @@ async function move(
   ]);
 }
 
-/** The condition that the home is still at this `rev`; one that this program did not write may have none. */
+/** The condition that the listing still has this `rev`. A listing written by another program may have none. */
 export function isStill({ rev }: Item) {
   const names = {
     ExpressionAttributeNames: { "#rev": "rev" },

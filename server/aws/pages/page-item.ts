@@ -9,10 +9,10 @@ import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/re
 import type { Documents } from "../table/transact.ts";
 import { owner, partOf } from "../table/write-conditions.ts";
 
-// All of them stand in the table of the listings, and those that are listed in its index `all`, each kind in a part of its
-// own: pages in P, old addresses in M, preview links in V. No listing's id begins like theirs.
+// Pages share the listings table. Those that can be listed are in its index `all`, one partition per kind: P for pages,
+// M for old addresses, V for preview links. No listing id starts with these prefixes.
 
-/** A page without its texts: an item holds at most 400 KB, and a page may have three texts of 200 KB. */
+/** A page without its texts. An item holds at most 400 KB, and a page may have three texts of 200 KB each. */
 export function toPageItem(page: Page): Item {
   const { id, rev, createdAt } = page;
   return { id, rev, outline: JSON.stringify(outlineOf(page)), gAll: partOf("P"), sk: `${createdAt}#${id}` };
@@ -23,12 +23,12 @@ export function fromPageItem({ id, outline }: Item): Outline {
   return readRecord(OutlineSchema, fromJson(String(outline)), `page ${id}`);
 }
 
-/** The key of one text of a page. */
+/** The key of one of a page's texts. */
 export function textKey(pageId: string, hash: string): string {
   return `${pageId}#${hash}`;
 }
 
-/** The key of the list of a page's revisions, which is one item: it is read at once, and shows every write. */
+/** The key of a page's revision list. It is a single item, so reads are consistent. */
 export function revisionsKey(pageId: string): string {
   return `${pageId}#revisions`;
 }
@@ -55,17 +55,19 @@ export function previewKey(hash: string): string {
   return `#preview#${owner}#${hash}`;
 }
 
-/** The key of the item that says until when the links of a page are void. It is read at once, unlike the index. */
+/**
+ * The key of the item that voids all links of a page made up to a time. Unlike the index, it can be read consistently.
+ */
 export function voidKey(pageId: string): string {
   return `${pageId}#void`;
 }
 
-/** When a link was made. */
+/** Returns when a link was created. */
 export function madeAt({ expiresAt }: Preview): string {
   return new Date(Date.parse(expiresAt) - previewDays * day).toISOString();
 }
 
-/** The keys of the slugs that a page has. */
+/** Returns the keys of a page's slugs. */
 export function slugKeys(page: Outline | Page): string[] {
   return slugsOf(page).map((slug) => `#slug#${owner}#${page.kind}#${slug}`);
 }
@@ -79,18 +81,18 @@ export function fromPreviewItem(item: Item): Preview {
   return readRecord(PreviewSchema, item, "preview link");
 }
 
-/** Reads items about pages in the table of the listings. */
+/** Reads page items from the listings table. */
 export function createPageTable(documents: Documents, table: string) {
   const get = (id: string) => getItem(documents, table, id);
 
-  /** The keys of the items in a part of the index `all` whose place begins with `start`. */
+  /** Returns the keys in a partition of the index `all` whose sort key starts with `start`. */
   async function keysOf(part: string, start = ""): Promise<string[]> {
     const query = partQuery(table, "all", part, start && "begins_with(#sk, :start)", start ? { ":start": start } : {});
     const { items } = await queryIndex(documents, query);
     return items.map(({ id }) => String(id));
   }
 
-  /** The items of a part, in its order. */
+  /** Returns the items of a partition, in order. */
   async function itemsOf(part: string): Promise<Item[]> {
     return batchGet(documents, table, await keysOf(part));
   }

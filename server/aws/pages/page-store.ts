@@ -33,15 +33,15 @@ import {
 
 interface PageStoreParts {
   documents: Documents;
-  /** The table of listings: what a page is made from stands together. */
+  /** The listings table. Everything a page is rendered from is in one table. */
   table: string;
   version: VersionItem;
   report?: ReportBroken | undefined;
 }
 
 /**
- * Pages in DynamoDB: the page, each of its texts, and each revision are items of their own. Publishing is one transaction of
- * all that it changes and of the content version.
+ * Pages in DynamoDB. A page, each of its texts, and each revision are separate items. Publishing is one transaction
+ * that also updates the content version.
  */
 export function createPageStore({ documents, table, version, report }: PageStoreParts): PageStore {
   const { get, keysOf, itemsOf } = createPageTable(documents, table);
@@ -58,7 +58,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
     return item && readBody(String(item.body), pageId);
   }
 
-  /** A writer may take a text away between two reads: then the page is another by now. */
+  /** A concurrent write may remove a text between the two reads. In that case the page is read again. */
   async function find(id: string, triesLeft = 3): Promise<Page | undefined> {
     const outline = await outlineAt(id);
     if (!outline) return undefined;
@@ -77,7 +77,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
     return (item?.list ?? []) as RevisionSummary[];
   }
 
-  /** What is written with a page. @param before the page as it is stored */
+  /** Returns the writes that accompany a page. @param before the page as stored */
   async function restOf(page: Page, before: Outline | undefined, change: PageChange): Promise<WriteItem[]> {
     const { revisions = [], moved = [] } = change;
     const texts = textsOf(page);
@@ -106,7 +106,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
     ];
   }
 
-  /** A slug is an item of its own, that one page has: of two who take one at once the second is refused. */
+  /** A slug is an item owned by one page. If two pages claim it at once, the second write fails. */
   function slugWrites(pageId: string, before: string[] = [], after: string[] = []): WriteItem[] {
     const isOurs = {
       ConditionExpression: "attribute_not_exists(#id) OR #page = :page",
@@ -121,7 +121,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
     ];
   }
 
-  /** The first item is that of the page itself. Returns whether its condition held. @throws SlugInUseError */
+  /** The first item must be the page itself. Returns whether its condition held. @throws SlugInUseError */
   async function write(items: WriteItem[]): Promise<boolean> {
     try {
       const refusal = await transact(documents, items);
@@ -145,7 +145,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
       if (page.rev !== 1) throw new RangeError(`A new page starts with rev 1, not ${page.rev}.`);
       const first = { Put: { TableName: table, Item: toPageItem(page), ...isAbsent } };
       const isAdded = await write([first, ...(await restOf(page, undefined, change))]);
-      if (!isAdded) throw new DuplicateIdError(`There is a page ${page.id} already.`);
+      if (!isAdded) throw new DuplicateIdError(`Page ${page.id} already exists.`);
     },
 
     async replace(page, change = {}) {
@@ -163,7 +163,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
       const left = (await itemsOf(partOf("M"))).filter(({ pageId }) => pageId === id).slice(0, mostMovedAtOnce);
       const rest = [...bump, ...slugWrites(id, slugKeys(before)), ...left.map((item) => drop(String(item.id)))];
       if (!(await write([first, ...rest]))) return false;
-      // Nothing leads to the rest any more: it may be removed piece by piece.
+      // Nothing links to the rest now, so it can be removed one item at a time.
       await removeAllOf(hashesOf(before).map((hash) => textKey(id, hash)));
       await removeAllOf((await revisionList(id)).map((revision) => revision.id));
       await removeAllOf([revisionsKey(id), voidKey(id), ...(await keysOf(partOf("V"), `${id}#`))]);
@@ -200,7 +200,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
     },
 
     async removePreviews(pageId, now) {
-      // First: the index may not know yet of a link that was just made.
+      // Written first, because the index may lag behind a link that was just created.
       const item = { id: voidKey(pageId), until: now };
       await documents.send(new PutCommand({ TableName: table, Item: item }));
       await removeAllOf(await keysOf(partOf("V"), `${pageId}#`));
@@ -208,7 +208,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
   });
 }
 
-/** Old addresses that are dropped with their page: a transaction holds 100 items. Those of a page that is gone lead nowhere. */
+/** Old addresses deleted with their page. A transaction holds 100 items. Addresses of a deleted page lead nowhere. */
 const mostMovedAtOnce = 95;
 
 function newestFirst(one: RevisionSummary, other: RevisionSummary): number {

@@ -14,12 +14,12 @@ import type { PeopleStoreParts } from "./people-parts.ts";
 import { memberOf } from "./person-item.ts";
 import type { FiledRecords } from "./story.ts";
 
-/** Tasks that are about nobody at most. */
+/** Maximum tasks without a person. */
 const mostOwn = 1000;
-/** Tasks of a day at most. */
+/** Maximum tasks per day. */
 const mostTasks = 100;
 
-/** What the agent has to do for people, in DynamoDB. */
+/** Tasks in DynamoDB: what the agent has to do, for a person or not. */
 export function createFiledTasks(
   { documents, table, noticesTable, writes: people, report }: PeopleStoreParts,
   { groupOf, put, drop, taskOf, onDays, idsOn }: FiledRecords,
@@ -34,7 +34,7 @@ export function createFiledTasks(
     findTask: taskOf,
     async tasksOn(day) {
       const ids = (await idsOn(day)).slice(0, mostTasks);
-      // One at a time: the server that tells of them may read no more than what it can name.
+      // Reads one by one: the server that notifies the agent of tasks may read by key but not query.
       const tasks = (await Promise.all(ids.map(taskOf))).filter((task) => task !== undefined);
       return tasks.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));
     },
@@ -78,7 +78,7 @@ export function createFiledTasks(
   };
 }
 
-/** What a story holds of a task. */
+/** Returns a task's entry in the timeline: open tasks whole, `null` for completed ones. */
 export function taskEntry(task: Task): Task | null {
   return task.doneAt === undefined ? task : null;
 }
@@ -87,14 +87,14 @@ export const readTask = (item: Item): Task => readRecord(TaskSchema, item, `task
 
 const ownPart = (state: "open" | "done") => partOf(state === "open" ? "PT" : "PTD");
 
-/** One that is about nobody has a place of its own in the index; the others are found by their person. */
+/** A task without a person has its own index partition. Other tasks are found through their person. */
 export function taskItem(task: Task): Item {
   if (task.personId !== undefined) return { ...task };
   const isDone = task.doneAt !== undefined;
   return { ...task, gAll: ownPart(isDone ? "done" : "open"), sk: `${task.doneAt ?? taskOrder(task)}#${task.id}` };
 }
 
-/** Milliseconds for which a letter that was given up is looked at: it is tried for four days. */
+/** Milliseconds for which failed emails are checked. Delivery is retried for four days. */
 const looked = 14 * day;
 
 interface FailedLettersParts {
@@ -105,7 +105,10 @@ interface FailedLettersParts {
   now(): Date;
 }
 
-/** Takes letters that were given up out of the answers: the server that sends them may write to no person, so an agent's request does it. */
+/**
+ * Removes failed emails from the agent's replies. The server that sends emails may not write to people, so an agent's
+ * request does this.
+ */
 export function createFailedLetters({ documents, noticesTable, get, noteLetter, now }: FailedLettersParts) {
   return async (): Promise<void> => {
     const values = { ":since": new Date(now().getTime() - looked).toISOString() };

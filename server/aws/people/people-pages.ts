@@ -12,7 +12,7 @@ import { partOf } from "../table/write-conditions.ts";
 import { readTask } from "./filed-tasks.ts";
 import { fromPersonItem } from "./person-item.ts";
 
-/** Which index holds a list in order, and which part of it. */
+/** The index and partition that sort each list. */
 const lists: Record<PeopleList, { index: "all" | "read"; part: string; isDown: boolean }> = {
   waiting: { index: "all", part: partOf("PW"), isDown: false },
   due: { index: "all", part: partOf("PD"), isDown: false },
@@ -20,7 +20,7 @@ const lists: Record<PeopleList, { index: "all" | "read"; part: string; isDown: b
   "not-now": { index: "read", part: partOf("PN"), isDown: true },
 };
 
-/** Read units of a page of a search at most: with what stands beside it a request has 15. */
+/** Read units per search page. A request has 15, and other reads need the rest. */
 const mostUnits = 13;
 const mostAsked = 5;
 
@@ -31,7 +31,7 @@ interface PagesParts {
 }
 
 export function createPeoplePages({ documents, table, report }: PagesParts) {
-  /** What a moment ago stood there costs half of what stands there now. */
+  /** Eventually consistent reads cost half as much. */
   const read = (ids: string[]) => batchGet(documents, table, ids, { isEventual: true });
 
   function listed(items: Item[]): ListedPerson[] {
@@ -49,7 +49,7 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
   function queryOf(list: PeopleList, today: string, after: string | undefined) {
     const { index, part, isDown } = lists[list];
     const start = after === undefined ? undefined : placeOf(after);
-    // One behind a place: no id holds a space or a tilde.
+    // Just past a position: ids contain no space or tilde.
     const [from, to] = isDown
       ? [" ", start === undefined ? "~" : `${start.slice(0, -1)}${before(start)}`]
       : [start === undefined ? " " : `${start} `, list === "due" ? `${today}U` : "~"];
@@ -61,7 +61,7 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
     const { items } = await queryIndex(documents, queryOf(list, today, after), limit + 1);
     const places = items.slice(0, limit).map(({ sk }) => String(sk));
     const found = await read(places.map(idAt));
-    // The index may lag: what the table holds decides.
+    // The index may lag. The table decides.
     const people = listed(found).filter(({ person }) => isInList(person, list, today));
     const last = items.length > limit ? places.at(-1) : undefined;
     return { people, ...(last && { next: cursorAt(last) }) };
@@ -78,7 +78,7 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
     const people: ListedPerson[] = [];
     const places: Place[] = [];
     let place: Place | undefined = after === undefined ? "~" : placeOf(after);
-    // Each word is asked for once at least, or nothing would be found and the next page be the same.
+    // Each word is looked up at least once. Otherwise the page would be empty and the next one the same.
     const asking = parts.length / 2;
     while (place !== undefined && people.length <= limit && budget.units > asking) {
       const wanted = Math.min(limit + 1 - people.length, (budget.units - asking) * 2);
@@ -115,7 +115,7 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
   };
 }
 
-/** The id at the end of a place. */
+/** Returns the id at the end of a position. */
 function idAt(place: Place): string {
   return place.slice(place.lastIndexOf("#") + 1);
 }
@@ -130,7 +130,7 @@ function placeOf(cursor: string): Place {
   return `${key}#${id}`;
 }
 
-/** What sorts before all that ends like this place: its last character, one lower, and the highest behind it. */
+/** Sorts just before this position: lowers its last character by one and appends the highest character. */
 function before(place: Place): string {
   return `${String.fromCharCode(place.charCodeAt(place.length - 1) - 1)}~`;
 }

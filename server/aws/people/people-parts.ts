@@ -5,7 +5,7 @@ import type { Documents } from "../table/transact.ts";
 import type { PeopleWrites } from "./people-writes.ts";
 import type { PeoplePlace } from "./person-item.ts";
 
-/** What the store of people works with. */
+/** The dependencies of the people store. */
 export interface PeopleStoreParts extends PeoplePlace {
   documents: Documents;
   writes: PeopleWrites;

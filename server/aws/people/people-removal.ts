@@ -11,10 +11,10 @@ import type { FiledRecords } from "./story.ts";
 
 const isShowing = (id: string) => id.startsWith("shw_");
 
-/** Writes of one transaction at most. */
+/** Maximum writes per transaction. */
 const mostItems = 100;
 
-/** Forgetting somebody, and what retention takes. */
+/** Erases people and removes what is past its retention period. */
 export function createPeopleRemoval(
   { documents, table, noticesTable, writes: people, inquiries, letters }: PeopleStoreParts,
   { groupOf, drop, taskOf, onDays, entries }: FiledRecords,
@@ -32,7 +32,7 @@ export function createPeopleRemoval(
     return { messages: ids.filter(isMessage), others: ids.filter((id) => !isMessage(id)), tasks };
   }
 
-  /** Those of a group who go with this one: all, or one who was merged into another. */
+  /** Returns the members erased with this one: all of the group, or only a merged person. */
   function goneWith(id: string, { members }: Group): Group["members"] {
     return members[0]?.person.id === id ? members : members.filter(({ person }) => person.id === id);
   }
@@ -84,7 +84,7 @@ export function createPeopleRemoval(
         const isGone = await change(
           () => groupOf(String(id)),
           (group) => {
-            // What is left of letters that are gone.
+            // Entries left by deleted emails and showings.
             for (const { story } of group?.members ?? [])
               for (const [event, { at }] of Object.entries(story.events))
                 if ((event.startsWith("let_") || isShowing(event)) && at < before) delete story.events[event];

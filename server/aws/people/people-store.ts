@@ -20,8 +20,8 @@ import { createUnfiled, unfiledId } from "./unfiled.ts";
 const sentenceId = (hash: string) => `#sentence#${hash}`;
 
 /**
- * People in DynamoDB, in the table of the inquiries. All that is filed under somebody stands in one item beside their own, so that
- * their times never miss what was written a moment ago.
+ * People in DynamoDB, in the inquiries table. A person's timeline is one item beside the person, so their times always
+ * include the latest write.
  */
 export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
   const { documents, table, noticesTable, secret, writes: people, now, report } = parts;
@@ -158,7 +158,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
         () => groupOf(person.mergedInto ?? person.id),
         (group) => {
           if (memberOf(group, person.id)) return { answer: undefined };
-          if (person.mergedInto !== undefined && !group) throw new Error(`There is no person ${person.mergedInto}.`);
+          if (person.mergedInto !== undefined && !group) throw new Error(`Person ${person.mergedInto} does not exist.`);
           const events = Object.fromEntries(entries.map((entry) => [entry.id, entryEvent(entry)]));
           const orders = Object.fromEntries(tasks.map((task) => [task.id, taskEntry(task)]));
           const member = { person, story: { events, tasks: orders } };

@@ -19,19 +19,19 @@ import {
   weightsOf,
 } from "./person-item.ts";
 
-/** What becomes of groups: members that are left out are removed with their items. */
+/** The new state of the groups. Members that are left out are deleted with their items. */
 export interface PeopleChange<Answer> {
   groups?: Group[];
-  /** What else is written in the same transaction. */
+  /** Other writes in the same transaction. */
   writes?: WriteItem[];
-  /** What may be written before it, and harms nobody alone. */
+  /** Writes that may run before the transaction and do no harm by themselves. */
   early?: WriteItem[];
   answer: Answer;
 }
 
 const mostAttempts = 10;
 
-/** Reads people together with all that is filed under them, and writes them back while nobody else did. */
+/** Reads people with their timelines, and writes them back if nothing changed in between. */
 export function createPeopleWrites(documents: Documents, { table, secret }: PeoplePlace) {
   const get = (id: string) => getItem(documents, table, id);
 
@@ -54,7 +54,7 @@ export function createPeopleWrites(documents: Documents, { table, secret }: Peop
     );
   }
 
-  /** The group of this person, whoever of it they are. */
+  /** Returns the group that contains this person. */
   async function group(id: string): Promise<Group | undefined> {
     const own = PersonIdSchema.safeParse(id).success ? await get(id) : undefined;
     if (!own) return undefined;
@@ -67,7 +67,7 @@ export function createPeopleWrites(documents: Documents, { table, secret }: Peop
     return first && { members: all.map(({ version: _, ...member }) => member), version: first.version };
   }
 
-  /** All items that a group consists of, by id, but for the two of each member. */
+  /** Returns a group's items by id, except each member's person and timeline items. */
   function itemsOf({ members: all }: Group): Map<string, Item> {
     const [first, ...others] = all.map((member) => member.person);
     const items = new Map<string, Item>();
@@ -77,7 +77,10 @@ export function createPeopleWrites(documents: Documents, { table, secret }: Peop
     return items;
   }
 
-  /** The writes that put `after` in the place of `before`. The first of each group has to be as it was read. */
+  /**
+   * Returns the writes that replace `before` with `after`. They require that the first member of each group has not
+   * changed.
+   */
   function writesOf(before: Group[], after: Group[]): { words: WriteItem[]; writes: WriteItem[] } {
     const settled = after.map((each) => {
       const root = settledRoot(each);
@@ -127,7 +130,7 @@ export function createPeopleWrites(documents: Documents, { table, secret }: Peop
     };
   }
 
-  /** Reads, changes and writes; again from the start when somebody else wrote in between. */
+  /** Reads, plans, and writes. Starts over if the data changes in between. */
   async function change<Answer>(
     read: () => Promise<(Group | undefined)[]>,
     plan: (...groups: (Group | undefined)[]) => PeopleChange<Answer> | Promise<PeopleChange<Answer>>,
@@ -142,10 +145,10 @@ export function createPeopleWrites(documents: Documents, { table, secret }: Peop
       );
       if (!(await transactInSteps(documents, [...early, ...words], [...writes, ...more]))) return answer;
     }
-    throw new StoreUnavailableError("Too many people write to this person at once.");
+    throw new StoreUnavailableError("Too many concurrent writes to this person.");
   }
 
-  /** What a write to one of a person's messages changes of the person. */
+  /** Returns the writes to a person when one of their messages is trashed, restored, or removed. */
   async function withMessage(
     item: Item,
     how: "trash" | "restore" | "remove",
@@ -166,7 +169,7 @@ export function createPeopleWrites(documents: Documents, { table, secret }: Peop
   return { get, person, members, group, change, withMessage };
 }
 
-/** A group without those of whom nothing is left. */
+/** Returns the group without members that have no events or tasks left. */
 function withoutEmpty(group: Group): Group {
   const isLeft = ({ story }: Member) => Object.keys(story.events).length + Object.keys(story.tasks).length > 0;
   const [first, ...others] = group.members;
@@ -174,7 +177,7 @@ function withoutEmpty(group: Group): Group {
   return { ...group, members: first && (left.length > 0 || isLeft(first)) ? [first, ...left] : left };
 }
 
-/** An address is somebody's who has it: whoever else wants it comes too late. */
+/** An email address belongs to the person who has it. Another person can't claim it. */
 function guarded(write: WriteItem): WriteItem {
   const item = write.Put?.Item;
   if (!write.Put || !String(item?.id).startsWith("#email#")) return write;

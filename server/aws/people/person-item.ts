@@ -10,42 +10,44 @@ import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
 import { partOf } from "../table/write-conditions.ts";
 
-/** Where the table keeps people, and what their addresses are hashed with: nobody turns a key back into an address. */
+/**
+ * The tables for people, and the key for hashing their addresses. A hashed key can't be turned back into an address.
+ */
 export interface PeoplePlace {
   table: string;
   noticesTable: string;
   secret: string;
 }
 
-/** What a story knows of one thing in it. */
+/** An event in a person's timeline. */
 export interface StoryEvent {
   at: string;
   direction?: "in" | "out";
   isOld?: boolean;
-  /** Of a message: what it is about. */
+  /** For a message: the listing or home it is about. */
   about?: Pick<Inquiry, "listingId" | "home">;
-  /** A message that lies in the trash. */
+  /** A message in the trash. */
   isTrashed?: boolean;
 }
 
-/** All that is filed under one person, by id: read as one item, so that nothing of it is late. */
+/** A person's timeline, by id. It is one item, so a read is never partly outdated. */
 export interface Story {
   events: Record<string, StoryEvent>;
-  /** The open ones whole, for lists show the next one; nothing of those that are done. */
+  /** Open tasks whole, because lists show the next one; `null` for completed tasks. */
   tasks: Record<string, Task | null>;
 }
 
-/** A person with their story, as the table holds both. */
+/** A person with their timeline, as stored. */
 export interface Member {
   person: Person;
   story: Story;
 }
 
-/** Somebody who stands for themselves, with those who were merged into them. */
+/** A person with those merged into them. */
 export interface Group {
-  /** The first stands for all. */
+  /** The first is the group's root. */
   members: Member[];
-  /** Counts the writes to the first. */
+  /** Counts writes to the root. */
   version: number;
 }
 
@@ -57,7 +59,7 @@ export function fromPersonItem(item: Item): Person {
 
 const texts = ({ id, name, emails, phones }: Person) => ({ id, name, emails, phones });
 
-/** The first of a group with the times, the texts and the last message of all. */
+/** Returns the root with the times, texts, and last message of all members. */
 export function settledRoot({ members }: Group): { person: Person; facts: Item } | undefined {
   const [first, ...others] = members;
   if (!first) return undefined;
@@ -82,7 +84,7 @@ export function settledRoot({ members }: Group): { person: Person; facts: Item }
   return { person, facts };
 }
 
-/** What a person stands in, each an item of its own with its place in an index. */
+/** Returns the items that place a person in lists, one per list. */
 export function placesOf({
   id,
   mergedInto,
@@ -101,7 +103,7 @@ export function placesOf({
   return places;
 }
 
-/** The addresses of a person and the words by which they are found, as items. */
+/** Returns a person's addresses and search words as items. */
 export function keysOf(person: Person, others: readonly Person[], secret: string): Map<string, Item> {
   const { id, createdAt, emails, phones, mergedInto } = person;
   const found = mergedInto === undefined ? itemsOf("PN", { id, createdAt }, peopleTerms([person, ...others])) : [];
@@ -130,7 +132,7 @@ function hashed(text: string, secret: string): string {
   return createHmac("sha256", secret).update(text).digest("hex").slice(0, 40);
 }
 
-/** A person's own item. Who was merged into another stands in no list. */
+/** Returns a person's own item. A merged person is in no list. */
 export function personItem(person: Person, facts: Item, version: number): Item {
   const { id, lastAt, stage, mergedInto } = person;
   const place = {
@@ -143,7 +145,7 @@ export function personItem(person: Person, facts: Item, version: number): Item {
 
 export const peopleCountId = "#count#people";
 
-/** How a person counts. */
+/** Returns how a person adds to each count. */
 export function weightsOf(person: Person | undefined) {
   const isRoot = person !== undefined && person.mergedInto === undefined;
   return {
@@ -153,7 +155,7 @@ export function weightsOf(person: Person | undefined) {
   };
 }
 
-/** The items that are new or other, and those that are no more. */
+/** Returns writes for items that are new or changed and deletes for those that are gone. */
 export function moved(table: string, before: Map<string, Item>, after: Map<string, Item>): WriteItem[] {
   const puts = [...after].filter(([id, item]) => JSON.stringify(before.get(id)) !== JSON.stringify(item));
   const drops = [...before.keys()].filter((id) => !after.has(id));
@@ -167,7 +169,7 @@ export function memberOf(group: Group | undefined, id: string) {
   return group?.members.find(({ person }) => person.id === id);
 }
 
-/** Whether what a story holds under this id is a message. */
+/** Whether a timeline id belongs to a message. */
 export function isMessage(id: string): boolean {
   return id.startsWith("inq_");
 }

@@ -12,7 +12,7 @@ import { partOf } from "../table/write-conditions.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { isMessage, memberOf, type StoryEvent } from "./person-item.ts";
 
-/** What was filed under people, read. */
+/** Reads people's timelines. */
 export function createStory({
   documents,
   table,
@@ -58,7 +58,7 @@ function newestFirst(one: { key: string; id: string }, other: { key: string; id:
 
 const dayId = (day: string) => `tsk_on_${day}`;
 
-/** Entries and tasks as items, and the entries of somebody: what the agent writes down. */
+/** Writes timeline entries and tasks as items, and reads a person's entries. */
 export function createFiledRecords({ table, documents, writes: people }: PeopleStoreParts) {
   const { get, change } = people;
   const groupOf = async (id: string | undefined) => [id === undefined ? undefined : await people.group(id)];
@@ -75,7 +75,7 @@ export function createFiledRecords({ table, documents, writes: people }: PeopleS
     return item && readRecord(TaskSchema, item, `task ${id}`);
   }
 
-  /** The writes that take a task from its day and put it to another. */
+  /** Returns the writes that move a task from one day to another. */
   function onDays(before: Task | undefined, after: Task | undefined): WriteItem[] {
     const was = before?.doneAt === undefined ? before?.on : undefined;
     const is = after?.doneAt === undefined ? after?.on : undefined;
@@ -128,7 +128,7 @@ export function createFiledRecords({ table, documents, writes: people }: PeopleS
     },
   };
 
-  /** The ids of the open tasks of a day. */
+  /** Returns the ids of a day's open tasks. */
   async function idsOn(day: string): Promise<string[]> {
     return [...(((await get(dayId(day)))?.tasks as Set<string> | undefined) ?? [])];
   }

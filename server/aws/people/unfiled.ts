@@ -6,7 +6,7 @@ import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.
 import type { Documents } from "../table/transact.ts";
 import { partOf } from "../table/write-conditions.ts";
 
-/** Stands for a message that came to the inbox late and is not filed. */
+/** Marks a message that reached the inbox late and is not filed yet. */
 export const unfiledId = (inquiryId: string) => `#unfiled#${inquiryId}`;
 
 export function unfiledItem({ id, sk }: Item): Item {
@@ -14,11 +14,11 @@ export function unfiledItem({ id, sk }: Item): Item {
 }
 
 const stateId = "#people#state";
-/** Milliseconds in which a message has its place in the index, whatever the clock of the server that took it. */
+/** Milliseconds after which a message is surely in the index, allowing for clock differences between servers. */
 const settled = 600_000;
 const step = 100;
 
-/** How far messages are filed, and since when there are people: a message read before then is dealt with. */
+/** How far messages are filed, and when people were introduced. A message read before then needs no reply. */
 export interface FilingState {
   since: string;
   filedTo: string;
@@ -32,7 +32,7 @@ interface UnfiledParts {
   report?: ReportBroken | undefined;
 }
 
-/** Finds the messages that are to be filed: from a place in the order of the inbox on, and those that came to it late. */
+/** Finds messages to file: those after a position in inbox order, and those that reached the inbox late. */
 export function createUnfiled({ documents, table, get, now, report }: UnfiledParts) {
   async function set(name: keyof FilingState, value: string, isOnce = false): Promise<void> {
     const UpdateExpression = `SET #name = ${isOnce ? "if_not_exists(#name, :value)" : ":value"}`;
@@ -55,7 +55,7 @@ export function createUnfiled({ documents, table, get, now, report }: UnfiledPar
     return since;
   }
 
-  /** Of these messages, those that are to be filed. */
+  /** Returns the messages among these that need filing. */
   async function toFile(ids: string[]): Promise<Inquiry[]> {
     const items = (await batchGet(documents, table, ids)).filter(
       ({ personId, spam, trashedAt }) => personId === undefined && spam === undefined && trashedAt === undefined,

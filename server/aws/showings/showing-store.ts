@@ -12,14 +12,14 @@ import { createShowingWrites, visitDayId, visitId, visitItem, visitPart } from "
 
 interface ShowingStoreParts {
   documents: Documents;
-  /** The inquiries' table. */
+  /** The inquiries table. */
   table: string;
   noticesTable: string;
   people: PeopleWrites;
   report?: ReportBroken | undefined;
 }
 
-/** Showings in DynamoDB, in the inquiries' table. */
+/** Showings in DynamoDB, in the inquiries table. */
 export function createShowingStore({
   documents,
   table,
@@ -44,7 +44,7 @@ export function createShowingStore({
     return item && fromItem(item);
   }
 
-  /** The keys of a part of the index, in its order. */
+  /** Returns the keys of an index partition, in order. */
   async function list(part: string, condition: string, values: Item, limit: number, isForward: boolean) {
     const query = { ...partQuery(table, "all", part, condition, values), ScanIndexForward: isForward };
     return (await queryIndex(documents, query, limit)).items;
@@ -121,7 +121,7 @@ export function createShowingStore({
   });
 }
 
-/** A mail names no more. */
+/** An email lists at most this many showings. */
 const mostOfDay = 100;
 
 const skOf = (showing: Pick<Showing, "id" | "on" | "from">) => `${showingOrder(showing)}#${showing.id}`;

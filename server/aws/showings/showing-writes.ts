@@ -13,14 +13,14 @@ import { isAbsent, partOf } from "../table/write-conditions.ts";
 
 interface ShowingWritesParts {
   documents: Documents;
-  /** The inquiries' table. */
+  /** The inquiries table. */
   table: string;
   noticesTable: string;
   people: PeopleWrites;
   find(id: string): Promise<Showing | undefined>;
 }
 
-/** Writes a showing with letters, notices and the story of its person: all of it or none. */
+/** Writes a showing with its emails, its notices, and its person's timeline, all or nothing. */
 export function createShowingWrites({ documents, table, noticesTable, people, find }: ShowingWritesParts) {
   function writesWith({ letters = [], notices = [], entry, takesBack }: WrittenWith): WriteItem[] {
     return [
@@ -42,7 +42,7 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
     ];
   }
 
-  /** What a person's story is told of it. */
+  /** Adds the showing to the person's timeline. */
   function tell(
     group: Group | undefined,
     { id, personId = "", changedAt }: Showing,
@@ -50,7 +50,7 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
   ) {
     const story = memberOf(group, personId)?.story;
     if (!story) return;
-    // What is forgotten with the person.
+    // So that erasing the person deletes the showing too.
     story.events[id] ??= { at: changedAt };
     for (const letter of letters)
       if (letter.personId) story.events[letter.id] = { at: letter.createdAt, direction: "out" };
@@ -58,7 +58,7 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
     if (entry) story.events[entry.id] = entryEvent(entry);
   }
 
-  /** Whether all is as the caller saw it: the showing's `rev`, 0 for none, and the letter to take back. */
+  /** Whether the showing's `rev` (0 for a new one) and the email to take back are as the caller saw them. */
   async function isAsSeen(id: string, rev: number, takesBack: Letter | undefined): Promise<boolean> {
     if (((await find(id))?.rev ?? 0) !== rev) return false;
     if (!takesBack) return true;
@@ -68,7 +68,7 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
 
   return write;
 
-  /** Writes it all, with the story of the showing's person where that changes. @param rev of the showing before */
+  /** Writes everything, with the person's timeline if it changes. @param rev of the showing before the write */
   async function write(own: WriteItem[], showing: Showing, rev: number, together: WrittenWith): Promise<boolean> {
     const writes = [...own, ...writesWith(together)];
     const { id, personId } = showing;
@@ -86,12 +86,12 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
   }
 }
 
-/** Stands for an inquiry that asks for a visit and has no showing yet. One whose inquiry is gone leads nowhere. */
+/** Marks an inquiry that requests a tour and has no showing yet. If the inquiry is deleted, the mark is ignored. */
 export const visitId = (inquiryId: string) => `visit#${inquiryId}`;
 
 export const visitPart = () => partOf("V");
 
-/** Holds which visits a day has: the server may list none, and reads what it can name. */
+/** Lists a day's showings in one item. The server may read items by key but not query. */
 export const visitDayId = (day: string) => `shw_#${day}`;
 
 export function visitItem({ id, createdAt }: Pick<Inquiry, "id" | "createdAt">): Item {

@@ -7,7 +7,7 @@ import { minute } from "#domain/time-units.ts";
 import type { RefreshPass } from "./gatekeeper.ts";
 import { claimsOf, type UserPool } from "./user-pool.ts";
 
-/** Temporary AWS credentials of one signed-in agent. */
+/** Temporary AWS credentials of a signed-in agent. */
 export interface Keys {
   accessKeyId: string;
   secretAccessKey: string;
@@ -16,10 +16,10 @@ export interface Keys {
   expires: number;
 }
 
-/** The keys and tokens that a session's refresh token is exchanged for, renewed while it is good. */
+/** Exchanges a session's refresh token for credentials and ID tokens, and renews them as needed. */
 export type AdminKeys = ReturnType<typeof createAdminKeys>;
 
-/** Thrown when the user pool or the identity pool refuses this person from now on. */
+/** Thrown when the user pool or the identity pool no longer accepts this person. */
 export class RightsEndedError extends Error {
   override name = "RightsEndedError";
 }
@@ -28,7 +28,7 @@ interface AdminKeysParts {
   userPool: UserPool;
   identityClient: CognitoIdentityClient;
   identityPoolId: string;
-  /** How the identity pool names the user pool. */
+  /** The user pool's name in the identity pool. */
   provider: string;
   pass: RefreshPass;
   now(): Date;
@@ -36,7 +36,7 @@ interface AdminKeysParts {
 
 const margin = 5 * minute;
 
-/** One renewal at a time, however many requests wait for it. */
+/** Renews once at a time, no matter how many requests wait. */
 export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }: AdminKeysParts) {
   const isGood = (expires: number) => expires - now().getTime() > margin;
   const token = renewed(refreshToken, (idToken) => isGood(Number(claimsOf(idToken).exp) * 1000));
@@ -55,7 +55,7 @@ export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }
       identityId ??= (await send(new GetIdCommand({ IdentityPoolId: pool.identityPoolId, Logins: logins }))).IdentityId;
       const answer = await send(new GetCredentialsForIdentityCommand({ IdentityId: identityId, Logins: logins }));
       const { AccessKeyId, SecretKey, SessionToken, Expiration } = answer.Credentials ?? {};
-      if (!AccessKeyId || !SecretKey || !SessionToken || !Expiration) throw new Error("No credentials were given.");
+      if (!AccessKeyId || !SecretKey || !SessionToken || !Expiration) throw new Error("AWS returned no credentials.");
       return {
         accessKeyId: AccessKeyId,
         secretAccessKey: SecretKey,
@@ -66,16 +66,19 @@ export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }
   }
 
   return {
-    /** Good for five minutes at least. @throws RightsEndedError */
+    /** Returns credentials valid for at least five minutes. @throws RightsEndedError */
     current: keys.current,
-    /** Forgets these keys, which AWS refused. The next `current` gets others. */
+    /** Drops credentials that AWS rejected. The next `current` fetches new ones. */
     drop: keys.drop,
-    /** Good for five minutes at least. @throws RightsEndedError */
+    /** Returns an ID token valid for at least five minutes. @throws RightsEndedError */
     idToken: token.current,
   };
 }
 
-/** A value that all callers share while it is being fetched and while it is good. All who wait for it get its error. */
+/**
+ * Caches a value while it is valid and shares one pending fetch among all callers. If it fails, all of them get the
+ * error.
+ */
 function renewed<Value>(renew: () => Promise<Value>, isGood: (value: Value) => boolean) {
   let kept: { promise: Promise<Value>; value?: Value } | undefined;
 
@@ -95,7 +98,7 @@ function renewed<Value>(renew: () => Promise<Value>, isGood: (value: Value) => b
       return next.promise;
     },
 
-    /** The next call of `current` renews, if this is still the value. */
+    /** Drops this value if it is still cached, so the next `current` fetches a new one. */
     drop(value: Value): void {
       if (kept?.value === value) kept = undefined;
     },

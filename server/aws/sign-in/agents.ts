@@ -11,15 +11,15 @@ import type { AwsSessionStore } from "./session-store.ts";
 import type { UserPool } from "./user-pool.ts";
 
 interface AnnounceParts {
-  /** The address of the API: `API_ENDPOINT`. */
+  /** The API's address: `API_ENDPOINT`. */
   endpoint: string;
-  /** Returns the agent's own ID token, good for at least five minutes. */
+  /** Returns the agent's ID token, valid for at least five minutes. */
   idToken(): Promise<string>;
   /** Called when an announcement fails. */
   report(error: unknown): void;
 }
 
-/** The writes that an agent makes. */
+/** The writes that are announced to the API. */
 const operations = {
   listings: ["add", "replace", "remove"],
   inquiries: ["markRead", "clearSpam", "remove"],
@@ -32,9 +32,9 @@ const operations = {
 const timeout = 5000;
 
 /**
- * Wraps an agent's stores so that they announce each write to the named API endpoint after it was done: `POST {operation}`,
- * such as `listings.replace`, with the agent's ID token in `Authorization`. Nobody waits for the answer, and a write stays
- * done when the endpoint cannot be reached.
+ * Wraps an agent's stores so that each completed write is announced to the API endpoint: `POST {operation}`, for
+ * example `listings.replace`, with the agent's ID token in `Authorization`. The caller does not wait for the response.
+ * A write stands even if the endpoint can't be reached.
  */
 function announcing(stores: Stores, { endpoint, idToken, report }: AnnounceParts): Stores {
   async function announce(operation: string): Promise<void> {
@@ -44,7 +44,7 @@ function announcing(stores: Stores, { endpoint, idToken, report }: AnnounceParts
       body: JSON.stringify({ operation }),
       signal: AbortSignal.timeout(timeout),
     });
-    if (!answer.ok) throw new Error(`The API endpoint answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The API endpoint returned ${answer.status}.`);
   }
 
   function wrapped<Store extends object>(store: Store, name: string, writes: readonly string[]): Store {
@@ -77,7 +77,7 @@ interface AgentsParts {
   sessions: AwsSessionStore;
   storesWith(clients: DataClients): Stores;
   now(): Date;
-  /** Called with the error of something that failed after the operation itself was done. */
+  /** Called with errors that occur after the operation itself succeeded. */
   report(error: unknown): void;
 }
 
@@ -87,10 +87,10 @@ interface Agent {
   pass: RefreshPass;
 }
 
-/** How many sessions' keys are held at most, the latest. For any other session they are renewed from its row. */
+/** Sessions whose credentials are cached, most recent first. Other sessions renew theirs from the session row. */
 const mostAgents = 200;
 
-/** The signed-in agents' rights, as this instance holds them: in memory only. */
+/** The rights of signed-in agents, held in this instance's memory only. */
 export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts) {
   const agents = new LRUCache<string, Agent>({ max: mostAgents });
 
@@ -109,7 +109,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     return { keys, pass, stores: endpoint ? announcing(stores, { endpoint, idToken: keys.idToken, report }) : stores };
   }
 
-  /** Ends a session whose rights have ended, wherever that was noticed. */
+  /** Ends a session when its rights have ended. */
   async function end(idHash: string, error: unknown): Promise<never> {
     if (error instanceof RightsEndedError) {
       agents.delete(idHash);
@@ -122,23 +122,25 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     const known = agents.get(idHash);
     if (known) return known;
     const token = await sessions.unsealed(idHash, cookie);
-    // Another request of the same browser may have been faster.
+    // Another request from the same browser may have finished first.
     const agent = agents.get(idHash) ?? (token === undefined ? undefined : meet(idHash, JSON.parse(token)));
     if (agent) agents.set(idHash, agent);
     return agent;
   }
 
-  /** Forgets a session that ended, and tries to revoke its refresh token. */
+  /** Drops an ended session and tries to revoke its refresh token. */
   function dismiss(idHash: string): void {
     const agent = agents.get(idHash);
     agents.delete(idHash);
-    // The session is over whatever the user pool answers.
+    // The session is over even if revoking fails.
     if (agent) userPool.revoke(agent.pass.refreshToken).catch(report);
   }
 
   return {
     dismiss,
-    /** Stores that work with the agent's own rights; nothing when these have ended, which ends the session too. */
+    /**
+     * Returns stores that use the agent's own rights. If those have ended, ends the session and returns `undefined`.
+     */
     admit: ({ idHash }: Session, cookie: string): Promise<Stores | undefined> =>
       translateErrors(async () => {
         const agent = await agentOf(idHash, cookie);
@@ -152,7 +154,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
         }
       }),
 
-    /** The same for all sessions of a person that this instance knows, but the one that is `kept`. */
+    /** Dismisses all of a person's sessions that this instance knows, except `kept`. */
     dismissAll(username: string, kept?: string): void {
       const account = foldUsername(username);
       for (const [idHash, { pass }] of [...agents.entries()]) {

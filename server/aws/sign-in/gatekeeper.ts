@@ -16,87 +16,90 @@ interface GatekeeperParts {
   client: CognitoIdentityProviderClient;
   userPoolId: string;
   userPool: UserPool;
-  /** See AwsSessionStore. */
+  /** See `AwsSessionStore`. */
   generationOf(username: string): Promise<string>;
 }
 
-/** What the server keeps of a sign-in, encrypted, so that it can ask for credentials later. */
+/** What the server stores for a session, encrypted, to request credentials later. */
 export interface RefreshPass {
   username: string;
   refreshToken: string;
 }
 
-/** The user pool's errors for a name and a password that do not let in. */
+/** User pool errors for a rejected username or password. */
 const signInRefusals: Record<string, SignInRefusal> = {
   NotAuthorizedException: "wrong",
   UserNotFoundException: "wrong",
-  // Such as a name with blanks.
+  // For example, a username with spaces.
   InvalidParameterException: "wrong",
-  // An operator has to help: the pool sends nobody a code (infra/rights/identity.ts).
+  // Needs an operator: the pool sends no codes (infra/rights/identity.ts).
   PasswordResetRequiredException: "locked",
   UserNotConfirmedException: "locked",
 };
 
-/** Its errors for a new password, when the current one was right. */
+/** User pool errors for a rejected new password when the current one was right. */
 const changeRefusals: Record<string, SignInRefusal> = {
   InvalidPasswordException: "unfit",
-  // A blank, for instance. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ChangePassword.html
+  // For example, a space.
+  // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ChangePassword.html
   InvalidParameterException: "unfit",
   PasswordHistoryPolicyViolationException: "unfit",
-  // Five changes in an hour. https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html
+  // Five changes per hour. https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html
   LimitExceededException: "later",
-  // Somebody else has just changed it.
+  // Someone else has just changed the password.
   NotAuthorizedException: "wrong",
 };
 
-/** Its errors for a code. The second says that the code was used before, or that the person took too long. */
+/**
+ * User pool errors for a code. `ExpiredCodeException` means that the code was already used or the person took too long.
+ */
 const codeRefusals: Record<string, SignInRefusal> = {
   CodeMismatchException: "wrong code",
   ExpiredCodeException: "wrong code",
   NotAuthorizedException: "wrong code",
-  // Such as a word.
+  // For example, a word.
   InvalidParameterException: "wrong code",
 };
 
-/** What one sign-in brings along. */
+/** The inputs of one sign-in. */
 interface Attempt {
   password: string;
   next: string | undefined;
   code: string | undefined;
 }
 
-/** The pool's own name for somebody who typed another. */
+/** The pool's username for a person who typed another name. */
 interface OtherName {
   own: string;
 }
 
 /**
- * Accounts in a Cognito user pool. Signing in needs no rights. `enroll`, `knows` and `hasAccounts` are for an operator
- * with AWS credentials of their own, whom the server is not.
+ * Accounts in a Cognito user pool. Sign-in needs no AWS rights. `enroll`, `knows`, and `hasAccounts` need an operator's
+ * AWS credentials, which the server does not have.
  */
 export function createGatekeeper({ client, userPoolId, userPool, generationOf }: GatekeeperParts): Gatekeeper {
   const named = (username: string) => ({ UserPoolId: userPoolId, Username: foldUsername(username) });
 
   /**
-   * The other sessions end with their generation (session-store.ts). Cognito's GlobalSignOut is left out: it goes on for
-   * about 0.6 s after its answer and takes the tokens along that are given meanwhile, to this very browser.
+   * Other sessions end through their generation (session-store.ts). GlobalSignOut is not used: it keeps working for
+   * about 0.6 s after its response and also revokes tokens issued meanwhile, including this browser's.
    */
   async function changed(tokens: Tokens, { password, next = "", code }: Attempt): Promise<Tokens> {
     await userPool.changePassword(tokens, password, next);
-    // The code is good once. The tokens that it gave stay good as well.
+    // A code works once. The tokens it produced stay valid.
     if (code !== undefined) return tokens;
     const fresh = await userPool.signIn(tokens.username, next);
-    if ("session" in fresh) throw new Error("The user pool does not take the password that was just chosen.");
+    if ("session" in fresh) throw new Error("The user pool rejects the new password.");
     return fresh;
   }
 
-  /** Answers a question for a code, when it is one. */
+  /** Answers a code challenge, if there is one. */
   async function withCode(answer: Tokens | Challenge, code: string | undefined): Promise<Tokens | SignInRefusal> {
     if (!("session" in answer)) return answer;
     if (code === undefined) return "codeless";
     const outcome = await userPool.answerChallenge(answer, code).catch(refusalIn(codeRefusals));
     if (typeof outcome === "object" && "session" in outcome)
-      throw new Error(`The user pool asks for ${outcome.name} last.`);
+      throw new Error(`The user pool unexpectedly asks for ${outcome.name}.`);
     return outcome;
   }
 
@@ -120,13 +123,14 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
   }
 
   async function signIn(name: string, attempt: Attempt): Promise<Pass | SignInRefusal> {
-    // The pool would answer that the request is malformed.
+    // The pool would reject the request as malformed.
     if (name === "" || attempt.password === "") return "wrong";
-    // Before the password: a session of a password that is changed from here on never begins.
+    // Read before the password check, so a session started with a password that is being changed never begins.
     const generation = await generationOf(name);
     const tokens = await tokensFor(name, attempt);
     if (typeof tokens === "string") return tokens;
-    // Where an e-mail address was typed, the generation was not that of the pool's own name.
+    // If the person typed an email address, that generation was not the account's. Sign in again with the pool's
+    // username.
     if ("own" in tokens) return signIn(tokens.own, attempt);
     const { username, refreshToken } = tokens;
     const pass = { username, token: JSON.stringify({ username, refreshToken } satisfies RefreshPass) };
@@ -159,13 +163,13 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
       const isNew = !(await isThere(username));
       const chosen = unified(password);
       if (isNew) {
-        // With the password itself: one that the pool does not take leaves no account behind.
+        // Uses the chosen password, so a rejected one leaves no account behind.
         const first = { TemporaryPassword: chosen, MessageAction: "SUPPRESS" as const };
         await client.send(new AdminCreateUserCommand({ ...named(username), ...first })).catch(inWords);
       }
       const permanent = { Password: chosen, Permanent: true };
       await client.send(new AdminSetUserPasswordCommand({ ...named(username), ...permanent })).catch(inWords);
-      // Revokes the tokens of the old password, also of somebody who is signing in at this moment.
+      // Revokes tokens obtained with the old password, including those of a sign-in in progress.
       if (!isNew) await client.send(new AdminUserGlobalSignOutCommand(named(username)));
     },
 
@@ -178,20 +182,20 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
   });
 }
 
-/** An accented letter has more than one spelling in Unicode, and keyboards differ. */
+/** Unicode has several encodings for accented letters, and keyboards differ. */
 function unified(password: string): string {
   return password.normalize("NFKC");
 }
 
 /**
- * The pool tells a lock after five wrong passwords, whoever sent them, by the words alone.
+ * After five wrong passwords from anyone, the pool locks the account. Only the message text shows it.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
  */
 function isGuessedAt(error: unknown): boolean {
   return error instanceof Error && error.name === "NotAuthorizedException" && /attempts exceeded/i.test(error.message);
 }
 
-/** Returns a function that gives the refusal which an error stands for, and throws every other error on. */
+/** Returns a function that maps an error to its refusal and rethrows all other errors. */
 function refusalIn(refusals: Record<string, SignInRefusal>): (error: unknown) => SignInRefusal {
   return (error) => {
     const refusal = error instanceof Error ? refusals[error.name] : undefined;
@@ -200,12 +204,13 @@ function refusalIn(refusals: Record<string, SignInRefusal>): (error: unknown) =>
   };
 }
 
-/** Says to the operator what a name and a password must be. */
+/** Explains Cognito's rules for usernames and passwords to the operator. */
 function inWords(cause: Error): never {
   if (cause.name !== "InvalidParameterException" && cause.name !== "InvalidPasswordException") throw cause;
   throw new Error(
-    "Cognito takes no email address and no spaces as a name, and no spaces in a password of at least 12 characters. " +
-      `It said: ${cause.message}`,
+    "Cognito requires a username without spaces that is not an email address, " +
+      "and a password of at least 12 characters without spaces. " +
+      `Cognito said: ${cause.message}`,
     { cause },
   );
 }

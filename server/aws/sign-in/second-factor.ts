@@ -10,14 +10,14 @@ import { withTranslatedErrors } from "../aws-errors.ts";
 
 interface SecondFactorParts {
   client: CognitoIdentityProviderClient;
-  /** A fresh access token of the person whose factor it is. */
+  /** Returns a fresh access token of the factor's owner. */
   accessToken(): Promise<string>;
 }
 
-/** The pool's errors for a code that is not of the secret it gave out. */
+/** User pool errors for a code that doesn't match the secret. */
 const wrongCode = new Set(["EnableSoftwareTokenMFAException", "CodeMismatchException", "InvalidParameterException"]);
 
-/** The user pool's own codes by an app. It has no printed ones. */
+/** Authenticator app codes from the user pool. It has no recovery codes. */
 export function createSecondFactor({ client, accessToken }: SecondFactorParts): SecondFactor {
   async function isOn(AccessToken: string): Promise<boolean> {
     const { UserMFASettingList: settings = [] } = await client.send(new GetUserCommand({ AccessToken }));

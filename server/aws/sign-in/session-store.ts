@@ -11,35 +11,39 @@ import { type Documents, isWritten, transact } from "../table/transact.ts";
 interface SessionStoreParts {
   documents: Documents;
   table: string;
-  /** The key of the server that seals tokens, beside the cookie. */
+  /** The server's key. Together with the cookie, it seals tokens. */
   secret: string;
   now(): Date;
 }
 
 export interface AwsSessionStore extends SessionStore {
-  /** Decrypts the token of a session; returns nothing when the cookie is not the session's. */
+  /** Decrypts a session's token. Returns `undefined` if the cookie belongs to another session. */
   unsealed(idHash: string, cookie: string): Promise<string | undefined>;
-  /** Returns a mark that `removeAllOf` changes: with it as `checked`, `add` adds no session after that. */
+  /**
+   * Returns a token that `removeAllOf` changes. If passed as `checked`, `add` rejects sessions started before the
+   * change.
+   */
   generationOf(username: string): Promise<string>;
 }
 
-/** Sessions that an account's item names before those that are gone are looked for and taken out. */
+/** Number of listed sessions after which ended ones are removed from the account's item. */
 const mostListed = 50;
 
 /**
- * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
- * they end at once on every instance, without an index over people. AWS removes rows up to two days after `expiresAt`.
+ * Sessions in DynamoDB. Each stores its account's generation. Incrementing the account's generation ends all of a
+ * person's sessions on every instance at once, without an index by person. AWS deletes rows up to two days after
+ * `expiresAt`.
  */
 export function createSessionStore({ documents, table, secret, now }: SessionStoreParts): AwsSessionStore {
   const get = (id: string) => getItem(documents, table, id);
 
-  /** A session's row while the session lasts. */
+  /** Returns a session's row if it has not expired. */
   async function getLasting(idHash: string): Promise<Item | undefined> {
     const item = await get(idHash);
     return item && String(item.endsAt) >= now().toISOString() ? item : undefined;
   }
 
-  /** The account's item knows which sessions it has: the table has no index over people. */
+  /** Adds a session to the account's list, because the table has no index by person. */
   async function remember(username: string, idHash: string): Promise<void> {
     const { sessions } = (await get(accountId(username))) ?? {};
     const known = sessions instanceof Set ? [...(sessions as Set<string>)] : [];
@@ -80,7 +84,9 @@ export function createSessionStore({ documents, table, secret, now }: SessionSto
     };
   }
 
-  /** Raises the generation of the account and of one of its sessions at once. Returns false when that one has ended. */
+  /**
+   * Increments the generation of an account and one of its sessions together. Returns false if that session has ended.
+   */
   async function raiseGeneration(username: string, kept: string): Promise<boolean> {
     const generation = await generationOf(username);
     const account = raised(username, new Set([kept]));
@@ -113,21 +119,21 @@ export function createSessionStore({ documents, table, secret, now }: SessionSto
     async add(session, { sealed, checked } = {}) {
       const { idHash, username, createdAt, seenAt, expiresAt: endsAt, device } = session;
       const generation = await generationOf(username);
-      // Whoever changes a password raises the number: a session of the old one has ended before it begins.
+      // A password change increments the generation, so a session started with the old password is rejected here.
       if (checked !== undefined && checked !== String(generation)) return false;
       const item = {
         ...{ id: idHash, username, createdAt, seenAt, endsAt, generation, device },
-        // Seconds, as the table's time to live wants them.
+        // In seconds, as DynamoDB's time to live requires.
         expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
         sealed: sealed && seal(sealed.token, keyOf(sealed.cookie, secret, idHash)),
       };
-      // First the list: a session that stands in none could not be ended by itself.
+      // Updates the list first: a session missing from it could not be ended individually.
       await remember(username, idHash);
       await documents.send(new PutCommand({ TableName: table, Item: item }));
       return true;
     },
 
-    // The list of an account's sessions is made with the first of them, and stays.
+    // The account's item is created with its first session and never deleted.
     hasSignedIn: async (username) => (await get(accountId(username))) !== undefined,
 
     async find(idHash) {
@@ -161,11 +167,11 @@ export function createSessionStore({ documents, table, secret, now }: SessionSto
 
     async removeAllOf(username, kept) {
       const isKept = kept !== undefined && (await raiseGeneration(username, kept));
-      // Where the one to be kept has ended meanwhile, there is none to keep.
+      // If the session to keep has ended, end them all.
       if (!isKept) await documents.send(new UpdateCommand(raised(username)));
     },
 
-    // The table's time to live drops the rows, and nobody is shown them until then.
+    // Time to live deletes expired rows. Until then, reads ignore them.
     async removeExpired() {},
 
     generationOf: async (username) => String(await generationOf(username)),
@@ -179,7 +185,10 @@ export function createSessionStore({ documents, table, secret, now }: SessionSto
   });
 }
 
-/** Made from the session's cookie, which the table does not hold, and the server's secret: neither alone decrypts a token. */
+/**
+ * Derives the key from the session's cookie, which is not stored, and the server's secret. Both are needed to decrypt a
+ * token.
+ */
 function keyOf(cookie: string, secret: string, idHash: string): SealKey {
   return { key: cookie, salt: secret, purpose: "shingle session", owner: idHash };
 }
@@ -188,7 +197,7 @@ function isSession(idHash: string): boolean {
   return /^[0-9a-f]{64}$/.test(idHash);
 }
 
-/** Hashes the name, which may be longer than a key and hold any characters. */
+/** Hashes the username, which may be too long for a key and contain any characters. */
 function accountId(username: string): string {
   return `#account#${createHash("sha256").update(foldUsername(username)).digest("hex")}`;
 }

@@ -5,7 +5,7 @@ import { createInquiryTally, createSignInTally } from "../tallies.ts";
 const network = "198.51.100.7";
 const at = new Date("2026-11-25T12:00:00.000Z");
 
-/** What is written to the table, as one text. */
+/** Returns everything written to the table as one string. */
 async function writtenWith(secret: string): Promise<string> {
   const written: unknown[] = [];
   const send = async ({ input }: { input: unknown }) => {
@@ -18,7 +18,7 @@ async function writtenWith(secret: string): Promise<string> {
   return JSON.stringify(written);
 }
 
-it("counts a network under a code that nobody makes again without the site's key", async () => {
+it("counts a network under a code that can't be computed without the site's key", async () => {
   const [one, other] = [await writtenWith("a".repeat(32)), await writtenWith("b".repeat(32))];
   expect(one).not.toBe(other);
   expect(one).toBe(await writtenWith("a".repeat(32)));

@@ -9,24 +9,24 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 
-/** The tokens that the user pool gives a person who signs in. None of them leaves the server. */
+/** The user pool's tokens for a signed-in person. They never leave the server. */
 export interface Tokens {
-  /** The name that the user pool itself uses, which may differ from what was typed. */
+  /** The pool's username, which may differ from what was typed. */
   username: string;
   idToken: string;
   accessToken: string;
   refreshToken: string;
 }
 
-/** The answer when name and password are right, but a new password has to be chosen first, or a code is asked for. */
+/** The pool's response when the username and password are right but it requires a new password or a code. */
 export interface Challenge {
   name: ChallengeName;
   session: string;
-  /** The pool's own name for the person, who may have typed an e-mail address. */
+  /** The pool's username. The person may have typed an email address. */
   username: string;
 }
 
-/** What is answered to each, by the name that the pool gives the answer. */
+/** Maps each challenge to the name of its response parameter. */
 const answerNames = { NEW_PASSWORD_REQUIRED: "NEW_PASSWORD", SOFTWARE_TOKEN_MFA: "SOFTWARE_TOKEN_MFA_CODE" } as const;
 type ChallengeName = keyof typeof answerNames;
 
@@ -36,11 +36,11 @@ interface UserPoolParts {
   clientSecret: string | undefined;
 }
 
-/** The user pool as its own confidential client sees it. Errors are the SDK's. */
+/** The user pool, called as its confidential client. Throws the SDK's errors. */
 export type UserPool = ReturnType<typeof createUserPool>;
 
 export function createUserPool({ client, clientId, clientSecret }: UserPoolParts) {
-  /** Computes the secret hash with which the user pool recognizes its client. */
+  /** Returns the secret hash that authenticates this client to the user pool. */
   function secretHash(username: string): { SECRET_HASH: string } | object {
     if (!clientSecret) return {};
     const hmac = createHmac("sha256", clientSecret).update(username + clientId);
@@ -77,7 +77,7 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
       );
     },
 
-    /** New tokens, for as long as the refresh token is good. */
+    /** Returns new tokens while the refresh token is valid. */
     async refresh(username: string, refreshToken: string): Promise<{ idToken: string; accessToken: string }> {
       const answer = await client.send(
         new InitiateAuthCommand({
@@ -90,7 +90,7 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
       return { idToken, accessToken };
     },
 
-    /** Ends one refresh token. */
+    /** Revokes a refresh token. */
     async revoke(refreshToken: string): Promise<void> {
       const secret = clientSecret ? { ClientSecret: clientSecret } : {};
       await client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken, ...secret }));
@@ -101,7 +101,7 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
 function toOutcome(answer: InitiateAuthCommandOutput, typed: string): Tokens | Challenge {
   const { ChallengeName: name, ChallengeParameters: parameters, Session: session = "" } = answer;
   if (!name) return toTokens(answer.AuthenticationResult);
-  if (!isKnown(name)) throw new Error(`The user pool asks for ${name}, which is not offered.`);
+  if (!isKnown(name)) throw new Error(`The user pool asks for ${name}, which Shingle does not support.`);
   return { name, session, username: parameters?.USER_ID_FOR_SRP ?? typed };
 }
 
@@ -112,11 +112,11 @@ function isKnown(name: string): name is ChallengeName {
 function toTokens(result: AuthenticationResultType | undefined): Tokens {
   const { IdToken: idToken = "", AccessToken: accessToken = "", RefreshToken: refreshToken = "" } = result ?? {};
   const username = String(claimsOf(idToken)["cognito:username"] ?? "");
-  if (!username || !refreshToken) throw new Error("The user pool's answer has no tokens.");
+  if (!username || !refreshToken) throw new Error("The user pool returned no tokens.");
   return { username, idToken, accessToken, refreshToken };
 }
 
-/** Reads a token without verifying it: it has just come from the user pool itself, over TLS. */
+/** Decodes a token without verifying it: it comes straight from the user pool over TLS. */
 export function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ""] = token.split(".");
   return JSON.parse(Buffer.from(payload, "base64url").toString() || "{}");

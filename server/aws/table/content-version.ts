@@ -6,29 +6,31 @@ import { getItem } from "./read-items.ts";
 import type { Documents, WriteItem } from "./transact.ts";
 import { owner } from "./write-conditions.ts";
 
-/** Milliseconds for which an answer is kept: another instance's write is seen within this time. */
+/** Milliseconds for which a version is cached: another instance's write is visible within this time. */
 const freshness = 2000;
 
-/** Milliseconds that the next look may take before the last answer is told again; AWS takes some five. */
+/** Milliseconds to wait for a read before the cached version is used. AWS takes about five. */
 const longestWait = 200;
-/** Milliseconds after which it is not: whoever comes then waits for the look. */
+/** The maximum age of a cached version, in milliseconds. After that, callers wait for the read. */
 const longestUnseen = minute;
 
-/** Milliseconds that an index usually lags behind a write, in steps after which pages are rendered again. */
+/**
+ * Milliseconds by which an index may lag behind a write, divided into steps. Pages are rendered again after each step.
+ */
 const settling = 10_000;
 const steps = settling / freshness;
 
-/** The version of all steps that a version can take: more than a year of them. */
+/** Maximum steps per version: more than a year's worth. */
 const mostSteps = 1e8;
 
 /**
- * The version of the public content, in one item that every write to listings or profile raises. For ten seconds after a
- * write it also rises by itself every two seconds, so that a page that was rendered from an index that lagged behind the
- * write is rendered again; and longer while lists are made of another number of homes than there are.
+ * The version of the public content, stored in one item that every write to listings or the profile increments. For ten
+ * seconds after a write, it also rises every two seconds. A page rendered from a lagging index is therefore rendered
+ * again. It keeps rising while the number of listings in the index differs from the count.
  */
 export type VersionItem = ReturnType<typeof createVersionItem>;
 
-/** The item's id. */
+/** The version item's id. */
 export const versionId = `#version#${owner}`;
 
 interface Look {
@@ -40,7 +42,7 @@ interface Look {
 export function createVersionItem(documents: Documents, table: string, now: () => Date) {
   let latest: Look | undefined;
   let looking: { look: Promise<Look>; isLate: boolean } | undefined;
-  /** The last step of a version at which a list had another number of homes. */
+  /** The last step of a version at which the index had the wrong number of listings. */
   let unsettled = { version: 0, step: 0 };
 
   function lookAgain(): NonNullable<typeof looking> {
@@ -48,17 +50,17 @@ export function createVersionItem(documents: Documents, table: string, now: () =
     const attempt = { look: fetchVersion(documents, table, now().getTime()), isLate: false };
     looking = attempt;
     const end = (look: Look | undefined) => {
-      // A write of this instance came between.
+      // This instance has written since.
       if (looking !== attempt) return;
       looking = undefined;
       latest = look ?? latest;
     };
-    // Those who wait get the error; the next caller asks again.
+    // Waiting callers get the error. The next caller tries again.
     attempt.look.then(end, () => end(undefined));
     return attempt;
   }
 
-  /** Pages live for a step of two seconds until all that is written is in their lists. */
+  /** Adds the current two-second step to the version until the indexes have caught up. */
   function stepped({ version, updatedAt, ...others }: ContentVersion): ContentVersion {
     const last = unsettled.version === version ? Math.max(steps, unsettled.step + 1) : steps;
     return { version: version * mostSteps + Math.min(last, stepAt(updatedAt)), updatedAt, ...others };
@@ -70,8 +72,8 @@ export function createVersionItem(documents: Documents, table: string, now: () =
 
   return {
     /**
-     * Looks at the table at most every two seconds, once for any number of callers. While the table does not answer it returns
-     * what the last look saw, for a minute at most, and the look goes on.
+     * Reads the table at most every two seconds, shared by all callers. If the table is slow or unavailable, returns
+     * the cached version for up to a minute while the read continues.
      */
     async read(): Promise<ContentVersion> {
       const age = latest ? now().getTime() - latest.asked : Number.POSITIVE_INFINITY;
@@ -79,7 +81,7 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       const known = age < longestUnseen ? latest : undefined;
       const attempt = lookAgain();
       if (!known) return stepped((await attempt.look).version);
-      // After the first who waited nobody waits for the same look.
+      // Only the first caller waits for a slow read.
       if (attempt.isLate) return stepped(known.version);
       const giveUp = () => {
         attempt.isLate = true;
@@ -89,7 +91,7 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       return stepped(version);
     },
 
-    /** Returns the part of a transaction that raises the version. @param counts how many more homes there are of a status after it */
+    /** Returns a write that increments the version. @param counts the change in the number of listings by status */
     bump(counts: Partial<ListingCounts> = {}): WriteItem {
       const added = { v: 1, ...counts };
       const names = Object.keys(added);
@@ -107,13 +109,13 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       };
     },
 
-    /** After a write of this instance: the next `read` waits for the table. */
+    /** Clears the cache after this instance writes. The next `read` waits for the table. */
     forget(): void {
       latest = undefined;
       looking = undefined;
     },
 
-    /** Says of how many homes a list was made. */
+    /** Reports how many listings a list contained. */
     noteList(homes: number): void {
       if (!latest || countOf(latest.version.counts) === homes) return;
       const { version, updatedAt } = latest.version;

@@ -9,7 +9,7 @@ import {
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import type { Documents } from "./transact.ts";
 
-/** The most that AWS gives at once. */
+/** AWS's limit per request. */
 const mostKeys = 100;
 const mostRounds = 6;
 /** Milliseconds. */
@@ -17,17 +17,17 @@ const firstPause = 25;
 
 export type Item = Record<string, unknown>;
 
-/** One item, as it was last written. */
+/** Returns one item with a consistent read. */
 export async function getItem(documents: Documents, table: string, id: string): Promise<Item | undefined> {
   return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
 }
 
 interface BatchOptions {
-  /** Reads at half the price what may be a moment old. */
+  /** Whether to use eventually consistent reads at half the price. */
   isEventual?: boolean;
 }
 
-/** Returns the items of these ids in the order of the ids, without those that are gone. */
+/** Returns the items with these ids, in order. Skips missing ones. */
 export async function batchGet(
   documents: Documents,
   table: string,
@@ -35,7 +35,7 @@ export async function batchGet(
   { isEventual = false }: BatchOptions = {},
 ): Promise<Item[]> {
   const found = new Map<string, Item>();
-  // AWS refuses a request that names a key twice.
+  // AWS rejects a request with duplicate keys.
   const wanted = [...new Set(ids)];
   for (let start = 0; start < wanted.length; start += mostKeys) {
     for (const item of await getChunk(documents, table, wanted.slice(start, start + mostKeys), !isEventual)) {
@@ -45,7 +45,7 @@ export async function batchGet(
   return ids.map((id) => found.get(id)).filter((item) => item !== undefined);
 }
 
-/** Asks again for the keys that AWS leaves unprocessed, under load or when an answer would be larger than 16 MB. */
+/** Retries keys that AWS leaves unprocessed under load or when a response would exceed 16 MB. */
 async function getChunk(
   documents: Documents,
   table: string,
@@ -55,7 +55,7 @@ async function getChunk(
   const items: Item[] = [];
   let keys = ids.map((id) => ({ id }));
   for (let round = 1; keys.length > 0; round++) {
-    if (round > mostRounds) throw new StoreUnavailableError("The table does not give all items.");
+    if (round > mostRounds) throw new StoreUnavailableError("The table did not return all items.");
     if (round > 1) await pause(firstPause * 2 ** round * Math.random());
     const request = { [table]: { Keys: keys, ConsistentRead: isConsistent } };
     const { Responses, UnprocessedKeys } = await documents.send(new BatchGetCommand({ RequestItems: request }));
@@ -65,16 +65,16 @@ async function getChunk(
   return items;
 }
 
-/** A part of an index, in its order. */
+/** A range of an index, in order. */
 export interface Stretch {
   items: Item[];
-  /** Where to go on; absent at the end of the index, and only there. */
+  /** Where to continue; absent only at the end of the index. */
   end: Item | undefined;
 }
 
 /**
- * Reads `most` items of an index, fewer only when it ends before. AWS gives a list in pieces of any size, an empty one
- * included: only a missing `LastEvaluatedKey` is the end of it.
+ * Reads `most` items of an index, or fewer if it ends. AWS returns pages of any size, even empty ones. Only a missing
+ * `LastEvaluatedKey` marks the end.
  */
 export async function queryIndex(
   documents: Documents,
@@ -94,7 +94,7 @@ export async function queryIndex(
   return { items, end };
 }
 
-/** The whole items of a part of an index, which itself holds their keys, in its order. */
+/** Returns the full items of an index partition, in order. The index itself holds only keys. */
 export async function partItems(
   documents: Documents,
   query: Omit<QueryCommandInput, "Limit">,
@@ -106,8 +106,8 @@ export async function partItems(
 }
 
 /**
- * The query for a part of one of the tables' indexes, each of which is named like its key: `all` has `gAll`.
- * @param range a condition on `#sk`, the place in the part, whose values are `values`
+ * Builds a query for an index partition. The partition key is named after the index: `all` has `gAll`.
+ * @param range a condition on the sort key `#sk`, with its values in `values`
  */
 export function partQuery(
   table: string,

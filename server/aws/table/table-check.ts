@@ -5,12 +5,12 @@ import { type Documents, transact, type WriteItem } from "./transact.ts";
 
 type Tables = Pick<AwsConfig, "listingsTable" | "inquiriesTable" | "noticesTable" | "sessionsTable">;
 
-/** Milliseconds for which a table that was well is taken for well: anybody may ask, and each look costs six write units. */
+/** Milliseconds for which a passed check is cached. Anyone can trigger a check, and each costs six write units. */
 const goodFor = 10_000;
 
 /**
- * Returns a function that reads the listings, which this process may not write, and writes to each other table on a
- * condition that never holds. It rejects with AWS's error when one of them cannot be used.
+ * Returns a function that reads the listings table, which this process can't write, and writes to every other table
+ * with a condition that never holds. It rejects with AWS's error if a table is unavailable.
  */
 export function createTableCheck(documents: Documents, tables: Tables, now: () => Date): () => Promise<void> {
   let goodUntil = 0;
@@ -23,12 +23,12 @@ export function createTableCheck(documents: Documents, tables: Tables, now: () =
       { Update: { ...noWrite(tables.sessionsTable, "#health"), ...toNothing } },
       { Put: { ...onlyOver, TableName: tables.noticesTable, Item: { id: "#health" } } },
     ]);
-    if (!refusal) throw new Error("Something that nothing writes was found in a table.");
+    if (!refusal) throw new Error("A table contains an item that only the health check uses.");
     goodUntil = now().getTime() + goodFor;
   };
 }
 
-/** Nothing has these ids. */
+/** No item has these ids. */
 const onlyOver = { ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
 
 function noWrite(table: string, id: string) {

@@ -14,16 +14,16 @@ import {
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { inTime } from "../../promises.ts";
 
-/** Milliseconds that work waits for its turn. */
+/** The longest wait for a turn, in milliseconds. */
 const longestWait = 10_000;
 
-/** The last work on each item, which never rejects. */
+/** The latest work on each item. These promises never reject. */
 const last = new Map<string, Promise<void>>();
 
 /**
- * Does work on items when this process does no other work on any of them: many write the same counter or version. Between
- * processes they conflict and are tried again (`whileInConflict`); within one that would be a waste.
- * @throws StoreUnavailableError when others take too long
+ * Serializes work on the same items within this process, because many writes update the same counter or version. Across
+ * processes, conflicting writes are retried (`whileInConflict`); within one, that would be wasteful.
+ * @throws StoreUnavailableError when the wait is too long
  */
 function inTurn<Result>(items: readonly string[], work: () => Promise<Result>): Promise<Result> {
   const before = items.flatMap((item) => last.get(item) ?? []);
@@ -42,16 +42,16 @@ async function turnAfter(others: Promise<void>[]): Promise<void> {
   if (!(await inTime(isMyTurn, longestWait, () => false))) throw new StoreUnavailableError("The table is busy.");
 }
 
-/** The part of the DynamoDB client that stores use; an agent's client renews its credentials behind it. */
+/** The part of the DynamoDB client that stores use. An agent's client also renews its credentials. */
 export type Documents = Pick<DynamoDBDocumentClient, "send">;
 
 export type WriteItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** Why one part of a transaction was refused. */
+/** Why part of a transaction was refused. */
 export interface Refusal {
-  /** Which of the items, from 0. */
+  /** The zero-based index of the refused item. */
   index: number;
-  /** What the item was at that moment, when the write asked for it and there was one. */
+  /** The stored item at that moment, if it exists and the write requested it. */
   item: Record<string, unknown> | undefined;
 }
 
@@ -61,11 +61,11 @@ const firstPause = 15;
 const longestPause = 1000;
 
 /**
- * Writes all items or none. Returns the first whose condition did not hold; nothing is written then.
- * @throws StoreUnavailableError when all tries were refused
+ * Writes all items or none. Returns the first item whose condition failed, in which case nothing is written.
+ * @throws StoreUnavailableError when all attempts fail
  */
 export function transact(documents: Documents, items: WriteItem[]): Promise<Refusal | undefined> {
-  // With the same token AWS does not carry out a second time what it has done, or is doing: an answer may have been lost.
+  // AWS runs a request only once per token, even if a response was lost.
   let token = randomUUID();
   const write = async () => {
     try {
@@ -82,19 +82,20 @@ export function transact(documents: Documents, items: WriteItem[]): Promise<Refu
   return inTurn(items.map(nameOf), () => whileInConflict(write));
 }
 
-/** Items of one transaction at most. */
+/** Maximum items per transaction. */
 const mostItems = 100;
 
 /**
- * Writes `last` in one transaction, with as many of `others` as it holds; the rest of these in transactions before. Returns the
- * first of `last` whose condition did not hold. The others have none, and harm nobody when `last` is never written.
+ * Writes `last` in one transaction, together with as many of `others` as fit. The rest of `others` are written first.
+ * Returns the first item of `last` whose condition failed. `others` have no conditions and do no harm if `last` is
+ * never written.
  */
 export async function transactInSteps(
   documents: Documents,
   others: readonly WriteItem[],
   last: readonly WriteItem[],
 ): Promise<Refusal | undefined> {
-  // AWS refuses a transaction of nothing.
+  // AWS rejects an empty transaction.
   if (others.length + last.length === 0) return undefined;
   const room = mostItems - last.length;
   for (let start = room; start < others.length; start += mostItems)
@@ -107,9 +108,9 @@ function nameOf({ Put, Update, Delete }: WriteItem): string {
 }
 
 /**
- * Does a write, and does it again, each time after a random and longer pause, while a transaction writes the same item:
- * AWS refuses the second of two then, and the SDK does not try again.
- * @throws StoreUnavailableError when all tries were refused
+ * Retries a write that conflicts with a transaction on the same item, with random, growing pauses. AWS rejects the
+ * later of two, and the SDK does not retry.
+ * @throws StoreUnavailableError when all attempts fail
  */
 export async function whileInConflict<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
@@ -123,7 +124,7 @@ export async function whileInConflict<Result>(write: () => Promise<Result>): Pro
   }
 }
 
-/** False when the condition of a write did not hold. */
+/** Returns false if the write's condition failed. */
 export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -1,9 +1,9 @@
 import type { Item } from "./read-items.ts";
 
-/** The condition that there is no such item. */
+/** The condition that the item does not exist. */
 export const isAbsent = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
 
-/** The condition that an item still has these values, and no attribute by the name of one that is undefined. */
+/** The condition that an item still has these values. An attribute whose value is `undefined` must be absent. */
 export function stillHas(values: Item) {
   const names = Object.keys(values);
   const known = names.filter((name) => values[name] !== undefined);
@@ -13,17 +13,20 @@ export function stillHas(values: Item) {
   return {
     ConditionExpression: conditions.join(" AND "),
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    // AWS refuses an empty object.
+    // AWS rejects an empty object.
     ...(known.length > 0 && {
       ExpressionAttributeValues: Object.fromEntries(known.map((name) => [`:${name}`, values[name]])),
     }),
   };
 }
 
-/** Whose things these are. One table holds one site today; every key names it, so that it can hold more. */
+/**
+ * The site that owns the items. A table holds one site today, but every key includes the owner so that it can hold
+ * more.
+ */
 export const owner = "site";
 
-/** The part of an index that holds one owner's things of a kind. */
+/** Returns the index partition for one kind of the owner's items. */
 export function partOf(kind: string): string {
   return `${kind}#${owner}`;
 }

@@ -11,7 +11,7 @@ import { everyPage } from "../export-texts.ts";
 import { pageLine, peopleLines } from "./copy-content.ts";
 import { canonical, everyInquiry, type Move, sideBySide } from "./move.ts";
 
-/** How many records of one kind there are, and the SHA-256 over all of them, hexadecimal. */
+/** The number of records of one kind and their SHA-256, in hexadecimal. */
 export interface Checksum {
   name: string;
   count: number;
@@ -19,8 +19,8 @@ export interface Checksum {
 }
 
 /**
- * Counts and hashes everything that a migration copies. Memory holds a few pictures or one page at a time.
- * @param now the same for both sides: what is counted is kept for a time
+ * Counts and hashes everything that a migration copies. Memory holds a few images or one page at a time.
+ * @param now the same for both sides, because counts expire
  */
 export async function checksumsOf(
   stores: Stores & Pick<Platform, "counts">,
@@ -29,25 +29,25 @@ export async function checksumsOf(
 ): Promise<Checksum[]> {
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
-    await checksumOf("Listings that only the agent sees", hiddenLines(stores, readdress)),
+    await checksumOf("Hidden listings", hiddenLines(stores, readdress)),
     await checksumOf("Removed listings", linesOf(await stores.listings.gone())),
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", linesOf(everyInquiry(stores))),
-    await checksumOf("Letters", linesOf(letterPages(stores.letters))),
-    await checksumOf("Visits", linesOf(showingPages(stores.showings))),
+    await checksumOf("Emails", linesOf(letterPages(stores.letters))),
+    await checksumOf("Showings", linesOf(showingPages(stores.showings))),
     await checksumOf("Counts", countLines(stores, now)),
     await checksumOf("Subscriptions", linesOf(subscriptionPages(stores.subscriptions))),
-    await checksumOf("Addresses that asked or want no mail", linesOf(rememberedAddresses(stores.subscriptions))),
+    await checksumOf("Alert addresses and opt-outs", linesOf(rememberedAddresses(stores.subscriptions))),
     await checksumOf("Quick replies", linesOf(await stores.letters.quickReplies())),
     await checksumOf("People", await peopleLines(stores)),
-    await checksumOf("Settings of the feed", feedLines(stores)),
-    await checksumOf("Originals of pictures", pictureLines(stores, "protected")),
-    await checksumOf("Public pictures", pictureLines(stores, "public")),
+    await checksumOf("Feed settings", feedLines(stores)),
+    await checksumOf("Original images", pictureLines(stores, "protected")),
+    await checksumOf("Public images", pictureLines(stores, "public")),
   ];
 }
 
-/** Returns a sentence for each kind that is not the same on both sides. */
+/** Returns a sentence for each kind that differs. */
 export function differences(expected: Checksum[], found: Checksum[]): string[] {
   return expected.flatMap(({ name, count, checksum }, at) => {
     const other = found[at];
@@ -66,7 +66,7 @@ async function checksumOf(name: string, lines: AsyncIterable<string> | Iterable<
   return { name, count, checksum: hash.digest("hex") };
 }
 
-/** @param things one by one, or page by page */
+/** @param things items or pages of items */
 async function* linesOf(things: AsyncIterable<object | object[]> | Iterable<object>) {
   for await (const thing of things) yield* [thing].flat().map(canonical);
 }
@@ -83,18 +83,18 @@ async function* pageLines({ pages }: Stores, readdress: Move["readdress"]) {
   for await (const whole of everyPage(pages)) yield pageLine(whole, readdress);
 }
 
-/** Earlier releases kept the old addresses of a page that they removed: nothing leads there, and no copy holds them. */
+/** Earlier releases kept the old addresses of deleted pages. They lead nowhere and are not copied. */
 async function* movedLines({ pages }: Stores) {
   const known = new Set((await pages.all()).map(({ id }) => id));
   for (const moved of await pages.moved()) if (known.has(moved.pageId)) yield canonical(moved);
 }
 
-/** A copy starts to count its writes anew, so the counters say nothing about what a listing is. */
+/** A copy restarts revision counters, so they are left out. */
 function listingLine(listing: KeptListing): string {
   return canonical(withoutRevisions(listing));
 }
 
-/** Each store puts what it counts in its own order. */
+/** Each store orders counts differently. */
 async function* countLines({ counts }: Pick<Platform, "counts">, now: Date) {
   yield* (await everyCount(counts, now)).map(canonical).sort();
 }

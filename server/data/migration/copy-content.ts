@@ -6,7 +6,7 @@ import type { Stores } from "../../ports/platform.ts";
 import { everyPage, type WholePage } from "../export-texts.ts";
 import { canonical, type Move } from "./move.ts";
 
-/** Copies pages with their revisions and their old addresses. Links to drafts are not copied: they have to be made again. */
+/** Copies pages with their revisions and old addresses. Preview links are not copied and must be created again. */
 export async function copyPages({ from, to, readdress }: Move): Promise<string> {
   const there = new Set((await to.pages.all()).map(({ id }) => id));
   const moved = await from.pages.moved();
@@ -19,17 +19,17 @@ export async function copyPages({ from, to, readdress }: Move): Promise<string> 
     }
     for (const revision of revisions) await to.pages.addRevision(revision);
   }
-  return `Copied ${copied} pages; ${there.size} were there.`;
+  return `Copied ${copied} pages; ${there.size} already there.`;
 }
 
-/** A page as a line for checksums: a copy starts to count its writes anew. */
+/** Returns a page as a checksum line, without `rev`, which restarts in the copy. */
 export function pageLine(whole: WholePage, readdress: Move["readdress"]): string {
   const { page, revisions } = readdressed(whole, readdress);
   const { rev: _, ...content } = page;
   return canonical({ content, revisions });
 }
 
-/** The same page with the addresses of its pictures as the target serves them. */
+/** Returns the page with its image addresses on the target. */
 function readdressed({ page, revisions }: WholePage, readdress: Move["readdress"]): WholePage {
   const inBody = (body: Body): Body => ({
     ...readdress(body),
@@ -45,7 +45,7 @@ function readdressed({ page, revisions }: WholePage, readdress: Move["readdress"
   return { page: moved, revisions: revisions.map((revision) => ({ ...revision, body: inBody(revision.body) })) };
 }
 
-/** Copies people with their entries and tasks; their messages are filed as these are copied. */
+/** Copies people with their entries and tasks. Their messages are filed after the inquiries are copied. */
 export async function copyPeople({ from, to }: Move): Promise<string> {
   await to.people.begin(await from.people.begin());
   let copied = 0;
@@ -56,14 +56,14 @@ export async function copyPeople({ from, to }: Move): Promise<string> {
     await to.people.add(person, entries, tasks);
   }
   for (const task of await ownTasks(from)) await to.people.putTask(task, []);
-  return `Copied ${copied} people; ${present} were there.`;
+  return `Copied ${copied} people; ${present} already there.`;
 }
 
 async function ownTasks({ people }: Pick<Stores, "people">): Promise<Task[]> {
   return [...(await people.ownTasks("open")), ...(await people.ownTasks("done"))];
 }
 
-/** Files the messages that the source has filed, under the same people, with the sentences at their phone numbers. */
+/** Files messages under the same people as in the source, and copies their phone consent sentences. */
 export async function fileMessages({ from, to }: Move): Promise<string> {
   let filed = 0;
   const sentences = new Set<string>();
@@ -85,7 +85,10 @@ export async function fileMessages({ from, to }: Move): Promise<string> {
   return `Filed ${filed} inquiries under people.`;
 }
 
-/** The people of a site, and the tasks about nobody, as lines, in the order of their ids: two platforms may not agree on what happened in one moment. */
+/**
+ * Returns people and tasks without a person as lines, sorted by content: two platforms may order simultaneous events
+ * differently.
+ */
 export async function peopleLines({ people }: Stores): Promise<string[]> {
   const lines: string[] = [];
   for await (const whole of everyPerson(people)) lines.push(personLine(whole));
@@ -93,7 +96,7 @@ export async function peopleLines({ people }: Stores): Promise<string[]> {
   return lines.sort();
 }
 
-/** Without the times, which are made of messages, entries, letters and tasks: all of these are compared. */
+/** Leaves out the times, which derive from messages, entries, emails, and tasks; those are compared themselves. */
 function personLine({ person, entries, tasks }: WholePerson): string {
   const { id, name, emails, phones, stage, refuses, mergedInto, rev, createdAt } = person;
   const own = { id, name, emails, phones, stage, refuses, mergedInto, rev, createdAt };

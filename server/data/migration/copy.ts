@@ -9,28 +9,28 @@ import { letterPages } from "../../records/all-pages.ts";
 import { showingPages } from "../../showings/every-showing.ts";
 import { everyInquiry, type InquiryWithNotices, type Move, sideBySide } from "./move.ts";
 
-/** Like all copies here, it leaves out what the target has, and returns a line about what it did. */
+/** Like all copies here, skips what the target has and returns a line for the report. */
 export async function copyListings({ from, to, readdress }: Move): Promise<string> {
   const there = new Set((await to.listings.all()).map(({ id }) => id));
   const missing = (await from.listings.all()).filter(({ id }) => !there.has(id));
   for (const listing of missing) await to.listings.add({ ...readdress(listing), ...firstRevisions });
-  return `Copied ${counted(missing.length, "listing")}; ${there.size} were there.`;
+  return `Copied ${counted(missing.length, "listing")}; ${there.size} already there.`;
 }
 
-/** Drafts and what is off the market, with what is remembered of those that visitors have seen. */
+/** Copies drafts and off-market listings, with the removal records of those that were public. */
 export async function copyHiddenListings({ from, to, readdress }: Move): Promise<string> {
   const there = new Set((await to.listings.hidden()).map(({ id }) => id));
   const missing = (await from.listings.hidden()).filter(({ id }) => !there.has(id));
   for (const home of missing)
     await to.listings.add({ ...readdress(home), ...firstRevisions }, await from.listings.findGone(home.id));
-  return `Copied ${counted(missing.length, "listing")} that only the agent sees; ${there.size} were there.`;
+  return `Copied ${counted(missing.length, "hidden listing")}; ${there.size} already there.`;
 }
 
 export async function copyGoneListings({ from, to }: Move): Promise<string> {
   const there = new Set((await to.listings.gone()).map(({ id }) => id));
   const missing = (await from.listings.gone()).filter(({ id }) => !there.has(id));
   for (const gone of missing) await to.listings.remove(gone.id, { gone });
-  return `Copied ${counted(missing.length, "removal mark")}; ${there.size} were there.`;
+  return `Copied ${counted(missing.length, "removal record")}; ${there.size} already there.`;
 }
 
 export async function copyProfile({ from, to, readdress }: Move): Promise<string> {
@@ -43,11 +43,11 @@ export function copyInquiries({ from, to }: Move): Promise<string> {
   return copyEach("inquiries", everyInquiry(from), (each) => addInquiry(to, each));
 }
 
-/** One of the inbox is filed afterwards, with what that moves. */
+/** Inbox messages are filed later, which updates their people. */
 const addInquiry = ({ inquiries }: Move["to"], { inquiry: { personId, ...inquiry }, notices }: InquiryWithNotices) =>
   isAdded(inquiries.add(inquiry.trashedAt && personId ? { ...inquiry, personId } : inquiry, notices));
 
-/** With what is remembered of addresses, so that who wants no mail gets none, and what waits to be told. */
+/** Copies subscriptions with address records, so people who opted out stay opted out, and with waiting matches. */
 export async function copySubscriptions({ from, to }: Move): Promise<string> {
   const line = await copyEach("subscriptions", subscriptionPages(from.subscriptions), (each) =>
     isAdded(to.subscriptions.add(each)),
@@ -63,14 +63,14 @@ export async function copySubscriptions({ from, to }: Move): Promise<string> {
   return line;
 }
 
-/** Behind the people, whose answers they are; with the quick replies. */
+/** Runs after people, because emails count as replies. Also copies the quick replies. */
 export async function copyLetters({ from, to }: Move): Promise<string> {
-  const line = await copyEach("letters", letterPages(from.letters), (letter) => addLetter(to, letter));
+  const line = await copyEach("emails", letterPages(from.letters), (letter) => addLetter(to, letter));
   await to.letters.saveQuickReplies(await from.letters.quickReplies());
   return line;
 }
 
-/** Whether the letter was new. Noted again it counts once. */
+/** Returns whether the email was new. Noting it again has no effect. */
 async function addLetter({ letters, people }: Move["to"], letter: Letter): Promise<boolean> {
   const isNew = await isAdded(letters.add(letter));
   await people.noteLetter(letter, letter.state === "waiting" || letter.state === "sent");
@@ -78,10 +78,10 @@ async function addLetter({ letters, people }: Move["to"], letter: Letter): Promi
 }
 
 export function copyShowings({ from, to }: Move): Promise<string> {
-  return copyEach("visits", showingPages(from.showings), (showing) => to.showings.add(showing, {}));
+  return copyEach("showings", showingPages(from.showings), (showing) => to.showings.add(showing, {}));
 }
 
-/** @param add resolves with whether the target had no such record */
+/** @param add returns whether the target lacked the record */
 async function copyEach<Item>(
   what: string,
   pages: AsyncIterable<Item[]>,
@@ -89,10 +89,10 @@ async function copyEach<Item>(
 ): Promise<string> {
   let [copied, present] = [0, 0];
   for await (const page of pages) for (const isNew of await sideBySide(page, add)) isNew ? copied++ : present++;
-  return `Copied ${copied} ${what}; ${present} were there.`;
+  return `Copied ${copied} ${what}; ${present} already there.`;
 }
 
-/** Whether what was added was new. */
+/** Whether the added record was new. */
 async function isAdded(adding: Promise<void>): Promise<boolean> {
   try {
     await adding;
@@ -103,7 +103,7 @@ async function isAdded(adding: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Skips pictures whose name the target has: a store shows all of a picture or nothing, and the checksums are compared later. */
+/** Skips images that the target has: a store has all of an image or none, and checksums are compared later. */
 export async function copyPictures(move: Move): Promise<string> {
   let copied = 0;
   let present = 0;
@@ -114,7 +114,7 @@ export async function copyPictures(move: Move): Promise<string> {
     present += keys.length - missing.length;
     copied += (await sideBySide(missing, (key) => copyPicture(move, level, key))).filter(Boolean).length;
   }
-  return `Copied ${copied} picture files; ${present} were there.`;
+  return `Copied ${copied} image files; ${present} already there.`;
 }
 
 async function copyPicture({ from, to }: Move, level: ImageLevel, key: string): Promise<boolean> {
@@ -123,9 +123,12 @@ async function copyPicture({ from, to }: Move, level: ImageLevel, key: string): 
   return image !== undefined;
 }
 
-/** How the MLS's feed is reached, with its secret as it was sealed: the site's key comes along. The homes come with the next run. */
+/**
+ * Copies the MLS feed's settings and its encrypted secret, which the copied site key decrypts. The homes come with the
+ * next run.
+ */
 export async function copyFeed({ from, to }: Move): Promise<string> {
   const stored = await from.feed.load();
   if (stored) await to.feed.save(stored);
-  return `${stored ? "Copied the" : "There is no"} feed of the MLS.`;
+  return stored ? "Copied the MLS feed settings." : "There is no MLS feed.";
 }

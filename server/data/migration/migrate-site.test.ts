@@ -37,7 +37,7 @@ const read = walterSayingHello({ isRead: true });
 const visit = { name: "Visit", subject: "", text: "Hi {first_name}, come on Friday." };
 const deleted = gableOnElmStreet({ id: "lst_deleted", trashedAt: "2026-05-02T08:00:00.000Z" });
 
-it("a site moves with its homes, photos, messages read, unread or held as spam, notices and profile", async () => {
+it("a site moves with its listings, photos, read, unread, and held messages, notices, and profile", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   await migrate(from, to);
   expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
@@ -61,20 +61,20 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   }
 });
 
-it("who wants no mail gets none from the copy, and links of mails that were sent before the move open what they did", async () => {
+it("the copy respects opt-outs, and links in emails from before the move still work", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const now = () => new Date("2026-05-02T08:00:00.000Z");
   await createAlertAddresses(from, now).suppress("walter@homes.internal", "complaint");
   const link = await linkToken(createSiteSigner(from), "alert-end", zoesSearch());
   await to.siteKey();
-  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Addresses that asked or want no mail: 1, /));
+  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Alert addresses and opt-outs: 1, /));
   const there = createAlertAddresses(to, now);
   const silent = ["Walter@homes.internal", "zoe@homes.internal"].map((email) => there.isSuppressed(email));
   expect(await Promise.all(silent)).toEqual([true, false]);
   expect(await readLinkToken(createSiteSigner(to), "alert-end", "sub", link)).toEqual({ id: "sub_zoe", generation: 0 });
 });
 
-it("what waits to be told moves with how far alerts have come", async () => {
+it("waiting matches move with the progress of alerts", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const at = "2026-05-02T08:00:00.000Z";
   const match = { subscription: "sub_zoe", home: "7", kind: "new" as const, edition: "", price: 480_000, at };
@@ -86,7 +86,7 @@ it("what waits to be told moves with how far alerts have come", async () => {
   expect(await to.matches.state("own")).toEqual(own);
 });
 
-it("a person moves with what was answered, so that nobody waits again", async () => {
+it("people move with their replies, so no one is waiting again", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const zoe = zoeAboutTheGable();
   await from.people.add(newPerson("per_zoe", zoe, zoe.createdAt), [], []);
@@ -96,7 +96,7 @@ it("a person moves with what was answered, so that nobody waits again", async ()
   expect(await to.people.find("per_zoe")).toEqual(await from.people.find("per_zoe"));
 });
 
-it("a site with a home that cannot be read is not moved without it: the operator is told which home", async () => {
+it("a site with a broken listing is not moved, and the operator learns which listing", async () => {
   const dataDir = temporaryFolder();
   const from = openEmbeddedPlatform({ dataDir });
   onTestFinished(() => from.close());
@@ -112,43 +112,43 @@ it("a site with a home that cannot be read is not moved without it: the operator
   expect(await to.profile.load()).toBeUndefined();
 });
 
-it("says how much there is of everything, and the checksum that both sides share", async () => {
+it("reports the count and matching checksum of every kind", async () => {
   const lines = await migrate(await hannahsSite(), openEmptyPlatform());
   expect(lines.map((line) => line.replace(/[0-9a-f]{64}$/, "…"))).toEqual([
-    "Copied 4 picture files; 0 were there.",
-    "Copied 2 listings; 0 were there.",
-    "Copied 2 listings that only the agent sees; 0 were there.",
-    "Copied 1 removal mark; 1 were there.",
-    "Copied 1 pages; 0 were there.",
-    "Copied 0 people; 0 were there.",
-    "Copied 4 inquiries; 0 were there.",
+    "Copied 4 image files; 0 already there.",
+    "Copied 2 listings; 0 already there.",
+    "Copied 2 hidden listings; 0 already there.",
+    "Copied 1 removal record; 1 already there.",
+    "Copied 1 pages; 0 already there.",
+    "Copied 0 people; 0 already there.",
+    "Copied 4 inquiries; 0 already there.",
     "Filed 0 inquiries under people.",
-    "Copied 1 letters; 0 were there.",
-    "Copied 1 visits; 0 were there.",
-    "Copied 1 subscriptions; 0 were there.",
-    "There is no feed of the MLS.",
+    "Copied 1 emails; 0 already there.",
+    "Copied 1 showings; 0 already there.",
+    "Copied 1 subscriptions; 0 already there.",
+    "There is no MLS feed.",
     "Copied 1 counts.",
     "Listings: 2, SHA-256 …",
-    "Listings that only the agent sees: 2, SHA-256 …",
+    "Hidden listings: 2, SHA-256 …",
     "Removed listings: 2, SHA-256 …",
     "Pages: 1, SHA-256 …",
     "Old addresses of pages: 1, SHA-256 …",
     "Inquiries: 4, SHA-256 …",
-    "Letters: 1, SHA-256 …",
-    "Visits: 1, SHA-256 …",
+    "Emails: 1, SHA-256 …",
+    "Showings: 1, SHA-256 …",
     "Counts: 1, SHA-256 …",
     "Subscriptions: 1, SHA-256 …",
-    "Addresses that asked or want no mail: 0, SHA-256 …",
+    "Alert addresses and opt-outs: 0, SHA-256 …",
     "Quick replies: 1, SHA-256 …",
     "People: 0, SHA-256 …",
-    "Settings of the feed: 0, SHA-256 …",
-    "Originals of pictures: 2, SHA-256 …",
-    "Public pictures: 2, SHA-256 …",
+    "Feed settings: 0, SHA-256 …",
+    "Original images: 2, SHA-256 …",
+    "Public images: 2, SHA-256 …",
     "Copied the profile.",
   ]);
 });
 
-it("a site whose pages were removed, by this release or an earlier one, moves like any other", async () => {
+it("a site with pages deleted by this or an earlier release moves like any other", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const moved = (pageId: string) => ({ from: `/resources/${pageId}`, pageId, at: "2026-11-03T09:30:00.000Z" });
   await from.pages.replace(winterGuide({ rev: 3 }), { moved: [moved("pag_gone")] });
@@ -157,7 +157,7 @@ it("a site whose pages were removed, by this release or an earlier one, moves li
   expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Old addresses of pages: 1, /));
 });
 
-it("our own pictures get the addresses of the new platform, those of other hosts keep theirs", async () => {
+it("the site's own images get the new platform's addresses, and others keep theirs", async () => {
   const to = inTheCloud(openEmptyPlatform());
   await migrate(await hannahsSite(), to);
   const listing = await to.listings.find("lst_gable-on-elm");
@@ -168,7 +168,7 @@ it("our own pictures get the addresses of the new platform, those of other hosts
   expect((await to.profile.load())?.logo).toBe("/logo.svg");
 });
 
-it("a site that went to the cloud and came back is what it was", async () => {
+it("a site that moves to AWS and back is unchanged", async () => {
   const [before, cloud, after] = [await hannahsSite(), inTheCloud(openEmptyPlatform()), openEmptyPlatform()];
   await migrate(before, cloud);
   await migrate(cloud, after);
@@ -176,7 +176,7 @@ it("a site that went to the cloud and came back is what it was", async () => {
   expect(await after.profile.load()).toEqual(await before.profile.load());
 });
 
-it("a migration that broke off is continued where it stopped", async () => {
+it("an interrupted migration resumes where it stopped", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const breaking = { ...to, inquiries: { ...to.inquiries, add: breakingAfter(150, to.inquiries.add) } };
   for (const inquiry of morningMail(250)) await from.inquiries.add(inquiry, [mailAbout(inquiry)]);
@@ -184,12 +184,12 @@ it("a migration that broke off is continued where it stopped", async () => {
   const there = (await to.inquiries.counts()).all;
   expect(there).toBeGreaterThan(0);
   const lines = await migrate(from, to);
-  expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
-  expect(lines).toContain("Copied 0 listings; 2 were there.");
+  expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} already there.`);
+  expect(lines).toContain("Copied 0 listings; 2 already there.");
   expect((await to.inquiries.counts()).all).toBe(252);
 });
 
-it("a copy whose source changed meanwhile is finished by the next run", async () => {
+it("the next run completes a copy whose source changed meanwhile", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const late = letterToZoe({ id: "let_late" });
   const adding: Stores["showings"] = {
@@ -199,38 +199,38 @@ it("a copy whose source changed meanwhile is finished by the next run", async ()
       return to.showings.add(...given);
     },
   };
-  await expect(migrate(from, { ...to, showings: adding })).rejects.toThrow("Letters: 2 in the source, 1 in the copy.");
+  await expect(migrate(from, { ...to, showings: adding })).rejects.toThrow("Emails: 2 in the source, 1 in the copy.");
   expect(await to.profile.load()).toBeUndefined();
   const lines = await migrate(from, to);
-  expect(lines).toContain("Copied 1 letters; 1 were there.");
-  expect(lines).toContain("Copied 0 listings; 2 were there.");
+  expect(lines).toContain("Copied 1 emails; 1 already there.");
+  expect(lines).toContain("Copied 0 listings; 2 already there.");
 });
 
-it("a site in use is left alone", async () => {
+it("a target that is in use is left alone", async () => {
   const to = openEmptyPlatform();
-  await to.profile.save(hannahsProfile({ agentName: "Somebody Else" }));
+  await to.profile.save(hannahsProfile({ agentName: "Another Agent" }));
   const migrating = migrate(await hannahsSite(), to);
   await expect(migrating).rejects.toThrow(TargetInUseError);
-  await expect(migrating).rejects.toThrow("Somebody Else");
+  await expect(migrating).rejects.toThrow("Another Agent");
   expect(await to.listings.all()).toEqual([]);
   expect(await to.images.list("protected", "")).toEqual([]);
 });
 
-it("a folder or tables without a site in them are not taken for one", async () => {
+it("a source without a site is refused", async () => {
   await expect(migrate(openEmptyPlatform(), openEmptyPlatform())).rejects.toThrow(
-    "There is no site in the source: it has no profile.",
+    "The source isn't a site: it has no profile.",
   );
 });
 
-it("a picture that arrived damaged is noticed", async () => {
+it("an image damaged in transit is noticed", async () => {
   const to = openEmptyPlatform();
   const damaging = { ...to.images, write: () => to.images.write("public", key, Buffer.from("noise")) };
   const migrating = migrate(await hannahsSite(), { ...to, images: damaging });
   await expect(migrating).rejects.toThrow(MigrationMismatchError);
-  await expect(migrating).rejects.toThrow("Public pictures: 2 in the source, 1 in the copy.");
+  await expect(migrating).rejects.toThrow("Public images: 2 in the source, 1 in the copy.");
 });
 
-it("a message with other words under the same id is noticed", async () => {
+it("a message with a different text under the same id is noticed", async () => {
   const to = openEmptyPlatform();
   const mishearing: Stores["inquiries"] = {
     ...to.inquiries,
@@ -240,7 +240,7 @@ it("a message with other words under the same id is noticed", async () => {
   await expect(migrating).rejects.toThrow("Inquiries: 4 on both sides, with different content.");
 });
 
-it("people come along with their ids, entries, tasks and whom they were merged with, and their messages under them", async () => {
+it("people move with their ids, entries, tasks, merges, and filed messages", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   await fileAll(from.people);
   const [zoe, walter] = (await from.people.page({ list: "all", today, limit: 10 })).people.map(
@@ -254,7 +254,7 @@ it("people come along with their ids, entries, tasks and whom they were merged w
   await from.people.keepSentence("abc", "You agree to be called.");
   await fileAll(from.people);
   const lines = await migrate(from, to);
-  expect(lines).toContain("Copied 3 people; 0 were there.");
+  expect(lines).toContain("Copied 3 people; 0 already there.");
   expect(await to.people.find(zoe ?? "")).toEqual(await from.people.find(zoe ?? ""));
   expect((await to.people.merged(zoe ?? "")).map(({ id }) => id)).toEqual([walter]);
   expect(await to.people.unfiled(10)).toEqual([]);
@@ -262,7 +262,7 @@ it("people come along with their ids, entries, tasks and whom they were merged w
   expect(await to.people.sentence("abc")).toBe("You agree to be called.");
 });
 
-it("an index that follows late is waited for", async () => {
+it("the comparison waits for a lagging index", async () => {
   const to = openEmptyPlatform();
   let looks = 0;
   const late: Stores["inquiries"] = {
@@ -279,7 +279,7 @@ it("an index that follows late is waited for", async () => {
   expect(pauses).toEqual([2000, 2000]);
 });
 
-it("everything is there in the checksums when there are more messages than a page holds", async () => {
+it("the checksums cover more than one page of messages", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   for (const inquiry of morningMail(201)) await from.inquiries.add(inquiry);
   expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Inquiries: 205, /));
@@ -332,7 +332,7 @@ async function hannahsSite() {
   return site;
 }
 
-/** The same stores with pictures that have another address, as in a bucket behind a distribution. */
+/** The same stores with other image addresses, as in a bucket behind a distribution. */
 function inTheCloud(site: Platform): Platform {
   const publicAddress = (imageKey: string) =>
     site.images.publicAddress(imageKey).replace("/media/public/", "https://www.example.com/public/");

@@ -16,12 +16,12 @@ import {
 import { copyPages, copyPeople, fileMessages } from "./copy-content.ts";
 import { type Move, moveBetween } from "./move.ts";
 
-/** Thrown when both sites were compared at the end and are not the same. */
+/** Thrown if the source and the copy differ at the end. */
 export class MigrationMismatchError extends Error {
   override name = "MigrationMismatchError";
 }
 
-/** Thrown before anything is written, when the target has a profile, which is copied last: somebody's site is there. */
+/** Thrown before anything is written if the target already has a profile, which is copied last: it is another site. */
 export class TargetInUseError extends Error {
   override name = "TargetInUseError";
 }
@@ -29,17 +29,18 @@ export class TargetInUseError extends Error {
 /** Everything that is copied. */
 type Side = Stores & Pick<Platform, "counts" | "siteKey" | "adoptSiteKey">;
 
-/** How often, and how many milliseconds apart, the copy is compared: an index of DynamoDB lags behind its table. */
+/** How often the copy is compared, and the pause in milliseconds: DynamoDB indexes lag behind their tables. */
 const looks = 5;
 const pauseBetweenLooks = 2000;
 
 /**
- * Copies listings and drafts of them, pages, inquiries with their notices, letters, visits, pictures, how the MLS's feed is reached, and the
- * profile to another platform, with the key that the site signs with, and compares both sides by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
- * by starting it again. Accounts and sessions are not copied: neither platform lets a password be read.
+ * Copies a site to another platform: listings and drafts, pages, inquiries with notices, emails, showings, images, feed
+ * settings, the profile, and the signing key. Then compares both sides by count and checksum. Existing records are
+ * skipped, so an operator can resume an interrupted migration by starting it again. Accounts and sessions are not
+ * copied: neither platform lets passwords be read.
  *
- * @param say hears one line about each step
- * @throws Error when the source has not even a profile: it was never set up
+ * @param say called with one line per step
+ * @throws Error if the source has no profile, because it was never set up
  * @throws TargetInUseError
  * @throws MigrationMismatchError before the profile is copied
  */
@@ -50,12 +51,12 @@ export async function migrateSite(
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
   const move = moveBetween(from, to);
-  if (!(await from.profile.load())) throw new Error("There is no site in the source: it has no profile.");
+  if (!(await from.profile.load())) throw new Error("The source isn't a site: it has no profile.");
   const there = await to.profile.load();
-  if (there) throw new TargetInUseError(`The target is the site of ${there.agentName}. Nothing was written.`);
-  // First: the feed's secret and the hashes of addresses are made with it.
+  if (there) throw new TargetInUseError(`The target is already the site of ${there.agentName}. Nothing was written.`);
+  // First, because the feed's secret and the address hashes depend on it.
   await to.adoptSiteKey(await from.siteKey());
-  // Pictures before the listings that show them.
+  // Images come before the listings that show them.
   const copies = [
     copyPictures,
     copyListings,
@@ -74,7 +75,7 @@ export async function migrateSite(
   const now = new Date();
   say(await copyCounts({ from: from.counts, to: to.counts }, now));
   await verify({ from, to, readdress: move.readdress }, now, say, pause);
-  // A site with a profile counts as set up.
+  // A profile marks a site as set up.
   say(await copyProfile(move));
 }
 
@@ -92,7 +93,7 @@ async function verify(
       for (const { name, count, checksum } of found) say(`${name}: ${count}, SHA-256 ${checksum}`);
       return;
     }
-    if (look === looks) throw new MigrationMismatchError(`The copy is not the same.\n${different.join("\n")}`);
+    if (look === looks) throw new MigrationMismatchError(`The copy differs from the source.\n${different.join("\n")}`);
     await pause(pauseBetweenLooks);
   }
 }

@@ -5,11 +5,11 @@ import type { ImageStore } from "../../ports/image-store.ts";
 import type { Stores } from "../../ports/platform.ts";
 import { BadImageKeyError } from "../../ports/store-errors.ts";
 
-/** From one platform's stores to another's. */
+/** A migration from one platform's stores to another's. */
 export interface Move {
   from: Stores;
   to: Stores;
-  /** Returns the same value with the addresses of pictures as the target serves them. */
+  /** Returns the value with its image addresses on the target. */
   readdress<Value>(value: Value): Value;
 }
 
@@ -23,13 +23,13 @@ function readdressed(text: string, start: string, images: ImageStore): string {
   try {
     return images.publicAddress(text.slice(start.length));
   } catch (error) {
-    // It only looked like one of ours.
+    // It only looked like one of our addresses.
     if (error instanceof BadImageKeyError) return text;
     throw error;
   }
 }
 
-/** What every public address of a store begins with, such as `/media/public/`. */
+/** Returns the prefix of a store's public addresses, for example `/media/public/`. */
 function addressStart(images: ImageStore): string {
   const key = "images/any.jpg";
   return images.publicAddress(key).slice(0, -key.length);
@@ -43,7 +43,7 @@ function withStrings(value: unknown, change: (text: string) => string): unknown 
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withStrings(each, change)]));
 }
 
-/** Writes JSON with sorted keys and without undefined fields, so that equal values give equal texts on every platform. */
+/** Serializes JSON with sorted keys and without undefined fields, so equal values give equal text on every platform. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) => (isRecord(each) ? inOrder(each) : each)) ?? "null";
 }
@@ -61,7 +61,7 @@ export interface InquiryWithNotices {
   notices: Notice[];
 }
 
-/** Yields the inbox and then what is held back, newest first, each inquiry with its notices in the order of their channels. */
+/** Yields the inbox, then held inquiries, newest first, each with its notices sorted by channel. */
 export async function* everyInquiry({ inquiries, outbox }: Stores): AsyncGenerator<InquiryWithNotices[]> {
   for await (const page of everyInquiryPage(inquiries)) {
     const notices = await outbox.of(page.map(({ id }) => id));
@@ -75,10 +75,10 @@ function noticesOf(inquiryId: string, notices: Notice[]): Notice[] {
     .sort((one, other) => one.channel.localeCompare(other.channel));
 }
 
-/** How many run at once: a table or bucket far away answers in some ten milliseconds, and there may be much to copy. */
+/** Concurrent operations: a remote table or bucket responds in tens of milliseconds, and there may be much to copy. */
 const atOnce = 8;
 
-/** Does `work` for each item, several at a time, and returns the results in the order of the items. */
+/** Runs `work` for each item, several at a time. Returns the results in order. */
 export async function sideBySide<Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,

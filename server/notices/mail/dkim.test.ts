@@ -24,7 +24,7 @@ function keyFile(): string {
   return path;
 }
 
-/** Answers for the one name under which the key stands in DNS. */
+/** Resolves only the DNS name that holds the key. */
 async function resolver(name: string, type: string): Promise<string[][]> {
   const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
   if (name === "site._domainkey.hannah.example.com" && type === "TXT") return [[`v=DKIM1; k=rsa; p=${key}`]];
@@ -43,7 +43,7 @@ async function signedMail(): Promise<string> {
   return received[0]?.raw ?? "";
 }
 
-it("a mail is signed for the operator's domain, with the fields of which a mail program makes its Unsubscribe button", async () => {
+it("an email is signed for the operator's domain, including the fields behind an email client's Unsubscribe button", async () => {
   const raw = await signedMail();
   const { results } = await dkimVerify(Buffer.from(raw), { resolver });
   expect(results).toMatchObject([{ signingDomain: "hannah.example.com", status: { result: "pass" } }]);
@@ -61,14 +61,14 @@ it.each([
   ["List-Unsubscribe-Post: List-Unsubscribe=One-Click", "List-Unsubscribe-Post: List-Unsubscribe=Two-Clicks"],
   ["/u/one.1.abc", "/u/two.1.abc"],
   ["One home", "Two homes"],
-])("a signed mail whose %j was changed on its way fails", async (words, others) => {
+])("a signed email whose %j was changed in transit fails", async (words, others) => {
   const raw = (await signedMail()).replace(words, others);
   expect(raw).toContain(others);
   const { results } = await dkimVerify(Buffer.from(raw), { resolver });
   expect(results[0]?.status.result).not.toBe("pass");
 });
 
-it("without its key no mail leaves, and it waits", async () => {
+it("without the key file no email is sent, and it waits", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url, DKIM_KEY_FILE: "/nowhere/dkim.pem", ...settings });
   await site.write(letterToZoe());
@@ -76,7 +76,7 @@ it("without its key no mail leaves, and it waits", async () => {
   expect(await site.platform.letters.find("let_zoe")).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
-it("one of the three settings alone is refused at the start", () => {
+it("the three DKIM settings are refused at startup unless all are set", () => {
   expect(() => readConfig({ DKIM_DOMAIN: "hannah.example.com" })).toThrow(ConfigError);
   expect(() => readConfig({ DKIM_DOMAIN: "hannah.example.com", DKIM_SELECTOR: "site" })).toThrow(
     "DKIM_KEY_FILE must be set too: a signature needs all three",

@@ -7,19 +7,19 @@ import { oneLine } from "./mail-parts.ts";
 
 export type LetterMail = SendMailOptions & { to: { name: string; address: string } };
 
-/** Makes the mail of a letter when it is sent; nothing when there is nothing to say any more, which counts as sent. */
+/** Renders an email when it is sent. Returns `undefined` if there is nothing left to say, which counts as sent. */
 export type LetterRendering = (letter: Letter, profile: Profile, from: string) => Promise<LetterMail | undefined>;
 
 interface LetterContent {
   letter: Letter;
   profile: Profile;
-  /** What it answers, while that is kept. */
+  /** The inquiry it replies to, if that still exists. */
   inquiry: Inquiry | undefined;
 }
 
 /**
- * What every letter begins with: in the agent's name from the site's own address, because another server's mail in hers would be taken for
- * forged (DMARC); answers go to her.
+ * The common headers of all emails: the agent's name with the site's own address, because another server's email from
+ * her address would look forged (DMARC). Replies go to her.
  * @param from an address, or a name and an address in angle brackets
  */
 export function letterHead(letter: Letter, profile: Profile, from: string): LetterMail {
@@ -36,14 +36,14 @@ export function letterHead(letter: Letter, profile: Profile, from: string): Lett
   };
 }
 
-/** `site@example.com` of `A Name <site@example.com>`. */
+/** Returns `site@example.com` from `A Name <site@example.com>`. */
 export function bareAddress(from: string): string {
   return /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 }
 
 const agentOf = ({ agentName, email }: Profile) => ({ name: oneLine(agentName, 80), address: email });
 
-/** The agent's own words, above what they answer, with a copy for her. */
+/** The agent's text above the quoted inquiry, with a copy for her. */
 export function replyMail({ letter, profile, inquiry }: LetterContent, from: string): LetterMail {
   return {
     ...letterHead(letter, profile, from),
@@ -59,8 +59,8 @@ function quoted({ name, message, createdAt }: Inquiry, timeZone: string): string
 }
 
 /**
- * What is kept of the server's answer. Amazon SES puts a Message-ID of its own in the place of ours, and tells its beginning:
- * https://docs.aws.amazon.com/ses/latest/dg/header-fields.html
+ * Returns what to store of the server's response. Amazon SES replaces our Message-ID with its own and returns the start
+ * of it: https://docs.aws.amazon.com/ses/latest/dg/header-fields.html
  */
 export function saidBy(response: string, smtpUrl: string): string {
   const [, region] = /^email-smtp(?:-fips)?\.([a-z0-9-]+)\.amazonaws\.com$/.exec(new URL(smtpUrl).hostname) ?? [];

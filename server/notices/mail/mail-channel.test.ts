@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMailChannel, openMailTransport } from "./mail-channel.ts";
 
-it("a mail goes out after the mail library could not be read once, without a restart", async () => {
+it("an email is sent after the email library failed to load once, without a restart", async () => {
   const sent: unknown[] = [];
   let tries = 0;
   const channel = createMailChannel(

@@ -8,15 +8,15 @@ import { mailFailure } from "./mail-failure.ts";
 import { inquiryMail, type PasswordReset, resetMail, siteMail, testMail } from "./notice-mails.ts";
 
 interface MailChannel extends Channel {
-  /** Sends a mail that says no more than that it has arrived. */
+  /** Sends a test email. */
   sendTest(to: string, origin: string, stop: AbortSignal): Promise<Delivery>;
-  /** Sends a letter. It has not left when the server took it for the agent's copy alone. */
+  /** Sends an email. It counts as not sent if the server accepted only the agent's copy. */
   sendLetter(mail: LetterMail, stop: AbortSignal): Promise<Delivery>;
-  /** Sends a link that nobody else may have. */
+  /** Sends a password reset link, which no one else may see. */
   sendReset(to: string, origin: string, reset: PasswordReset, stop: AbortSignal): Promise<Delivery>;
 }
 
-/** Notices by mail, one connection for each. */
+/** Sends notices by email, with one connection per email. */
 export function createMailChannel(
   config: NonNullable<NoticeConfig["mail"]>,
   timeouts: Timeouts,
@@ -29,14 +29,14 @@ export function createMailChannel(
     try {
       return await opening;
     } catch (error) {
-      // Node could not read the library just now: the next mail asks for it again.
+      // Node could not load the library. The next email tries again.
       opening = undefined;
       throw error;
     }
   }
 
   async function hand(mail: SendMailOptions, stop: AbortSignal) {
-    // A server that says a little now and then is never silent for long: the whole attempt has a timeout as well.
+    // A server that sends a little now and then never times out as silent, so the whole attempt has a timeout too.
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeouts.attempt)]);
     return (await transport()).sendMail({ from: config.from, ...mail, signal });
   }
@@ -57,7 +57,7 @@ export function createMailChannel(
       if (isExampleAddress(address)) return toNobody(address, true);
       try {
         const { envelope, rejectedErrors = [], response = "" }: Handed = await hand(mail, stop);
-        // The agent's copy, which comes behind, may have been taken all the same.
+        // The agent's copy comes second and may have been accepted anyway.
         const refusal = rejectedErrors.find(({ recipient }) => recipient === envelope?.to[0]);
         return refusal ? mailFailure(refusal) : { isSent: true, saidByServer: saidBy(response, config.smtpUrl) };
       } catch (error) {
@@ -73,13 +73,13 @@ export function createMailChannel(
   };
 }
 
-/** The mail server would take the mail, and the agent would believe that it had arrived. */
+/** The mail server would accept the email, and the agent would believe that it arrived. */
 function toNobody(to: string, isFinal: boolean): Delivery {
   const advice = isFinal ? "" : " Enter your own in Settings, or set NOTIFY_EMAIL.";
   return { isSent: false, words: `${to} is a demo address.${advice}`, code: "example address", isFinal };
 }
 
-/** What nodemailer tells of a mail that somebody took, beside what its types know. */
+/** Nodemailer's result for an accepted email, beyond its declared types. */
 interface Handed {
   envelope?: { to: string[] };
   response?: string;
@@ -87,9 +87,9 @@ interface Handed {
 }
 
 /**
- * The library is loaded by the first mail: the first visitor need not wait for it.
+ * Loads the library with the first email, so that the first visitor need not wait for it.
  *
- * @param silence milliseconds without a word from the server
+ * @param silence milliseconds without a response from the server
  */
 export async function openMailTransport(
   { smtpUrl, dkim }: Pick<NonNullable<NoticeConfig["mail"]>, "smtpUrl" | "dkim">,
@@ -104,15 +104,15 @@ export async function openMailTransport(
     greetingTimeout: silence,
     socketTimeout: silence,
     dnsTimeout: silence,
-    // The library must never read a mail's text from a path or an address.
+    // The library must never read an email's text from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
 /**
- * What a signature covers. The library would leave List-Unsubscribe-Post out, without which no mail program shows its button, and
- * this list takes the place of its own.
+ * The headers that a signature covers, replacing the library's list. That one lacks List-Unsubscribe-Post, without
+ * which no email client shows its button.
  */
 const signedFields =
   "From:To:Cc:Reply-To:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
@@ -123,7 +123,7 @@ async function signature({ domain, selector, keyFile }: DkimConfig) {
   return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: signedFields };
 }
 
-/** A password is sent over an encrypted connection only; a mail server on this machine needs no encryption. */
+/** A password is only sent over an encrypted connection. A mail server on this machine needs no encryption. */
 function encryption(smtpUrl: string) {
   const { hostname, username } = new URL(smtpUrl);
   const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

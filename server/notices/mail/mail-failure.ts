@@ -1,11 +1,11 @@
 import { oneLine } from "./mail-parts.ts";
 
-/** What nodemailer throws. */
+/** The errors that nodemailer throws. */
 interface MailError extends Error {
   code?: string;
-  /** The system's code below it, such as ECONNREFUSED. */
+  /** The underlying system code, for example ECONNREFUSED. */
   originalCode?: string;
-  /** What the server said, and its number. */
+  /** The server's response and its status. */
   response?: string;
   responseCode?: number;
 }
@@ -22,8 +22,8 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * What a failed attempt means. A server's 5xx is final when it is about the sender, the recipient or the mail itself.
- * Every other failure, such as a wrong password, can be corrected and is tried again.
+ * Interprets a failed attempt. A 5xx status is final if it concerns the sender, the recipient, or the email itself.
+ * Every other failure, for example a wrong password, can be fixed and is retried.
  * https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1
  */
 export function mailFailure(error: unknown) {
@@ -31,7 +31,7 @@ export function mailFailure(error: unknown) {
   const kind = name === "AbortError" || name === "TimeoutError" ? "ABORT_ERR" : code;
   const isAboutMail = kind === "EENVELOPE" || kind === "EMESSAGE";
   const [, extended = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  // A provider's quota is spent, and there will be another one tomorrow.
+  // The provider's daily quota is used up. Tomorrow there is a new one.
   const isQuota = extended === "5.4.5";
   const isFinal = isAboutMail && responseCode >= 500 && !isQuota;
   const sentence = isAboutMail ? aboutMail(responseCode) : (sentences[kind] ?? "The email couldn't be sent.");

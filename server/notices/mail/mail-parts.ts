@@ -10,7 +10,7 @@ interface MailParts {
 const button =
   "display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:6px;background:#1b2a41;color:#fff;text-decoration:none";
 
-/** A mail's text for reading and tapping. Mail programs drop style sheets, hence the styles in the elements. */
+/** Renders an email as HTML. Email clients drop style sheets, so the elements have inline styles. */
 export function mailHtml({ heading, facts, message, links }: MailParts): string {
   const rows = facts.map(
     ([term, value]) =>
@@ -33,7 +33,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Text as one line of at most `limit` characters, without control characters and without those that reverse its direction. */
+/** Returns text as one line of at most `limit` characters, without control characters or direction overrides. */
 export function oneLine(text: string, limit: number): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
   return line.length > limit ? `${beginning(line, limit - 1).trimEnd()}…` : line;

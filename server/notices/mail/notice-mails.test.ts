@@ -6,7 +6,7 @@ import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 const zoe = zoeAboutTheGable({ email: "zoe@example.com" });
 const walter = walterSayingHello();
 
-it("the agent gets a mail from the site's own address, and an answer to it goes to the visitor", async () => {
+it("the agent gets an email from the site's own address, and a reply goes to the visitor", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   await site.receive(zoe);
@@ -25,7 +25,7 @@ it("the agent gets a mail from the site's own address, and an answer to it goes 
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-it("a notice goes to the address in the settings instead, from the name in the settings", async () => {
+it("a notice goes to the configured address, from the configured name", async () => {
   const { url, received } = await mailServer();
   const from = "Hannah's website <site@example.com>";
   const site = await siteWithMail({ SMTP_URL: url, MAIL_FROM: from, NOTIFY_EMAIL: "phone@homes.internal" });
@@ -35,7 +35,7 @@ it("a notice goes to the address in the settings instead, from the name in the s
   expect(readable(received[0]?.raw ?? "")).toContain("Phone: Not provided");
 });
 
-it("what a visitor types becomes neither a header field nor HTML nor another recipient", async () => {
+it("a visitor's text can't add header fields, HTML, or recipients", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   const name = 'Eve"\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>\u202e';
@@ -52,7 +52,7 @@ it("what a visitor types becomes neither a header field nor HTML nor another rec
   expect(mail).toContain("MAIL FROM:<a@b.co>");
 });
 
-it("no address, number or word of a visitor, and no server's answer, stands in the log", async () => {
+it("the log contains no visitor's address, number, or text, and no server response", async () => {
   const { url } = await mailServer({
     onRcptTo: (_, __, done) => done(refusal(550, "<hannah@homes.internal> is unknown")),
   });
@@ -64,7 +64,7 @@ it("no address, number or word of a visitor, and no server's answer, stands in t
   expect(site.logged.join()).not.toMatch(/@|0142|Zoë|stove/);
 });
 
-it("a test mail says to whom it went, or why it did not go", async () => {
+it("a test email reports its recipient or why it was not sent", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   expect(await site.noticeSender.sendTest()).toEqual({ to: "hannah@homes.internal", delivery: { isSent: true } });

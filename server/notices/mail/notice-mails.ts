@@ -7,7 +7,7 @@ import { longDateTime } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
 import { mailHtml, oneLine } from "./mail-parts.ts";
 
-/** The mail that tells the agent of an inquiry. An answer to it goes to the visitor. */
+/** Renders the email about an inquiry. A reply to it goes to the visitor. */
 export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
   const { inquiry, listing, adminAddress } = content;
   const name = oneLine(inquiry.name, 80);
@@ -20,10 +20,11 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
     to,
     replyTo: { name, address: inquiry.email },
     subject,
-    // The same in every attempt: a mail program shows a mail that arrives twice only once.
+    // The same in every attempt, so an email client shows a duplicate only once.
     messageId: `<${inquiry.id}@${new URL(adminAddress).hostname}>`,
     date: new Date(inquiry.createdAt),
-    // Tells mail programs not to answer the visitor with an out-of-office message. https://www.rfc-editor.org/rfc/rfc3834#section-5
+    // Tells email clients not to send the visitor an out-of-office reply.
+    // https://www.rfc-editor.org/rfc/rfc3834#section-5
     headers: { "Auto-Submitted": "auto-generated" },
     text: [
       `${subject}.`,
@@ -60,7 +61,7 @@ function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label:
   ];
 }
 
-/** The mail that tells the agent something about the site. */
+/** Renders an email to the agent about the site. */
 export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: string): SendMailOptions & { to: string } {
   const { key, lines } = site;
   const subject = oneLine(site.subject, 120);
@@ -68,7 +69,7 @@ export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: str
   return {
     to,
     subject,
-    // The same in every attempt: a mail program shows a mail that arrives twice only once.
+    // The same in every attempt, so an email client shows a duplicate only once.
     messageId: `<${key}@${new URL(adminAddress).hostname}>`,
     date: new Date(createdAt),
     headers: { "Auto-Submitted": "auto-generated" },
@@ -77,7 +78,7 @@ export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: str
   };
 }
 
-/** The mail that the agent sends to themselves from the settings. */
+/** Renders the test email that the agent sends from Settings. */
 export function testMail(to: string, origin: string): SendMailOptions & { to: string } {
   return {
     to,
@@ -87,13 +88,13 @@ export function testMail(to: string, origin: string): SendMailOptions & { to: st
   };
 }
 
-/** A link with which somebody chooses a new password. */
+/** A password reset link. */
 export interface PasswordReset {
   username: string;
   token: string;
 }
 
-/** The mail to somebody who forgot a password. The token stands after a #, which no server and no log is sent. */
+/** Renders the password reset email. The token follows a #, which is never sent to a server or logged. */
 export function resetMail(
   to: string,
   origin: string,
@@ -101,7 +102,7 @@ export function resetMail(
 ): SendMailOptions & { to: string } {
   return {
     to,
-    subject: `A new password for ${new URL(origin).hostname}`,
+    subject: `Reset your password for ${new URL(origin).hostname}`,
     headers: { "Auto-Submitted": "auto-generated" },
     text:
       `Someone asked for a new password for the account ${oneLine(username, 100)}. To choose one, open this link within an hour:\n\n` +

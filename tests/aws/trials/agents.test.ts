@@ -254,7 +254,7 @@ describe("an account", () => {
     ["hannah2", "too short"],
   ])("named %s with the password %s is refused in a sentence, and not left half made", async (name, password) => {
     const gatekeeper = operator();
-    await expect(gatekeeper.enroll(name, password)).rejects.toThrow(/^Cognito takes no email address/);
+    await expect(gatekeeper.enroll(name, password)).rejects.toThrow(/^Cognito requires a username/);
     expect(await gatekeeper.knows(name)).toBe(false);
   });
 

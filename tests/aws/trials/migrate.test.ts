@@ -26,13 +26,13 @@ it("the demonstration site goes to the cloud with all of its photos, and back to
   await createFeedSetups(before, () => new Date()).save(feed);
   await createAlertAddresses(before, () => new Date()).suppress("ada@homes.internal", "link");
   const there = await migrate(before, inCloud);
-  expect(there[1]).toBe(`Copied ${demoListings.length} listings; 0 were there.`);
+  expect(there[1]).toBe(`Copied ${demoListings.length} listings; 0 already there.`);
   expect((await inCloud.listings.all())[0]?.coverImage).toMatch(
     /^https:\/\/www\.avery\.example\.com\/public\/listings\//,
   );
   expect(await inCloud.inquiries.counts()).toEqual(await before.inquiries.counts());
   const feedIn = async (site: Platform) => (await createFeedSetups(site, () => new Date()).load())?.settings;
-  expect(there).toContain("Copied the feed of the MLS.");
+  expect(there).toContain("Copied the MLS feed settings.");
   expect(await feedIn(inCloud)).toEqual(await feedIn(before));
   expect(await inCloud.siteKey()).toEqual(await before.siteKey());
   expect(await createAlertAddresses(inCloud, () => new Date()).isSuppressed("ada@homes.internal")).toBe(true);

@@ -127,7 +127,7 @@ describe("guesses at the agent's password", () => {
     const count = { operation: "UpdateItem", times: 1, answer: () => ({ status: 500, body: {} }) };
     cloud.gate.faults.push({ ...count, times: 3 });
     expect(await attempt(0, "192.0.2.8", "right")).toBe("in");
-    expect(logged).toContain("sign-in not counted for all");
+    expect(logged).toContain("sign-in not counted across instances");
   });
 
   it("cost one write unit each while there are few", async () => {

@@ -67,7 +67,7 @@ describe("SIGTERM", () => {
     await second.end("SIGTERM");
     expect(second.process.exitCode).toBe(0);
     expect(second.printed()).not.toContain('"level":"error"');
-    const told = `"event":"another process has this folder","pid":${first.process.pid}`;
+    const told = `"event":"another process uses this folder","pid":${first.process.pid}`;
     if (process.platform === "linux") expect(second.printed()).toContain(told);
     expect(first.printed()).not.toContain("another process");
   });

@@ -37,7 +37,5 @@ it("damage that a request meets is told by /health, in the log and in one mail, 
   await expect.poll(() => site.printed()).toContain('"database damaged"');
   const subjects = () => received.map(({ raw }) => /^Subject: (.*)$/m.exec(readable(raw))?.[1]?.trim() ?? "");
   await expect.poll(() => subjects().some((subject) => subject.includes("Priya"))).toBe(true);
-  expect(subjects().filter((subject) => subject.includes("database"))).toEqual([
-    "The database of your website is damaged",
-  ]);
+  expect(subjects().filter((subject) => subject.includes("database"))).toEqual(["Your website's database is damaged"]);
 });

@@ -94,7 +94,7 @@ describe("a picture that is on its way", () => {
     }
     const { picture, errors } = await siteShowing(Readable.from(failing()));
     await expect(fetch(picture).then((answer) => answer.arrayBuffer())).rejects.toThrow();
-    await expect.poll(errors).toMatchObject([{ event: "answer broken off", path: "/media/public/images/porch.png" }]);
+    await expect.poll(errors).toMatchObject([{ event: "response aborted", path: "/media/public/images/porch.png" }]);
   });
 
   it("and that the visitor does not wait for is closed, and is no error", async () => {
