@@ -90,7 +90,7 @@ const calledOff = "open_house_off";
 /** A home to include in a subscription's email, and why. A stored match is never stored again. */
 export const MatchSchema = z.object({
   subscription: SubscriptionIdSchema,
-  /** The MLS number; the id of the listing of a home that has none. */
+  /** The MLS number, or the listing's id for a home without one. */
   home: z.string().min(1).max(200),
   kind: z.enum([...alertKinds, calledOff]),
   /** Distinguishes two matches of a kind: a price, a time, or empty if it happens only once. */
