@@ -69,7 +69,7 @@ export function openHousesPath(day: string | undefined, page: number): string {
   return parameters.size === 0 ? "/open-houses" : `/open-houses?${parameters}`;
 }
 
-/** `Saturday, November 28`, with "today" or "tomorrow" where it applies. */
+/** `Saturday, November 28`, with "Today" in front if it is today. */
 export function openDayText(date: string, now: string): string {
   const words = dayText({ date, from: "", until: "" });
   return date === now.slice(0, 10) ? `Today, ${words}` : words;
