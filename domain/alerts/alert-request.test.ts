@@ -5,7 +5,7 @@ import { alertWording } from "./alert-wording.ts";
 
 const email = "ada@homes.internal";
 
-test("a search is asked for by its query, a home by its number, daily unless it is said", () => {
+test("an alert is requested by a search's query or a home's number, and is daily by default", () => {
   expect(readAlertRequest({ email: ` ${email} `, query: "page=2&beds=3" })).toEqual({
     request: { email, query: "beds=3", rhythm: "daily", kinds: ["new", "price", "back", "open_house"] },
   });
@@ -27,7 +27,7 @@ test.each([
   expect(readAlertRequest(input)).toEqual({ refusal });
 });
 
-test("nothing is mailed to addresses of offices and of the site itself", () => {
+test("the site emails neither role addresses nor its own", () => {
   for (const bad of ["Abuse@homes.internal", "no-reply@homes.internal", "AVERY@homes.internal"])
     expect(isMailable(bad, ["avery@homes.internal"]), bad).toBe(false);
   expect(isMailable(email, ["avery@homes.internal"])).toBe(true);
@@ -36,7 +36,7 @@ test("nothing is mailed to addresses of offices and of the site itself", () => {
 const start = Date.parse("2026-11-24T10:00:00.000Z");
 const after = (days: number) => new Date(start + days * 24 * 3_600_000);
 
-test("an address gets one confirming mail a day and three in thirty days", () => {
+test("an address gets one confirmation email a day and three in thirty days", () => {
   let address = unknownAddress;
   for (const days of [0, 1, 2]) {
     expect(nextAsk(address, after(days)), String(days)).toEqual(after(days));
@@ -48,7 +48,7 @@ test("an address gets one confirming mail a day and three in thirty days", () =>
   expect(withAsked(address, after(30)).asked).toHaveLength(3);
 });
 
-test("what is asked for within a day of a confirming mail waits for the next, and one that is to come says it all", () => {
+test("a request within a day of a confirmation email waits for the next one, and a pending one covers all requests", () => {
   const address = withAsked(unknownAddress, after(0));
   expect(nextAsk(address, after(0.2))).toEqual(after(1));
   const waiting = withAsked(address, after(1));
@@ -56,13 +56,13 @@ test("what is asked for within a day of a confirming mail waits for the next, an
   expect(nextAsk(waiting, after(1.5))).toEqual(after(2));
 });
 
-test("what was asked while the clock was a year ahead does not count once it is set back", () => {
+test("requests from while the clock was a year ahead do not count once it is set back", () => {
   const ahead = withAsked(unknownAddress, after(365));
   expect(nextAsk(ahead, after(0))).toEqual(after(0));
   expect(nextAsk(withAsked(ahead, after(0)), after(0.2))).toEqual(after(1));
 });
 
-test("nothing is mailed to who wants none, and the first word about that counts", () => {
+test("a suppressed address gets no email, and the first reason stays", () => {
   const silent = suppressedNow(unknownAddress, "link", after(0));
   expect(nextAsk(silent, after(400))).toBeUndefined();
   expect(suppressedNow(silent, "agent", after(1))).toEqual(silent);

@@ -7,17 +7,17 @@ import { alertWording } from "./alert-wording.ts";
 import { savedQuery } from "./search-words.ts";
 import { rhythms, type Subscription } from "./subscription.ts";
 
-/** What somebody asks for. */
+/** A visitor's request for an alert. */
 export type AlertRequest = Pick<Subscription, "email" | "query" | "home" | "rhythm" | "kinds">;
 
-/** Bytes of a query that is read. */
+/** Maximum bytes of a query. */
 const longestQuery = 2_000;
 
-/** What is told of a search, and of one home, until somebody chooses. */
+/** The default news for a search, and for one home. */
 export const kindsOfSearch: Subscription["kinds"] = ["new", "price", "back", "open_house"];
 export const kindsOfHome: Subscription["kinds"] = ["price", "pending", "back", "sold", "gone", "open_house"];
 
-/** Judges `{email, query or home, rhythm}`, in which anybody may send anything. Without a rhythm it is daily. */
+/** Validates `{email, query or home, rhythm}` from an untrusted client. The default rhythm is daily. */
 export function readAlertRequest(input: Record<string, unknown>): { request: AlertRequest } | { refusal: string } {
   const { email, query, home, rhythm = "daily" } = input;
   const fault = faultOf("email", email);
@@ -37,38 +37,38 @@ export function readAlertRequest(input: Record<string, unknown>): { request: Ale
   return { request: { ...common, home: name, kinds: kindsOfHome } };
 }
 
-/** Names before the @ that stand for nobody who looks for a home. */
+/** Role addresses: the part before the @ that no home buyer has. */
 const roles = new Set(["abuse", "postmaster", "noreply", "no-reply", "mailer-daemon"]);
 
-/** Whether a confirming mail may go to this address at all. @param own addresses of the site */
+/** Whether a confirmation email may go to this address at all. @param own the site's addresses */
 export function isMailable(email: string, own: readonly string[]): boolean {
   const key = emailKey(email);
   return !roles.has(key.slice(0, key.lastIndexOf("@"))) && !own.some((each) => emailKey(each) === key);
 }
 
-/** Milliseconds for which a confirming mail counts. */
+/** Milliseconds for which a confirmation email counts. */
 const month = 30 * day;
-/** How many confirming mails an address gets in a month. */
+/** Maximum confirmation emails per address in a month. */
 const mostAsked = 3;
 
-/** What is remembered of an address beyond its subscriptions. It is kept under a keyed hash, never under the address. */
+/** What the site remembers of an address beyond its subscriptions, under a keyed hash and never under the address. */
 export const AlertAddressSchema = z.strictObject({
-  /** When the latest confirming mails leave, the oldest first; the last may be to come. */
+  /** When the latest confirmation emails leave, the oldest first; the last may be in the future. */
   asked: z.array(TimestampSchema).max(mostAsked),
-  /** Since when nothing is ever mailed there again, and who said so. */
+  /** Since when the address gets no email, and why. */
   suppressed: z.strictObject({ at: TimestampSchema, why: z.enum(["link", "complaint", "agent"]) }).optional(),
 });
 export type AlertAddress = z.infer<typeof AlertAddressSchema>;
 
-/** Of an address that nobody has typed yet. */
+/** The state of a new address. */
 export const unknownAddress: AlertAddress = { asked: [] };
 
 /**
- * When a confirming mail that is asked for now may leave: one a day, three a month. Nothing when none may, or when one is to come, which
- * says all that is asked for by then.
+ * When a confirmation email requested now may leave: one a day, three a month. `undefined` if none may leave, or if one is
+ * pending, which covers everything requested by then.
  */
 export function nextAsk({ asked, suppressed }: AlertAddress, now: Date): Date | undefined {
-  // One that is to come leaves within a day: a later one was written while the clock was wrong.
+  // A pending email leaves within a day; a later time was written while the clock was wrong.
   const times = asked.map((at) => Date.parse(at)).filter((time) => time <= now.getTime() + day);
   const next = Math.max(now.getTime(), ...times.map((time) => time + day));
   const recent = times.filter((time) => next - time < month).length;
@@ -76,12 +76,12 @@ export function nextAsk({ asked, suppressed }: AlertAddress, now: Date): Date | 
   return suppressed || isToCome || recent >= mostAsked ? undefined : new Date(next);
 }
 
-/** The same address once a confirming mail was written, which leaves at this time. */
+/** The address after a confirmation email is scheduled for this time. */
 export function withAsked(address: AlertAddress, at: Date): AlertAddress {
   return { ...address, asked: [...address.asked, at.toISOString()].slice(-mostAsked) };
 }
 
-/** The same address, where nothing is mailed any more. The first word counts. */
+/** The address with all email suppressed. The first reason stays. */
 export function suppressedNow(
   address: AlertAddress,
   why: NonNullable<AlertAddress["suppressed"]>["why"],

@@ -1,4 +1,4 @@
-/** What visitors read about alerts, on pages and in the mail that asks them to confirm. */
+/** Visitors' texts about alerts, on pages and in the confirmation email. */
 export const alertWording = {
   heading: "Email me homes like these",
   headingOfHome: "Email me updates on this home",
@@ -36,7 +36,7 @@ export const alertWording = {
   deleteAll: "Delete My Alerts",
   deleted: "Your alerts are deleted.",
   everyHome: "Any home",
-  /** Words that somebody typed are kept for the search, and shown to nobody in a mail. */
+  /** Typed words are saved with the search and never repeated in an email. */
   ownWords: "keywords you typed",
   rhythms: { instant: "Up to 4 times a day", daily: "Daily", weekly: "Weekly" },
   kinds: {

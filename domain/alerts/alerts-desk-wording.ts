@@ -1,6 +1,6 @@
 import { wholeNumber } from "../formats.ts";
 
-/** Sentences about alerts for the agent. */
+/** The agent's texts about alerts. */
 export const alertsDeskWording = {
   failed: "We couldn't load the alerts. Please try again.",
   notChanged: "We couldn't change this. Please try again.",
@@ -23,20 +23,20 @@ export const alertsDeskWording = {
   test: "Sends you one alert, as the latest subscriber would get it today.",
   testNoMail: "The site can't send email yet. Ask your server administrator to set it up (SMTP_URL).",
   testNoHome: "There are no homes to send yet. Add a listing, or connect your MLS.",
-  /** Above the mail. Gmail and others show a button only where the signature covers both fields (RFC 8058). */
+  /** Shown above the email. Gmail and others show a button only if the signature covers both fields (RFC 8058). */
   testNote:
     "This is a test with today's homes, sent only to you. Its links change nothing. To check that email apps will show an Unsubscribe button, open the message source (in Gmail: Show original). After “h=” in a DKIM-Signature, you should see both list-unsubscribe and list-unsubscribe-post.",
   blockMeans: "All alerts to this address stop, and it can never subscribe again.",
 } as const;
 
-/** Answer of `GET /api/admin/alerts`: where alerts stand. */
+/** Answer of `GET /api/admin/alerts`: the state of alerts. */
 export interface AlertsState {
-  /** An ISO timestamp; absent while alerts leave. */
+  /** An ISO timestamp; absent while alerts are on. */
   pausedAt?: string | undefined;
   /** A restore paused them. */
   isRestored?: boolean;
-  /** So many homes changed at once that nobody is told of them before the agent says so. */
+  /** So many homes changed at once that alerts wait for the agent's approval. */
   held?: { homes: number; at: string } | undefined;
-  /** Whether the profile has the postal address that each mail must carry. */
+  /** Whether the profile has the postal address that each email must carry. */
   hasAddress: boolean;
 }

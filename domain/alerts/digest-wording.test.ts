@@ -7,7 +7,7 @@ const news = (kind: "new" | "price" | "gone" | "open_house", was?: number) => ({
   ...(was && { was }),
 });
 
-test("a mail says in its first line what it is about", () => {
+test("the first line of an email says what it is about", () => {
   const four = [news("new"), news("new"), news("new"), news("price", 500_000)];
   expect(digestHeading(four)).toBe("Three new homes, and one with a lower price");
   expect(digestHeading([news("price", 300_000)])).toBe("One home with a higher price");
@@ -17,7 +17,7 @@ test("a mail says in its first line what it is about", () => {
   expect(digestHeading(Array.from({ length: 13 }, () => news("new")))).toBe("13 new homes");
 });
 
-test("a home's line says the most important first", () => {
+test("a home's line starts with the most important news", () => {
   expect(homeNewsText(["price", "new", "open_house"], { opens: "Saturday" })).toBe("New, open house Saturday");
   expect(homeNewsText(["price"], { price: 489_900, was: 499_900 })).toBe("Price drop: $10,000");
   expect(homeNewsText(["price"], { price: 500_000, was: 499_000 })).toBe("Price up $1,000");

@@ -4,15 +4,15 @@ import type { Match } from "./news.ts";
 
 type Kind = Match["kind"];
 
-/** The most important first: a home has one, and an open house beside it. */
+/** Most important first: a home shows one kind, plus an open house. */
 const order: readonly Kind[] = ["gone", "sold", "back", "pending", "new", "price", "open_house", "open_house_off"];
 
-/** What has happened to a home that several things were told of. */
+/** The most important of a home's news. */
 export function mainKind(kinds: readonly Kind[]): Kind {
   return order.find((kind) => kinds.includes(kind)) ?? "new";
 }
 
-/** What a home's line says first: `New`, `Price drop: $10,000`, `New, open house Saturday, November 28, 11:00 AM`. */
+/** The start of a home's line: `New`, `Price drop: $10,000`, `New, open house Saturday, November 28, 11:00 AM`. */
 export function homeNewsText(
   kinds: readonly Kind[],
   { price = 0, was, opens, off }: { price?: number; was?: number; opens?: string; off?: string },
@@ -44,7 +44,7 @@ export function openHouseText(starts: Date, timeZone: string): string {
 
 const figures = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/** What a mail is about: `Three new homes, and one for less`. @param told the main news of each home, with its prices */
+/** The subject of an email: `Three new homes, and one for less`. @param told each home's main news, with its prices */
 export function digestHeading(told: readonly { kind: Kind; price: number; was?: number }[]): string {
   const count = (kind: Kind | "less" | "more") => told.filter((each) => groupOf(each) === kind).length;
   const groups: [number, (homes: string) => string][] = [

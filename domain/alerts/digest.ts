@@ -9,51 +9,51 @@ import { phoneText, priceText } from "../wording.ts";
 import { homeNewsText, openHouseText } from "./digest-wording.ts";
 import type { Match } from "./news.ts";
 
-/** A home as a digest tells of it. Every text is one line. */
+/** A home in a digest. Every text is one line. */
 export interface DigestHome {
-  /** What has happened to it, in words. */
+  /** Its news, in words. */
   news: string;
   isMine: boolean;
-  /** Absent for a home that has left the market, as are all below but `title` and `path`. */
+  /** Absent for a home that is off the market, like every field below except `title` and `path`. */
   price?: string;
   was?: string;
-  /** Its street, or what stands there where it is withheld. */
+  /** Its street, or the text that replaces a withheld one. */
   title: string;
   path: string;
   city?: string;
   facts?: string;
   listedBy?: string;
-  /** A JPEG of the site's own. Nothing is said by it alone. */
+  /** A JPEG from this site. The text says everything the picture does. */
   picture?: { address: string; alt: string } | undefined;
 }
 
-/** What one subscription is told. */
+/** The news of one subscription. */
 export interface DigestSection {
   heading: string;
-  /** What is found today, where it is a search. */
+  /** The search's current results, for a search. */
   path: string | undefined;
   askedAt: string;
   homes: DigestHome[];
-  /** How many more there are that this mail does not name: beyond its length, and of other firms where those are only counted. */
+  /** How many more homes there are than the email names: beyond its limit, and from other firms that are only counted. */
   more: number;
 }
 
-/** A mail names no more homes. */
+/** Maximum homes in an email. */
 export const mostHomes = 20;
 
 interface DigestOf {
   home: MlsHome | undefined;
   isMine: boolean;
-  /** All that is told of the home, at least one. */
+  /** All news of the home, at least one. */
   matches: readonly Match[];
 }
 
-/** Whether nothing may be said of a home any more but that it has left the market: the MLS's licence may hide what is sold. */
+/** Whether the email may only say that a home is off the market: the MLS license may hide sold homes. */
 export function hasLeft({ home, isMine }: Pick<DigestOf, "home" | "isMine">, { mls }: Pick<Profile, "mls">): boolean {
   return !home || (home.status === "sold" && !isMine && !mls.showsSold);
 }
 
-/** @param now for open houses that are over */
+/** @param now to leave out past open houses */
 export function digestHome({ home, isMine, matches }: DigestOf, profile: Profile, now: Date): DigestHome {
   const [first] = matches;
   if (!home || hasLeft({ home, isMine }, profile)) {
@@ -88,7 +88,7 @@ export function digestHome({ home, isMine, matches }: DigestOf, profile: Profile
   };
 }
 
-/** A feed's line may be any length, and Gmail cuts a mail of 102 KB. */
+/** A feed's line may be any length, and Gmail clips an email at 102 KB. */
 function short(text = ""): string {
   return beginning(text, 100);
 }

@@ -15,13 +15,13 @@ const happened = (kind: Happened["kind"], change: Partial<Happened> = {}): Happe
 const told = (events: Happened[], after: MlsHome | undefined) =>
   newsOf(events, after, now).map(({ kind, edition, was }) => [kind, edition, ...(was ? [was] : [])]);
 
-test("of prices that came and went the first and the last are told", () => {
+test("of several price changes, subscribers see the first and the last price", () => {
   const prices = [happened("price", { was: 500_000, price: 490_000 }), happened("price", { was: 490_000 })];
   expect(told(prices, home())).toEqual([["price", "480000", 500_000]]);
   expect(told(prices, home({ price: 500_000 }))).toEqual([]);
 });
 
-test("what holds no more is no news", () => {
+test("news that is no longer true is left out", () => {
   expect(told([happened("pending"), happened("back")], home())).toEqual([["back", "2026-11-24T14"]]);
   expect(told([happened("back"), happened("pending")], home({ status: "pending" }))).toEqual([
     ["pending", "2026-11-24T14"],
@@ -31,7 +31,7 @@ test("what holds no more is no news", () => {
   expect(told([happened("gone"), happened("back")], home())).toEqual([["back", "2026-11-24T14"]]);
 });
 
-test("a new home's price is no second news, and its open house is one until it is over", () => {
+test("a new home's price is not separate news, and its open house is until it is over", () => {
   const open = (hour: number) => ({
     ...{ key: String(hour), date: "2026-11-24" },
     ...{ startsAt: `2026-11-24T${hour}:00:00.000Z`, endsAt: `2026-11-24T${hour + 1}:00:00.000Z` },
@@ -48,7 +48,7 @@ test("a new home's price is no second news, and its open house is one until it i
   expect(told([off(11)], home())).toEqual([]);
 });
 
-test("a price that differs by less than one of a hundred is not told", () => {
+test("a price change under one percent is left out", () => {
   expect(isOtherPrice(500_000, 495_001)).toBe(false);
   expect(isOtherPrice(500_000, 495_000)).toBe(true);
   expect(isOtherPrice(500_000, 505_000)).toBe(true);

@@ -5,7 +5,7 @@ import type { MlsHome } from "../mls/home/mls-home.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { alertKinds, type Subscription, SubscriptionIdSchema } from "./subscription.ts";
 
-/** Something that happened to a home, whoever told it. */
+/** An event of a home, from any source. */
 export interface Happened {
   /** See `Match`. */
   home: string;
@@ -15,21 +15,21 @@ export interface Happened {
   was?: number;
 }
 
-/** What is to be told of a home, after all that happened to it meanwhile. */
+/** The news of a home, after all events since the last email. */
 interface News extends Happened {
   /** See `Match`. */
   edition: string;
 }
 
-/** How a home is named in news: the same for a listing of the agent's own and its record in the MLS. */
+/** A home's name in news: the same for the agent's listing and its MLS record. */
 export function newsName(home: Pick<MlsHome, "mlsNumber" | "name" | "listing">): string {
   return homeName(home) || (home.listing?.id ?? "");
 }
 
 /**
- * The news of one home: what happened and still holds. Prices that came and went are one.
- * @param happened in the order in which it was noted, at least one
- * @param home as it is now; absent when it has left the market
+ * The news of one home: events that are still true. Several price changes become one.
+ * @param happened in the order they were recorded, at least one
+ * @param home its current state; absent when it is off the market
  */
 export function newsOf(happened: readonly Happened[], home: MlsHome | undefined, now: Date): News[] {
   const last = (kind: HomeEventKind) => happened.findLast((each) => each.kind === kind);
@@ -62,67 +62,67 @@ export function newsOf(happened: readonly Happened[], home: MlsHome | undefined,
   return [...begun, ...priced, ...(home.status === "pending" ? told("pending", hourOf) : []), ...opened, ...closed];
 }
 
-/** Whether a price is worth a word to who was told another. */
+/** Whether a price differs enough from the last one sent to be news. */
 export function isOtherPrice(told: number, price: number): boolean {
   return Math.abs(price - told) >= told * 0.01 && price !== told;
 }
 
 const hourOf = (at: string) => at.slice(0, 13);
 
-/** Fewer are never too many. */
+/** Up to this number is never too many. */
 const alwaysMailed = 50;
 
 /**
- * Whether so many homes changed at once that the agent is asked first: it may be the feed's fault.
- * @param all the homes of the mirror @param days homes that changed on each of the last days with any
+ * Whether so many homes changed at once that the agent is asked first: the feed may be at fault.
+ * @param all homes in the mirror @param days changed homes on each recent day that had changes
  */
 export function isTooMuch(changed: number, all: number, days: readonly number[]): boolean {
   if (changed <= alwaysMailed) return false;
   if (changed > all * 0.1) return true;
   const usual = days.toSorted((one, other) => one - other)[Math.floor(days.length / 2)];
-  // A few days are no custom yet.
+  // A few days do not make an average.
   return usual !== undefined && days.length >= 5 && changed > 3 * usual;
 }
 
-/** What is told, and is asked for under the kind before it. */
+/** Subscribers get this kind when they asked for the kind before it. */
 const calledOff = "open_house_off";
 
-/** A home that a subscription is to be told of, and why. Once it was stored it is never stored again. */
+/** A home to include in a subscription's email, and why. A stored match is never stored again. */
 export const MatchSchema = z.object({
   subscription: SubscriptionIdSchema,
-  /** The MLS number; the id of the listing of a home that has none. */
+  /** The MLS number, or the listing's id for a home without one. */
   home: z.string().min(1).max(200),
   kind: z.enum([...alertKinds, calledOff]),
-  /** What tells two of a kind apart: a price, an hour, or nothing where a home can do so once. */
+  /** Distinguishes two matches of a kind: a price, a time, or empty if it happens only once. */
   edition: z.string().max(40),
-  /** US dollars, whole. */
+  /** Whole US dollars. */
   price: z.int().min(0),
   was: z.int().min(0).optional(),
   at: TimestampSchema,
 });
 export type Match = z.infer<typeof MatchSchema>;
 
-/** Whether a subscription asks for it. An open house that is called off is told to those who watch the home: a search may never have told of it. */
+/** Whether a subscription wants this kind. Canceled open houses go only to subscribers of the home: a search may never have sent the open house. */
 export function isAskedFor(kind: Match["kind"], { kinds, home }: Pick<Subscription, "kinds" | "home">): boolean {
   return kind === calledOff ? home !== undefined && kinds.includes("open_house") : kinds.includes(kind);
 }
 
-/** Names a match among all. */
+/** The unique id of a match. */
 export function matchId({ subscription, home, kind, edition }: Match): string {
   return `match#${subscription}#${home}#${kind}#${edition}`;
 }
 
-/** What a digest tells, as its letter keeps it until it is sent. */
+/** A digest's matches, as its email stores them until it is sent. */
 const DigestSchema = z.array(MatchSchema).min(1);
 
 export function digestText(matches: readonly Match[]): string {
   return JSON.stringify(matches);
 }
 
-/** @throws SyntaxError, ZodError for a text that `digestText` did not make */
+/** @throws SyntaxError, ZodError for text that `digestText` did not write */
 export function readDigest(text: string): Match[] {
   return DigestSchema.parse(JSON.parse(text));
 }
 
-/** A digest holds no more: nobody gets two in one morning, however much a wide search finds. An item of DynamoDB has room for its text. */
+/** Maximum matches per digest: no one gets two in one morning, however broad the search. The text fits a DynamoDB item. */
 export const mostInDigest = 2000;

@@ -10,28 +10,28 @@ const due = (rhythm: "instant" | "daily" | "weekly", since: string, now: string,
   );
 
 describe("an alert leaves", () => {
-  test("each day at eight o'clock of the agent's, with what was found before", () => {
+  test("daily at 8 AM in the agent's time zone, with everything found before", () => {
     expect(due("daily", "11-24T14:00", "11-24T14:59")).toBe(false);
     expect(due("daily", "11-24T14:00", "11-24T15:00")).toBe(true);
     expect(due("daily", "11-24T15:30", "11-24T23:00")).toBe(false);
     expect(due("daily", "11-24T15:30", "11-25T15:00")).toBe(true);
   });
 
-  test("at eight on days on which clocks change", () => {
+  test("at 8 AM on days when the clocks change", () => {
     expect(due("daily", "11-01T06:30", "11-01T14:59")).toBe(false);
     expect(due("daily", "11-01T06:30", "11-01T15:00")).toBe(true);
     expect(due("daily", "03-08T08:30", "03-08T13:59")).toBe(false);
     expect(due("daily", "03-08T08:30", "03-08T14:00")).toBe(true);
   });
 
-  test("each Friday at eight, and later when the site was down", () => {
+  test("every Friday at 8 AM, and later if the site was down", () => {
     expect(due("weekly", "11-20T16:00", "11-26T23:00")).toBe(false);
     expect(due("weekly", "11-20T16:00", "11-27T15:00")).toBe(true);
     expect(due("weekly", "11-20T16:00", "11-29T15:00")).toBe(true);
     expect(due("weekly", "11-27T16:00", "11-29T15:00")).toBe(false);
   });
 
-  test("at once by day, an hour apart and four times at most", () => {
+  test("right away during the day, an hour apart and at most four times", () => {
     expect(due("instant", "11-24T14:00", "11-24T14:59")).toBe(false);
     expect(due("instant", "11-24T15:00", "11-24T15:00")).toBe(true);
     expect(due("instant", "11-24T15:00", "11-25T03:59")).toBe(true);

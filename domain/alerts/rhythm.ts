@@ -3,27 +3,27 @@ import { instantOf, wallClock } from "../wall-clock.ts";
 import { type Weekday, weekdays } from "../weekday.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** The agent's rules of when alerts leave. */
+/** The agent's settings for when alerts leave. */
 export interface AlertTimes {
   /** IANA name. */
   timeZone: string;
   weekly: Weekday;
 }
 
-/** Milliseconds between two alerts to one address that wants them at once, and how many in a day. */
+/** Milliseconds between two instant alerts to one address, and how many in a day. */
 const instantPause = 3_600_000;
 const instantMost = 4;
 
-/** Whether what waits for a subscription leaves now. */
+/** Whether a subscription's pending matches leave now. */
 export type IsDue = (
   rhythm: Subscription["rhythm"],
-  /** When the longest waiting was found. */
+  /** When the oldest pending match was found. */
   since: string,
-  /** When alerts were written to the same address, in any order. */
+  /** When alerts to the same address were written, in any order. */
   sent: readonly string[],
 ) => boolean;
 
-/** The rules as they are at this moment, for any number of subscriptions. */
+/** The rules at this moment, for any number of subscriptions. */
 export function dueAt(now: Date, times: AlertTimes): IsDue {
   const slots = {
     daily: slotBefore("daily", now, times).toISOString(),
@@ -39,7 +39,7 @@ export function dueAt(now: Date, times: AlertTimes): IsDue {
   };
 }
 
-/** Eight o'clock of the last day on which such mail leaves. */
+/** The last 8 AM at which this rhythm sends. */
 function slotBefore(rhythm: "daily" | "weekly", now: Date, { timeZone, weekly }: AlertTimes): Date {
   const today = Date.parse(wallClock(now, timeZone).slice(0, 10));
   for (let back = 0; ; back++) {

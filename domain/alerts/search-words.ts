@@ -3,15 +3,15 @@ import { criteriaParts } from "../mls/search/search-wording.ts";
 import { alertWording } from "./alert-wording.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** The canonical query of a search that somebody saves: what is looked for, without page, order and view. */
+/** The canonical query of a saved search: its criteria, without page, order and view. */
 export function savedQuery(query: string): string {
   const { criteria } = readCriteria(new URLSearchParams(query));
   return criteriaQuery({ ...criteria, page: 1, order: "newest", view: undefined });
 }
 
 /**
- * A saved search in words that may stand in a mail: what the site itself says of its criteria. Words that somebody typed, and cities that
- * nobody knows, are told of and not repeated: otherwise the form mails anybody's advertising to anybody.
+ * A saved search in words that are safe to email: the site's own words for its criteria. Typed words and unknown cities
+ * are mentioned and not repeated, so the form cannot send anyone's advertising to a stranger.
  */
 export function searchInWords(query: string, knownCities: readonly string[]): string {
   const { criteria } = readCriteria(new URLSearchParams(query));
@@ -27,23 +27,23 @@ export function searchInWords(query: string, knownCities: readonly string[]): st
   return inOneLine(parts);
 }
 
-/** Labels of criteria, of which only the first and names begin with a capital. */
+/** Joins criteria labels; only the first one and names keep their capital. */
 export function inOneLine(labels: readonly string[]): string {
   const first = /^(Built in|From|In this|Near|One level|Up to|With an|Within)\b/;
   const parts = labels.map((label, at) => (at === 0 ? label : label.replace(first, (word) => word.toLowerCase())));
   return parts.join(", ") || alertWording.everyHome;
 }
 
-/** A subscription as the agent sees it: what somebody looks for, never what they open or press. */
+/** A subscription as the agent sees it: what the subscriber looks for, never what they open or click. */
 export interface SubscriptionRow
   extends Pick<Subscription, "id" | "personId" | "email" | "rhythm" | "status" | "endedBy" | "lastMailedAt"> {
-  /** Of the person that it is filed under. */
+  /** Name of the person it is filed under. */
   name?: string | undefined;
-  /** What is looked for, in words. */
+  /** The search or home, in words. */
   sought: string;
-  /** Where that is shown on the site. */
+  /** Its path on the site. */
   path: string;
-  /** An ISO timestamp: when it was confirmed, or asked for while it is not. */
+  /** An ISO timestamp: when it was confirmed, or requested if it is not confirmed. */
   since: string;
 }
 
@@ -54,7 +54,7 @@ export interface SubscriptionPage {
   next?: string | undefined;
 }
 
-/** @param names the person and the home, where they are known */
+/** @param names the person and the home, if they are known */
 export function subscriptionRow(
   subscription: Subscription,
   names: { name?: string | undefined; home?: string | undefined },
@@ -69,7 +69,7 @@ export function subscriptionRow(
   };
 }
 
-/** A saved search with the words that were typed, which the agent may read and no mail repeats. */
+/** A saved search with the typed words, which the agent may read and no email repeats. */
 function searchOfAgent(query: string): string {
   const { criteria } = readCriteria(new URLSearchParams(query));
   return inOneLine(criteriaParts(criteria).map(({ label }) => label));

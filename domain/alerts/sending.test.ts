@@ -14,7 +14,7 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const limits = { perHour: 100, perDay: 400 };
 const day = 24 * 60;
 
-/** What follows the last of these outcomes, each for a subscription at a minute. */
+/** The consequences of these outcomes, each for a subscription at a minute. */
 function follow(outcomes: [Outcome, string, number][]) {
   let state: SendingState = nothingSent;
   let last: string | undefined;
@@ -40,7 +40,7 @@ test.each([
 });
 
 describe("alerts leave", () => {
-  test("a hundred in an hour and four hundred in a day", () => {
+  test("up to a hundred an hour and four hundred a day", () => {
     let state = withLeft(nothingSent, 100, start);
     expect(roomFor(state, limits, after(59))).toBe(0);
     expect(roomFor(state, limits, after(61))).toBe(100);
@@ -49,7 +49,7 @@ describe("alerts leave", () => {
     expect(roomFor(state, limits, after(day + 1))).toBe(100);
   });
 
-  test("more slowly each time the mail server asks for it, until it takes one again", () => {
+  test("more slowly each time the mail server asks for it, until it accepts one again", () => {
     const { state } = follow([
       ["slow", "sub_a", 0],
       ["slow", "sub_a", 15],
@@ -62,7 +62,7 @@ describe("alerts leave", () => {
 });
 
 describe("an address", () => {
-  test("that is said twice in a week to be nobody's is written to no more", () => {
+  test("that bounces twice in a week as unknown gets no more email", () => {
     expect(
       follow([
         ["gone", "sub_a", 0],
@@ -78,7 +78,7 @@ describe("an address", () => {
     ).toBeUndefined();
   });
 
-  test("that is refused three times waits for a word", () => {
+  test("that is refused three times waits for the agent", () => {
     const twice: [Outcome, string, number][] = [
       ["refused", "sub_a", 0],
       ["refused", "sub_a", 1],
@@ -88,7 +88,7 @@ describe("an address", () => {
   });
 });
 
-test("ten refused of the last two hundred stop all, until the agent says so", () => {
+test("ten refusals in the last two hundred pause all alerts until the agent resumes them", () => {
   const refused = (count: number): [Outcome, string, number][] =>
     Array.from({ length: count }, (_, at) => ["refused", `sub_${at}`, at]);
   const taken = Array.from({ length: 195 }, (): [Outcome, string, number] => ["sent", "sub_z", 20]);

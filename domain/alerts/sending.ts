@@ -3,26 +3,26 @@ import { listingStatuses } from "../listings/listing.ts";
 import { day, minute } from "../time-units.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
-/** Of so many alerts, so many refused are too many: a provider would soon take none at all. */
+/** The window for the refusal limit: with too many refusals a provider would soon accept nothing. */
 const watched = 200;
 const mostRefused = 10;
 
-/** How the last alerts left. */
+/** How recent alerts were sent. */
 const SendingStateSchema = z.object({
-  /** When each of the last day was handed to the mail server, the latest last. */
+  /** When each alert of the last day went to the mail server, the latest last. */
   left: z.array(TimestampSchema),
-  /** Whether each of the last was taken (`1`) or refused (`0`), the latest last. */
+  /** Whether each recent alert was accepted (`1`) or refused (`0`), the latest last. */
   outcomes: z
     .string()
     .regex(/^[01]*$/)
     .max(watched),
-  /** By the oldest subscription of an address, when that was refused; `isGone`: there is no such mailbox. */
+  /** Refusals, keyed by the oldest subscription of an address; `isGone`: the mailbox does not exist. */
   refusals: z.record(z.string(), z.array(z.object({ at: TimestampSchema, isGone: z.boolean() }))),
-  /** Letters that were given up, whose homes are to be told by the next ones. */
+  /** Emails that failed for good; the next ones include their homes. */
   failed: z.array(z.string()).default([]),
-  /** Too many were refused: nothing leaves until the agent says so. */
+  /** Too many refusals: nothing leaves until the agent resumes. */
   pausedAt: TimestampSchema.optional(),
-  /** The mail server asked to come more slowly: so many times in a row, and until when nothing leaves. */
+  /** The mail server asked to slow down: how many times in a row, and until when nothing leaves. */
   slow: z.object({ times: z.int().min(1), until: TimestampSchema }).optional(),
 });
 export type SendingState = z.infer<typeof SendingStateSchema>;
@@ -44,19 +44,19 @@ export function roomFor({ left, slow, pausedAt }: SendingState, limits: SendingL
   return Math.max(0, Math.min(limits.perDay - inDay.length, limits.perHour - inHour.length));
 }
 
-/** The same once so many more have begun to leave. */
+/** The state after this many more alerts begin to leave. */
 export function withLeft(state: SendingState, count: number, now: Date): SendingState {
   const since = new Date(now.getTime() - day).toISOString();
   const more = Array.from({ length: count }, () => now.toISOString());
   return { ...state, left: [...state.left.filter((at) => at > since), ...more] };
 }
 
-/** What became of one: `slow` says nothing of the address, `gone` that there is no such mailbox. */
+/** An email's outcome: `slow` says nothing about the address; `gone`: the mailbox does not exist. */
 export type Outcome = "sent" | "slow" | "gone" | "refused";
 
 /**
- * What a mail server's refusal means; nothing where it says nothing of the mail.
- * @param reply its number and its extended code, as in `550 5.1.1` (RFC 5321, RFC 3463)
+ * What a mail server's refusal means; `undefined` if it says nothing about the email.
+ * @param reply its code and extended code, as in `550 5.1.1` (RFC 5321, RFC 3463)
  */
 export function outcomeOfReply(reply: string): Outcome | undefined {
   if (/^(421|45\d)\b/.test(reply) || / [45]\.4\.5$/.test(reply)) return "slow";
@@ -64,7 +64,7 @@ export function outcomeOfReply(reply: string): Outcome | undefined {
   return / 5\.1\.1$/.test(reply) ? "gone" : "refused";
 }
 
-/** What is to be done after an outcome. `end` and `pause`: all that goes to the address. */
+/** What to do after an outcome. `end` and `pause` apply to every subscription of the address. */
 export type Consequence = "end" | "pause" | "pause all";
 
 /** @param subscription the oldest of the address */
@@ -82,7 +82,7 @@ export function withOutcome(
   const refusals = [...before, { at: now.toISOString(), isGone: outcome === "gone" }].slice(-5);
   const next = { ...rest, outcomes, refusals: { ...state.refusals, [subscription]: refusals } };
   const refused = outcomes.replaceAll("1", "").length;
-  // Those that follow a pause are counted anew.
+  // Refusals after a pause are counted from zero.
   if (refused >= mostRefused)
     return { state: { ...next, outcomes: "", pausedAt: now.toISOString() }, consequence: "pause all" };
   const week = new Date(now.getTime() - 7 * day).toISOString();
@@ -90,29 +90,29 @@ export function withOutcome(
   return refusals.filter(({ isGone }) => !isGone).length >= 3 ? { state: next, consequence: "pause" } : { state: next };
 }
 
-/** A quarter of an hour, and twice as long each time, up to four hours. */
+/** 15 minutes, doubled each time, up to four hours. */
 function slower(slow: SendingState["slow"], now: Date): NonNullable<SendingState["slow"]> {
   const times = (slow?.times ?? 0) + 1;
   const minutes = Math.min(15 * 2 ** (times - 1), 240);
   return { times, until: new Date(now.getTime() + minutes * minute).toISOString() };
 }
 
-/** How far the news of the MLS were read. */
+/** How far the MLS news were read. */
 const NewsStateSchema = z.object({
-  /** The mirror and the log in it, by name. */
+  /** The mirror and its log, by name. */
   mirror: z.string(),
   log: z.string(),
-  /** The last number of the log. */
+  /** The last log number that was read. */
   number: z.int().min(0),
-  /** The end of the feed's run that was read. */
+  /** The end of the last feed run that was read. */
   readAt: TimestampSchema,
-  /** How many homes changed on each of the last days on which any did, the latest last. */
+  /** How many homes changed on each recent day with changes, the latest last. */
   days: z.array(z.object({ day: z.iso.date(), homes: z.int().min(0) })).max(14),
-  /** So many changed at once that the agent is asked; absent when nobody is. */
+  /** So many homes changed at once that the agent is asked; absent if not. */
   held: z.object({ homes: z.int().min(1), at: TimestampSchema }).optional(),
 });
 
-/** The agent's own homes as they were compared the last time. */
+/** The agent's own homes at the last comparison. */
 const OwnStateSchema = z.object({
   day: z.iso.date(),
   homes: z.record(
@@ -121,7 +121,7 @@ const OwnStateSchema = z.object({
   ),
 });
 
-/** What the alerts' worker remembers, each by its name. */
+/** The alert worker's state, by name. */
 export interface AlertStates {
   news: z.infer<typeof NewsStateSchema>;
   own: z.infer<typeof OwnStateSchema>;

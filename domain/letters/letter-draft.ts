@@ -8,16 +8,16 @@ const line = textSchema({ limit: 200, wording: letterWording });
 const lines = textSchema({ limit: 10_000, hasLines: true, wording: letterWording });
 
 const LetterDraftSchema = z.object({
-  /** Empty: the site's own. */
+  /** Empty: the site's default subject. */
   subject: line.default(""),
   text: lines.min(1, letterWording.noWords),
   inquiryId: AnsweredIdSchema.optional(),
 });
 
-/** What the agent writes. */
+/** An email the agent writes. */
 type LetterDraft = z.infer<typeof LetterDraftSchema>;
 
-/** Judges what the agent wrote. The refusal is a sentence; a field that nobody filled in stops the letter. */
+/** Validates the agent's email. The refusal is a sentence; an unfilled field blocks the email. */
 export function readLetterDraft(input: unknown): { draft: LetterDraft } | { refusal: string } {
   const { data, error } = LetterDraftSchema.safeParse(input);
   if (!data) {

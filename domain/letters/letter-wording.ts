@@ -1,7 +1,7 @@
 import { counted, wholeNumber } from "../formats.ts";
 import type { Letter } from "./letter.ts";
 
-/** Sentences about letters and quick replies. */
+/** Texts about emails and quick replies. */
 export const letterWording = {
   mustBeText: "Please write this as text.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
@@ -28,10 +28,10 @@ export const letterWording = {
   fillIn: (field: string) => `Fill in {${field}} or remove it.`,
 } as const;
 
-/** Where a letter stands, in words. @param moment writes an ISO timestamp as people read it */
+/** An email's status in words. @param moment formats an ISO timestamp for people */
 export function letterLine(letter: Letter, now: Date, moment: (at: string) => string): string {
   const { state, attempts, lastError, nextAttemptAt, settledAt } = letter;
-  // Of a letter that was sent, only a complaint is kept.
+  // After sending, only a complaint is still shown.
   if (state === "sent")
     return [`Sent ${moment(settledAt ?? nextAttemptAt)}`, ...(lastError ? [lastError] : [])].join(". ");
   if (state === "failed") return `Not sent: ${lastError ?? "It couldn't be sent."}`;

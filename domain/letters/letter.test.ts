@@ -17,7 +17,7 @@ const letter = newLetter(
 const claimed = { ...letter, attempts: 1, nextAttemptAt: "2026-11-24T21:16:10.000Z" };
 const line = (each: typeof letter, then = now) => letterLine(each, then, (at) => at.slice(11, 16));
 
-it("a new letter waits for ten seconds, under one Message-ID for good", () => {
+it("a new email waits ten seconds and keeps one Message-ID for good", () => {
   expect(LetterSchema.parse(letter)).toEqual(letter);
   expect(letter).toMatchObject({
     messageId: "<let_1@www.example.com>",
@@ -27,13 +27,13 @@ it("a new letter waits for ten seconds, under one Message-ID for good", () => {
   });
 });
 
-it("may be about any subscription, whatever its id is made of", () => {
+it("may be about any subscription, whatever characters its id has", () => {
   const about = "sub_-a_B9_xyz";
   expect(SubscriptionIdSchema.parse(about)).toBe(about);
   expect(LetterSchema.parse({ ...letter, about }).about).toBe(about);
 });
 
-it("the agent reads where a letter stands", () => {
+it("the agent can read an email's status", () => {
   expect(line(letter)).toBe("Sending in 10 seconds");
   expect(line(letter, new Date("2026-11-24T21:14:09.200Z"))).toBe("Sending in 1 second");
   expect(line(letter, new Date("2026-11-24T21:14:11.000Z"))).toBe("Sending");
@@ -47,13 +47,13 @@ it("the agent reads where a letter stands", () => {
   expect(line({ ...letter, state: "held" })).toMatch(/^Waiting: a backup was restored/);
 });
 
-it("it can be taken back until somebody begins to send it, and again when it did not leave", () => {
+it("an email can be undone until sending starts, and again after it failed", () => {
   const failed = unsentNotice(claimed, now, { words: "No such mailbox.", isFinal: true });
   const asked = [letter, claimed, sentNotice(claimed, now), failed, { ...claimed, state: "held" as const }];
   expect(asked.map(canUndo)).toEqual([true, false, false, true, true]);
 });
 
-it("what was given up or held goes out when the agent says so, and nothing else does", () => {
+it("the agent can resend a failed or held email, and nothing else", () => {
   const failed = unsentNotice({ ...claimed, attempts: 11 }, now, { words: "Gone.", isFinal: true });
   const again = { state: "waiting", attempts: 0, nextAttemptAt: now.toISOString() };
   expect(retriedLetter(failed, now)).toMatchObject(again);
@@ -62,13 +62,13 @@ it("what was given up or held goes out when the agent says so, and nothing else 
   expect(retriedLetter(sentNotice(claimed, now), now)).toBeUndefined();
 });
 
-it("a long conversation is named by its beginning and its end", () => {
+it("a long conversation is referenced by its beginning and its end", () => {
   const ids = Array.from({ length: 30 }, (_, at) => `<${at}@x>`);
   expect(referencesOf(ids)).toEqual(["<0@x>", ...ids.slice(11)]);
   expect(referencesOf(["<a@x>", "<b@x>", "<a@x>"])).toEqual(["<a@x>", "<b@x>"]);
 });
 
-it("an answer may name a letter by the Message-ID that the mail server gave it, too", () => {
+it("a reply may also reference the Message-ID that the mail server assigned", () => {
   expect(messageIdsOf(letter)).toEqual([letter.messageId]);
   expect(messageIdsOf({ ...letter, saidByServer: "250 Queued" })).toEqual([letter.messageId]);
   expect(messageIdsOf({ ...letter, saidByServer: "<01@email.amazonses.com>" })).toEqual([
@@ -77,7 +77,7 @@ it("an answer may name a letter by the Message-ID that the mail server gave it, 
   ]);
 });
 
-it("a subject has one line, whatever was pasted into it", () => {
+it("a subject is one line, whatever was pasted into it", () => {
   expect(readLetterDraft({ text: "Yes.", subject: "Re: Gable\r\nBcc: all@example.com" })).toEqual({
     draft: { text: "Yes.", subject: "Re: Gable Bcc: all@example.com" },
   });
@@ -94,6 +94,6 @@ it.each([
   expect(readLetterDraft(typed)).toEqual({ refusal });
 });
 
-it("a letter needs words, and no more", () => {
+it("an email needs text, within the limit", () => {
   expect(readLetterDraft({ text: "Yes.\n\nHannah " })).toEqual({ draft: { subject: "", text: "Yes.\n\nHannah" } });
 });

@@ -4,49 +4,49 @@ import { TimestampSchema } from "../timestamp.ts";
 
 const LetterIdSchema = z.string().regex(/^let_[0-9A-Za-z-]{1,64}$/);
 
-/** The id of an inquiry. */
+/** An inquiry's id. */
 export const AnsweredIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
 
-/** What a mail is for. `alert`: homes that a saved search found; the others are awaited by somebody. */
+/** An email's purpose. `alert`: homes that a saved search found; a person is waiting for each of the others. */
 const letterKinds = ["reply", "opt-in", "alert", "showing"] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** What letters wait in: the prompt one never waits behind the alerts of hundreds. */
+/** Send queues: a prompt email never waits behind hundreds of alerts. */
 export type LetterQueue = "prompt" | "alerts";
 
 export function queueOf(kind: LetterKind): LetterQueue {
   return kind === "alert" ? "alerts" : "prompt";
 }
 
-/** A mail to somebody other than the agent. It waits beside the notices in an outbox of its own. */
+/** An email to anyone but the agent. It waits next to the notices in an outbox of its own. */
 export const LetterSchema = z.object({
   id: LetterIdSchema,
-  /** What it is for. */
+  /** Its purpose. */
   kind: z.enum(letterKinds),
-  /** Whose story it stands in; absent for what a subscription mails. */
+  /** The person whose timeline shows it; absent for a subscription's email. */
   personId: z
     .string()
     .regex(/^per_[0-9A-Za-z-]{1,64}$/)
     .optional(),
-  /** The message that it answers; absent where it answers none. */
+  /** The message it replies to; absent if there is none. */
   inquiryId: AnsweredIdSchema.optional(),
-  /** The subscription or visit that it is about, where it answers no message. It goes with it. */
+  /** The subscription or showing it is about, if it replies to no message. It is deleted with it. */
   about: z
     .string()
     .regex(/^[a-z]{3}_[\w-]{1,64}$/)
     .optional(),
-  /** One e-mail address. */
+  /** One email address. */
   to: z.string(),
   subject: z.string(),
-  /** The agent's words, without what is quoted; empty where a kind finds its words when it is sent. */
+  /** The agent's text, without quotes; empty for kinds whose text is written when sent. */
   text: z.string(),
-  /** `<let_…@host>`, the same in every attempt. */
+  /** `<let_…@host>`, the same for every attempt. */
   messageId: z.string(),
-  /** The Message-IDs of what it follows, the oldest first; it answers the last. */
+  /** Message-IDs of earlier emails, the oldest first; it replies to the last. */
   references: z.array(z.string()),
-  /** What the mail server said when it took the letter: a Message-ID where it puts one of its own in the place of ours. */
+  /** The mail server's response when it accepted the email: a Message-ID if it replaced ours. */
   saidByServer: z.string().optional(),
-  /** `held`: it waited when a backup was made that was restored since, so it may have been sent; the agent is asked. */
+  /** `held`: it was waiting in a backup that was restored since, so it may have been sent; the agent is asked. */
   state: z.enum(["waiting", "held", "sent", "failed"]),
   attempts: z.int().min(0),
   createdAt: TimestampSchema,
@@ -56,16 +56,16 @@ export const LetterSchema = z.object({
 });
 export type Letter = z.infer<typeof LetterSchema> & Progress;
 
-/** Milliseconds for which a letter waits before it is sent, so that the agent can take it back. */
+/** Milliseconds an email waits before it is sent, so the agent can undo it. */
 export const undoTime = 10_000;
 
-/** What a letter is made of when it is written. */
+/** The input for a new email. */
 type NewLetter = Pick<
   Letter,
   "id" | "kind" | "personId" | "inquiryId" | "about" | "to" | "subject" | "text" | "references"
 >;
 
-/** The agent's own may be taken back for ten seconds; any other is due at once. @param host of the site, for the Message-ID */
+/** The agent's own email can be undone for ten seconds; any other is due at once. @param host the site's, for the Message-ID */
 export function newLetter(letter: NewLetter, host: string, now: Date): Letter {
   return {
     ...letter,
@@ -77,30 +77,30 @@ export function newLetter(letter: NewLetter, host: string, now: Date): Letter {
   };
 }
 
-/** Whether the agent can still take it back: nobody has begun to send it, or it did not leave. */
+/** Whether the agent can still undo it: sending has not started, or it failed. */
 export function canUndo({ state, attempts }: Letter): boolean {
   return state === "failed" || state === "held" || (state === "waiting" && attempts === 0);
 }
 
-/** The same letter as it is when the agent says that it shall go out after all, now; nothing for one that needs no word. */
+/** The email, queued again at the agent's request; `undefined` for one that needs no decision. */
 export function retriedLetter(letter: Letter, now: Date): Letter | undefined {
   if (letter.state !== "failed" && letter.state !== "held") return undefined;
   return { ...letter, state: "waiting", attempts: 0, nextAttemptAt: now.toISOString(), settledAt: undefined };
 }
 
-/** A mail names no more of those that it follows. */
+/** Maximum References in an email. */
 const mostReferences = 20;
 
 /**
- * The Message-IDs that the next letter follows: those of the conversation so far, its beginning and its end when it is long.
- * @param earlier of the same conversation, the oldest first
+ * The References of the next email: the conversation so far, or its beginning and end if it is long.
+ * @param earlier from the same conversation, the oldest first
  */
 export function referencesOf(earlier: readonly string[]): string[] {
   const ids = [...new Set(earlier)];
   return ids.length > mostReferences ? [...ids.slice(0, 1), ...ids.slice(1 - mostReferences)] : ids;
 }
 
-/** Every Message-ID under which a letter may be answered. */
+/** Every Message-ID that a reply may reference. */
 export function messageIdsOf({ messageId, saidByServer }: Letter): string[] {
   return saidByServer?.startsWith("<") ? [messageId, saidByServer] : [messageId];
 }

@@ -1,66 +1,66 @@
 import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
 
-/** What the headers of a mail say about who it is from and what it follows. Addresses are in small letters. */
+/** What an email's headers say about its sender and thread. Addresses are in lowercase. */
 export interface MailFacts {
-  /** With its angle brackets; absent where the mail has none. */
+  /** With its angle brackets; absent if the email has none. */
   messageId: string | undefined;
   from: string | undefined;
-  /** Of To and Cc. */
+  /** From To and Cc. */
   to: string[];
   subject: string;
   /** In-Reply-To and References, the nearest first. */
   follows: string[];
-  /** A report of a mail server, or what a machine wrote by itself; anything else is somebody's. */
+  /** A mail server's report, or an automatic email; anything else is from a person. */
   kind: "mail" | "machine" | "report";
-  /** Whether a signature of an alert covers what mail programs make their Unsubscribe button of (RFC 8058); absent for other mail. */
+  /** Whether an alert's signature covers the headers that mail programs use for their Unsubscribe button (RFC 8058); absent for other email. */
   signsUnsubscribe: boolean | undefined;
 }
 
-/** The headers that the facts are read from. */
+/** The headers that the facts come from. */
 export const factHeaders = [
   ...["message-id", "from", "to", "cc", "subject", "in-reply-to", "references", "content-type"],
   ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "x-autoreply", "list-id"],
   ...["list-unsubscribe", "dkim-signature"],
 ];
 
-/** The id of a letter or an inquiry in a Message-ID of the site's own. */
+/** The id of the email or inquiry in one of the site's own Message-IDs. */
 export function ownIdIn(messageId: string, host: string): string | undefined {
   const [, id, at] = /^<((?:let|inq)_[0-9A-Za-z-]{1,64})@([^>]+)>$/.exec(messageId) ?? [];
   return at?.toLowerCase() === host.toLowerCase() ? id : undefined;
 }
 
-/** What a mail server reports of a letter: that it did not arrive, or that whoever got it has complained. */
+/** A mail server's report on an email: it bounced, or the recipient complained. */
 export interface MailReport {
   letterId: string;
   kind: "bounce" | "complaint";
   words: string;
 }
 
-/** How far the agent's mailbox was read, and how that stands. One record; each write raises `rev` by one. */
+/** How far the agent's mailbox was read, and its status. One record; each write raises `rev` by one. */
 export const MailboxStateSchema = z.object({
   rev: z.int().min(0),
-  /** Up to which UID each folder was read, and under which UIDVALIDITY. */
+  /** The last UID read in each folder, and its UIDVALIDITY. */
   folders: z.partialRecord(z.enum(["inbox", "sent"]), z.object({ validity: z.string(), uid: z.number().int().min(0) })),
-  /** Until when whoever reads it has it alone. */
+  /** Until when the reader has an exclusive lease. */
   leaseUntil: TimestampSchema.optional(),
-  /** The last time that all was read, or tried. */
+  /** The last complete check, or attempt. */
   lookedAt: TimestampSchema.optional(),
   triedAt: TimestampSchema.optional(),
-  /** Why the last look failed, for the agent to read, and since when none has come to its end. */
+  /** Why the last check failed, for the agent, and since when none has succeeded. */
   failure: z.string().optional(),
   failedSince: TimestampSchema.optional(),
-  /** See `MailFacts`, of the last alert that the agent got. */
+  /** See `MailFacts`; from the last alert that the agent received. */
   signsUnsubscribe: z.boolean().optional(),
 });
 export type MailboxState = z.infer<typeof MailboxStateSchema>;
 
-/** What the agent is told of the mailbox. */
+/** The mailbox's status for the agent. */
 export interface MailboxStanding
   extends Pick<MailboxState, "lookedAt" | "failure" | "failedSince" | "signsUnsubscribe"> {
-  /** Whether whoever runs the server has named one. */
+  /** Whether the server administrator has configured one. */
   isSet: boolean;
 }
 
-/** Of a mailbox that nobody has looked into. */
+/** The state of a mailbox that was never read. */
 export const unreadMailbox: MailboxState = { rev: 0, folders: {} };

@@ -24,14 +24,14 @@ const visit = {
   text: "Hi {first_name},\n\n{home} ({price}) is at {link}.\n\n{my_name}, {my_phone}",
 };
 
-it("a quick reply speaks of this person, this home and this agent", () => {
+it("a quick reply names this person, this home and this agent", () => {
   expect(fillIn(visit.subject, values)).toBe("Re: Gable on Elm Street");
   expect(fillIn(visit.text, values)).toBe(
     "Hi Zoë,\n\nGable on Elm Street ($485,000) is at https://www.example.com/listings/lst_gable.\n\nHannah Møller, (719) 555-0142",
   );
 });
 
-it("what is not known stays in braces, and stops the letter until somebody fills it in or takes it out", () => {
+it("an unknown field stays in braces and blocks the email until the agent fills it in or removes it", () => {
   const text = fillIn(visit.text, { ...values, price: "", link: "" });
   expect(text).toContain("Gable on Elm Street ({price}) is at {link}.");
   expect(emptyField(text)).toBe("Fill in {price} or remove it.");
@@ -58,12 +58,12 @@ it.each([
   expect(firstNameOf(name)).toBe(first);
 });
 
-it("somebody whose name is none is greeted without it", () => {
+it("a person whose name is not a name is greeted without it", () => {
   const text = fillIn(visit.text, { ...values, first_name: firstNameOf("zoe@example.com") });
   expect(text).toMatch(/^Hello,\n/);
 });
 
-it("thirty replies are kept, each under a name of its own, and with fields that there are", () => {
+it("an agent can save thirty replies, each with a name of its own and known fields", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...visit, name: `Visit ${at}` }));
   expect(readQuickReplies({ replies: many(30) })).toEqual({ replies: many(30) });
   expect(readQuickReplies({ replies: [] })).toEqual({ replies: [] });
@@ -88,12 +88,12 @@ it.each([
   });
 });
 
-it("what is no list at all is refused in a sentence", () => {
+it("anything but a list is refused with a sentence", () => {
   for (const body of [null, 7, [], {}, { replies: "all" }, { replies: ["visit"] }])
     expect(readQuickReplies(body)).toEqual({ refusal: "Please send {replies}, a list of {name, subject, text}." });
 });
 
-it("what was filled in is marked as long as it stands there, and so is a field of which nothing is known", () => {
+it("filled-in text is marked as long as it is unchanged, and so is an unknown field", () => {
   const template = "Hi {first_name}, {name}: {price} at {link}. {unknown}";
   const known = { ...values, link: "" };
   const filled = filledWith(template, known);

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { textSchema } from "../text-schema.ts";
 import { letterWording } from "./letter-wording.ts";
 
-/** What may stand in braces in a quick reply: of the person, the home they asked about, and the agent. */
+/** The fields of a quick reply: of the person, the home they asked about, and the agent. */
 export const replyFields = ["first_name", "name", "home", "price", "link", "my_name", "my_phone"] as const;
 type ReplyField = (typeof replyFields)[number];
 
-/** What a reply is filled with: empty where it is not known. */
+/** A reply's values: empty if unknown. */
 export type ReplyFields = Record<ReplyField, string>;
 
-/** How many quick replies an agent keeps. */
+/** Maximum quick replies. */
 const mostReplies = 30;
 
 const field = /\{([a-z_]+)\}/gi;
@@ -21,7 +21,7 @@ const withKnownFields = (text: ReturnType<typeof line>) =>
     if (unknown !== undefined) context.addIssue(letterWording.unknownField(unknown, replyFields));
   });
 
-/** A text that the agent keeps for answers. */
+/** A saved reply text. */
 const QuickReplySchema = z.object({
   name: line(60).min(1, letterWording.noName),
   subject: withKnownFields(line(200)),
@@ -47,7 +47,7 @@ export const QuickRepliesSchema = z
       });
   });
 
-/** Judges the body of a save, `{replies}`. The refusal is a sentence, with the place of the reply that it is about. */
+/** Validates the body of a save, `{replies}`. The refusal is a sentence, with the index of the reply it is about. */
 export function readQuickReplies(input: unknown): { replies: QuickReply[] } | { refusal: string; at?: number } {
   const { data, error } = z.object({ replies: QuickRepliesSchema }).safeParse(input);
   if (data) return data;
@@ -58,7 +58,7 @@ export function readQuickReplies(input: unknown): { replies: QuickReply[] } | { 
 }
 
 /**
- * A text with what is known in the place of its fields; what is not stays in braces. Without a first name a greeting greets nobody by
+ * Fills in a text's known fields; unknown ones stay in braces. Without a first name a greeting has no
  * name.
  */
 export function fillIn(text: string, fields: ReplyFields): string {
@@ -66,25 +66,25 @@ export function fillIn(text: string, fields: ReplyFields): string {
   return greeted.replace(field, (braced, name: string) => (isField(name) && fields[name]) || braced);
 }
 
-/** What to do about the first field of a letter that still stands in braces; nothing when it can be sent. */
+/** What to do about an email's first unfilled field; `undefined` when it can be sent. */
 export function emptyField(text: string): string | undefined {
   const empty = [...text.matchAll(field)].map(([, name = ""]) => name).find(isField);
   return empty && letterWording.fillIn(empty);
 }
 
-/** The fields of a template that `fillIn` puts something into, by what that is. */
+/** The values that `fillIn` inserts into a template. */
 export function filledWith(text: string, fields: ReplyFields): string[] {
   const names = [...text.matchAll(field)].map(([, name = ""]) => name).filter(isField);
   return [...new Set(names.map((name) => fields[name]))].filter((value) => value !== "");
 }
 
-/** A piece of an answer: as it was typed, filled in, or a field that nothing is known for. */
+/** A piece of a reply: typed text, a filled-in value, or an unknown field. */
 interface ReplyPart {
   text: string;
   kind: "typed" | "filled" | "open";
 }
 
-/** An answer cut where something was filled in. @param filled what was, as long as it still stands there */
+/** Splits a reply at its filled-in values. @param filled inserted values, marked as long as they are unchanged */
 export function replyParts(text: string, filled: readonly string[]): ReplyPart[] {
   const longestFirst = filled
     .toSorted((one, other) => other.length - one.length)
@@ -106,7 +106,7 @@ function isField(name: string): name is ReplyField {
   return replyFields.some((known) => known === name);
 }
 
-/** How somebody is greeted; empty when what they typed as their name is none: an address, a formula, a picture. */
+/** The name to greet a person by; empty if what they typed is not a name: an address, a formula, an emoji. */
 export function firstNameOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = /^(mr|mrs|ms|dr)\.?$/i.test(words[0] ?? "") && words.length > 1 ? words[1] : words[0];

@@ -2,9 +2,9 @@ import { wallClock } from "../wall-clock.ts";
 import type { Listing } from "./listing.ts";
 
 /**
- * Days since the agent put a home on this site, by the calendar. They are told while it is for sale only: of a home that
- * is under contract or sold nobody noted when that happened, and it may have been typed in when it was sold already.
- * @param now by the clock on the wall of the time zone
+ * Calendar days since the agent added a home to this site, for homes for sale only. No one recorded when a home
+ * went under contract or sold, and it may have been sold before it was added.
+ * @param now wall-clock time in the time zone
  */
 export function daysHere(
   { status, createdAt }: Pick<Listing, "status" | "createdAt">,

@@ -1,15 +1,15 @@
 import { beginning } from "../beginning.ts";
 
-/** A part of a description: lines that are read as prose, or the entries of a list. */
+/** A part of a description: lines of prose, or the items of a list. */
 interface DescriptionPart {
   kind: "paragraph" | "list";
   lines: string[];
 }
 
-/** A line of a list as agents type it or paste it from the MLS: behind a hyphen, a dash, a star or a dot. */
+/** A list item as agents type it or paste it from the MLS: after a hyphen, dash, star or dot. */
 const listLine = /^[-–*•·]\s+(?=\S)/;
 
-/** Takes a description apart. Empty lines part paragraphs; other breaks stay, as lines of their paragraph. */
+/** Splits a description into parts. Empty lines separate paragraphs; other line breaks stay within their paragraph. */
 export function descriptionParts(description: string): DescriptionPart[] {
   const parts: DescriptionPart[] = [];
   for (const block of description.trim().split(/\n\s*\n/)) {
@@ -26,10 +26,10 @@ export function descriptionParts(description: string): DescriptionPart[] {
   return parts;
 }
 
-/** UTF-16 units of a description that a card may show: its three lines hold fewer. */
+/** Maximum UTF-16 units of a description on a card: its three lines hold fewer. */
 const cardLength = 200;
 
-/** The beginning of a description for a card, up to the end of a sentence where there is one, with its breaks. */
+/** The beginning of a description for a card, up to the end of a sentence if possible, with its line breaks. */
 export function cardWords(description: string): string {
   const words = description
     .trim()
@@ -40,13 +40,13 @@ export function cardWords(description: string): string {
   return sentences ?? `${beginning(words, cardLength).replace(/\s+\S*$/, "")}…`;
 }
 
-/** UTF-16 units of a description that a sheet holds beside its photos and facts. */
+/** UTF-16 units of a description that fit on the printed sheet next to its photos and facts. */
 const paperLength = 320;
 
-/** How much of a part stands on paper: UTF-16 units of a paragraph's lines, or entries of a list. */
+/** How much of a part is printed: UTF-16 units of a paragraph's lines, or list items. */
 export type PaperPart = DescriptionPart & { onPaper: number };
 
-/** Takes a description apart as {@link descriptionParts} does. What stands on paper ends with a sentence or an entry. */
+/** Splits a description as {@link descriptionParts} does. The printed text ends with a sentence or a list item. */
 export function paperParts(description: string): PaperPart[] {
   let room = paperLength;
   return descriptionParts(description).map((part, index) => {
@@ -62,7 +62,7 @@ function entriesWithin(lines: string[], room: number): number {
   return longer < 0 ? lines.length : longer;
 }
 
-/** Of the first paragraph there is something in any case, up to the end of a word. */
+/** The first paragraph always prints something, up to the end of a word. */
 function sentencesWithin(lines: string[], room: number, index: number): number {
   const text = lines.join("\n");
   if (text.length <= room) return text.length;

@@ -1,19 +1,19 @@
 import type { ListingStatus } from "./listing.ts";
 
-/** What has to be known of listings, areas and the agent's pages to tell which addresses show the same. */
+/** Lookups of listings, areas and the agent's pages, used to find which addresses show the same content. */
 export interface Directory {
-  /** Whether there is a listing of this id now. */
+  /** Whether a listing with this id exists. */
   isListing(id: string): Promise<boolean>;
-  /** Whether there was a listing of this id, which is remembered. */
+  /** Whether a listing with this id existed and is remembered. */
   isGone(id: string): Promise<boolean>;
-  /** Whether the agent has written about an area whose page has this slug. */
+  /** Whether the agent has an area page with this slug. */
   isArea(slug: string): boolean;
   /** Whether the agent's page at this path is public. */
   isPage(path: string): boolean;
-  /** Whether a page was at this path that is elsewhere now. */
+  /** Whether a page at this path has moved. */
   isMoved(path: string): boolean;
-  /** Whether visitors search the homes of the MLS on the site's own pages. */
+  /** Whether visitors search MLS homes on the site's own pages. */
   hasOwnSearch: boolean;
-  /** Returns the number of homes with this status, or of all. */
+  /** Returns the number of homes with this status, or of all homes. */
   listingCount(status?: ListingStatus): number;
 }

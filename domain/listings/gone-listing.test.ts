@@ -6,7 +6,7 @@ import { homesLike } from "./lists/home-lists.ts";
 const now = new Date("2026-11-22T09:00:00.000Z");
 const home = (id: string, city: string, price: number) => gableOnElmStreet({ id, city, price, status: "active" });
 
-it("of a removed home nothing is remembered but when it went, its town, its price, and whether it was land", () => {
+it("a removed home leaves only its removal date, town, price, and whether it was land", () => {
   const gone = goneListing(cabinOnRidgeRoad({ bedrooms: 0, bathrooms: 0, squareFeet: 0 }), now);
   expect(gone).toEqual({
     id: "lst_cabin-on-ridge",
@@ -19,7 +19,7 @@ it("of a removed home nothing is remembered but when it went, its town, its pric
 
 it("a removed home is forgotten after a year", () => expect(forgottenBefore(now)).toBe("2025-11-22T09:00:00.000Z"));
 
-it("a visitor is led to homes for sale of the same town first, then to the nearest in price", () => {
+it("visitors see homes for sale in the same town first, then the nearest in price", () => {
   const gone = goneListing(home("lst_gone", "Monument", 500_000), now);
   const homes = [
     home("lst_far", "Falcon", 510_000),

@@ -5,15 +5,15 @@ import { isLand, type Listing, ListingSchema } from "./listing.ts";
 
 const { id, city, price } = ListingSchema.shape;
 
-/** What is remembered of a home that visitors saw and do not see any more: enough to say so, and to find homes like it. */
+/** The record of a home that is no longer public: enough to say so, and to find similar homes. */
 export const GoneListingSchema = z.object({
   ...{ id, goneAt: TimestampSchema, city, price, isLand: z.boolean() },
-  /** The MLS's identity of the home: one that the agent has removed is not made again while the feed still has it. */
+  /** The MLS key: a home that the agent removed is not imported again while the feed still has it. */
   mlsKey: z.string().optional(),
 });
 export type GoneListing = z.infer<typeof GoneListingSchema>;
 
-/** Days for which a removed home is remembered. Search engines that are told "gone" that long have forgotten it too. */
+/** Days a removed home is remembered. Search engines that get "gone" for that long drop it too. */
 const memory = 365;
 
 export function goneListing(listing: Listing, now: Date): GoneListing {
@@ -21,12 +21,12 @@ export function goneListing(listing: Listing, now: Date): GoneListing {
   return { id, goneAt: now.toISOString(), city, price, isLand: isLand(listing), ...(mls && { mlsKey: mls.key }) };
 }
 
-/** The order of what is remembered: the longest gone first, ties by id, so that two copies of a site have the same. */
+/** The order of the records: longest gone first, ties by id, so two copies of a site agree. */
 export function longestGoneFirst(one: GoneListing, other: GoneListing): number {
   return `${one.goneAt}${one.id}` < `${other.goneAt}${other.id}` ? -1 : 1;
 }
 
-/** Returns the moment, as an ISO timestamp, before which removed homes are forgotten. */
+/** Returns the ISO timestamp before which removed homes are forgotten. */
 export function forgottenBefore(now: Date): string {
   return new Date(now.getTime() - memory * day).toISOString();
 }

@@ -3,7 +3,7 @@ import { type Listing, ListingSchema, listingImages } from "./listing.ts";
 
 const { shape } = ListingSchema;
 
-/** What lists show of a home: the beginning of its description, its first picture, and the facts that a card names. */
+/** What lists show of a home: the start of its description, its first picture, and the facts on a card. */
 export const HomeCardSchema = ListingSchema.pick({
   ...{ id: true, title: true, address: true, city: true, state: true, zipCode: true, description: true },
   ...{ price: true, bedrooms: true, bathrooms: true, squareFeet: true, status: true, coverImage: true, images: true },
@@ -11,7 +11,7 @@ export const HomeCardSchema = ListingSchema.pick({
 }).extend({
   facts: shape.facts.unwrap().pick({ propertyType: true, lotSize: true, lotUnit: true, openHouses: true }).optional(),
 });
-/** Every listing is one: a list that has the whole listings may show them. */
+/** Every listing is a card: a list that has whole listings may show them. */
 export type HomeCard = Pick<Listing, Exclude<keyof typeof HomeCardSchema.shape, "facts">> & Pick<Listing, "facts">;
 
 export function homeCard(listing: Listing): HomeCard {
@@ -38,10 +38,10 @@ function cardFacts({ facts = {} }: Pick<Listing, "facts">): HomeCard["facts"] {
   return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
-/** UTF-16 units of which `cardWords` makes the same words as of the whole description. */
+/** UTF-16 units from which `cardWords` makes the same text as from the whole description. */
 const enough = 202;
 
-/** The beginning of a description, without the space between words that a card does not show. */
+/** The beginning of a description, without whitespace that a card does not show. */
 function enoughWords(description: string): string {
   const words = description
     .trim()

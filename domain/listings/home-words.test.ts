@@ -7,12 +7,12 @@ const cottage = sampleHome({
   ...{ bedrooms: 1, bathrooms: 1.5, squareFeet: 1140, description: "A cottage.\n\nWith a garden." },
 });
 
-it("says Bed and Bath only for exactly one", () => {
+it("uses Bed and Bath only for exactly one", () => {
   expect([0, 1, 2].map(bedsWord)).toEqual(["Beds", "Bed", "Beds"]);
   expect([0, 0.5, 1, 1.5].map(bathsWord)).toEqual(["Baths", "Baths", "Bath", "Baths"]);
 });
 
-describe("what search engines read of a listing", () => {
+describe("the search engine description of a listing", () => {
   it("is built from rooms, price, place and description", () => {
     expect(listingSummary(cottage)).toBe(
       "1 bed, 1.5 bath, 1,140 sqft, $445,001 in Monument, CO, at 12 Elm Street. A cottage. With a garden.",
@@ -30,7 +30,7 @@ describe("what search engines read of a listing", () => {
     expect(summary).not.toContain("$");
   });
 
-  it("leaves out a place that is not known, or the half of it", () => {
+  it("leaves out an unknown place, or the unknown half of it", () => {
     const placeless = listingSummary({ ...cottage, address: "", city: "", state: "" });
     expect(placeless).toBe("1 bed, 1.5 bath, 1,140 sqft, $445,001. A cottage. With a garden.");
     expect(listingSummary({ ...cottage, city: "" })).toContain("$445,001 in CO, at 12 Elm Street. A cottage");
@@ -51,7 +51,7 @@ describe("what search engines read of a listing", () => {
 });
 
 describe("the title of a home's page", () => {
-  it("says where the home is, and no street that is kept back", () => {
+  it("says where the home is, without a withheld street", () => {
     const nameOf = (changes: Partial<typeof cottage>) => homeTitle({ ...cottage, title: "Cottage", ...changes });
     expect(nameOf({})).toBe("12 Elm Street, Monument, CO 80132");
     expect(nameOf({ city: "", zipCode: "" })).toBe("12 Elm Street");
@@ -60,7 +60,7 @@ describe("the title of a home's page", () => {
   });
 });
 
-it("leaves out the parts of an address that are empty", () => {
+it("leaves out the empty parts of an address", () => {
   expect(addressLine(cottage)).toBe("12 Elm Street, Monument, CO 80132");
   expect(addressLine({ address: "", city: "Monument", state: "CO", zipCode: "" })).toBe("Monument, CO");
 });

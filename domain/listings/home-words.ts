@@ -7,7 +7,7 @@ import type { Listing, ListingStatus } from "./listing.ts";
 
 export const statusWord: Record<ListingStatus, string> = { active: "Active", pending: "Pending", sold: "Sold" };
 
-/** Singular only when the count is 1, so 0 and 1.5 are plural. */
+/** Singular only for 1, so 0 and 1.5 are plural. */
 export function bedsWord(bedrooms: number): string {
   return bedrooms === 1 ? "Bed" : "Beds";
 }
@@ -16,7 +16,7 @@ export function bathsWord(bathrooms: number): string {
   return bathrooms === 1 ? "Bath" : "Baths";
 }
 
-/** The counts of a home, without those that are zero: land has no rooms. */
+/** The nonzero counts of a home: land has no rooms. */
 interface RoomsAndSize {
   bedrooms?: number;
   bathrooms?: number;
@@ -31,20 +31,20 @@ export function roomsAndSize({ bedrooms, bathrooms, squareFeet }: Required<Rooms
   };
 }
 
-/** `1480 Example Ridge Drive, Colorado Springs, CO 80904`, leaving out what is empty. */
+/** `1480 Example Ridge Drive, Colorado Springs, CO 80904`, without empty parts. */
 export function addressLine(listing: Pick<Listing, "address" | "city" | "state" | "zipCode">): string {
   return [listing.address, cityLine(listing)].filter(Boolean).join(", ");
 }
 
-/** A state alone says nothing, so it stands with a city or a ZIP code only. */
+/** A state alone is useless, so it appears only with a city or a ZIP code. */
 export function cityLine({ city, state, zipCode }: Pick<Listing, "city" | "state" | "zipCode">): string {
   if (!city && !zipCode) return "";
   return [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
 }
 
 /**
- * What stands before the agent's name in the title of a home's page: where it is. The agent's own town says nothing of that.
- * Without a street, which may be kept back, the home's words and its town.
+ * The part of a home's page title before the agent's name: the home's address. The agent's own town is no substitute.
+ * Without a street, which may be withheld, it is the home's title and town.
  */
 export function homeTitle(home: Pick<Listing, "title" | "address" | "city" | "state" | "zipCode">): string {
   const street = home.address.trim();
@@ -54,8 +54,8 @@ export function homeTitle(home: Pick<Listing, "title" | "address" | "city" | "st
 }
 
 /**
- * What search engines and share cards say of a listing: rooms and size, or the lot of land, the price or SOLD, the place
- * with its street, and the first 100 characters of the description (specification, section 2, listing detail).
+ * The description for search engines and share cards: rooms and size, or the lot of land, the price or SOLD, the
+ * address, and the first 100 characters of the description (specification, section 2, listing detail).
  */
 export function listingSummary(listing: HomeCard): string {
   const { price, status, address, city, state, description } = listing;

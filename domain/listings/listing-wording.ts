@@ -1,7 +1,7 @@
 import { counted, wholeNumber } from "../formats.ts";
 import { trashDays } from "../trash.ts";
 
-/** Sentences of the agent's listing form and cards (specification, sections 2, 5 and 8), and those that it leaves open. */
+/** Texts of the agent's listing form and cards (specification, sections 2, 5 and 8), and those it leaves open. */
 export const listingFormWording = {
   loading: "Loading listings...",
   failed: "Failed to load listings. Please try again later.",
@@ -53,7 +53,7 @@ export const listingFormWording = {
     "This listing was changed in another window. Here's the latest version. Please choose its status again.",
 } as const;
 
-/** What is wrong with a field of the listing form. */
+/** Error messages of the listing form's fields. */
 export const listingFieldWording = {
   title: "Please give the listing a title.",
   description: "Please describe the home.",

@@ -5,14 +5,14 @@ import { ListingFactsSchema } from "./facts/listing-facts.ts";
 import { MlsLinkSchema } from "./mls-link.ts";
 
 /**
- * The place of a photo among those that the agent chose in one opened form. It is sent with the photo and kept in the
- * listing, so that photos which arrive in another order than they were chosen find their place without being told
- * which of the others are there already.
+ * A photo's position among those the agent chose in one opened form. It is sent with the photo and stored in the
+ * listing, so photos that arrive out of order find their place without knowing which others
+ * have arrived.
  */
 export const ChosenPlaceSchema = z.object({
-  /** Names the opened form: up to 26 small letters and figures, such as a ULID. */
+  /** The opened form: up to 26 lowercase letters and digits, such as a ULID. */
   form: z.string().regex(/^[0-9a-z]{1,26}$/),
-  /** Counts the photos as they were chosen in this form, from 1. */
+  /** Counts the photos chosen in this form, from 1. */
   number: z.int().min(1).max(1_000_000),
 });
 export type ChosenPlace = z.infer<typeof ChosenPlaceSchema>;
@@ -25,16 +25,16 @@ export function isChosenAfter(one: ChosenPlace | undefined, other: ChosenPlace |
 export const listingStatuses = ["active", "pending", "sold"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
-/** `lst_` and a generated unique part. The listing's address and its folder of pictures carry it. */
+/** `lst_` and a generated unique part. The listing's URL and picture folder contain it. */
 export const ListingIdSchema = z.string().regex(/^lst_[0-9A-Za-z-]{1,64}$/);
 
 /**
- * The id that a form may give to the listing it makes, so that sending it again makes no second one: `lst_` and a ULID in
- * small letters. Never that of invented content.
+ * An id that a form may generate for its new listing, so resending it makes no duplicate: `lst_` and a ULID in
+ * lowercase. Never the id of invented content.
  */
 export const NewListingIdSchema = ListingIdSchema.regex(/^lst_[0-9a-z]{26}$/);
 
-/** A photo of a listing. It has no `chosen` when it was not chosen among others. */
+/** A photo of a listing. Without `chosen` it was not chosen among others. */
 const PhotoSchema = PictureSchema.extend({ chosen: ChosenPlaceSchema.optional() });
 export type Photo = z.infer<typeof PhotoSchema>;
 
@@ -55,27 +55,27 @@ export const ListingSchema = z.object({
   bathrooms: z.number().min(0).multipleOf(0.5),
   squareFeet: z.int().min(0),
   status: z.enum(listingStatuses),
-  /** The address of the cover's picture; empty when there is none. */
+  /** URL of the cover picture; empty for none. */
   coverImage: z.string(),
-  /** Addresses of the gallery's pictures, in the agent's order. */
+  /** URLs of the gallery's pictures, in the agent's order. */
   images: z.array(z.string()),
   externalLink: z.url({ protocol: /^https?$/ }).optional(),
   oneHomeUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** Absent when nothing more is told. */
+  /** Absent without more facts. */
   facts: ListingFactsSchema.optional(),
-  /** Absent when the agent entered it, and no feed of the MLS has it. */
+  /** Absent when the agent entered the listing and no MLS feed has it. */
   mls: MlsLinkSchema.optional(),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
-  /** What is known of each picture that is ours: words, size, smaller copies. Pictures of other hosts have no entry. */
+  /** Metadata of each picture stored here: alt text, size, smaller copies. Pictures on other hosts have no entry. */
   pictures: z.array(PhotoSchema),
-  /** When the agent deleted it: it is in her trash. */
+  /** When the agent moved it to the trash. */
   trashedAt: TimestampSchema.optional(),
   /** Counts the writes to this listing. */
   rev: z.int().min(1),
-  /** The `rev` of the write that last overwrote what the form's fields hold, so that an edit of older fields is noticed. */
+  /** The `rev` of the last write that overwrote form fields, to detect an edit of outdated fields. */
   fieldsRev: z.int().min(1),
-  /** The same for the photos: their order, their descriptions, a removed photo, a new cover. Adding one overwrites nothing. */
+  /** The same for photos: their order, descriptions, a removal, a new cover. Adding one overwrites nothing. */
   photosRev: z.int().min(1),
 });
 export type Listing = z.infer<typeof ListingSchema>;
@@ -83,10 +83,10 @@ export type Listing = z.infer<typeof ListingSchema>;
 /** The counters of a new listing. */
 export const firstRevisions = { rev: 1, fieldsRev: 1, photosRev: 1 } as const;
 
-/** What says how often and when a listing was written, and nothing about the home. */
+/** The counters and times of a listing's writes; nothing about the home. */
 type Revisions = Record<keyof typeof firstRevisions, number>;
 
-/** The counters of a write that overwrites all that there was. */
+/** The counters after a write that overwrites everything. */
 export function revisionsAfter(rev: number): Revisions {
   return { rev: rev + 1, fieldsRev: rev + 1, photosRev: rev + 1 };
 }
@@ -97,10 +97,10 @@ export function withoutRevisions<Each extends Revisions>(listing: Each): Omit<Ea
   return content;
 }
 
-/** A listing as `GET /api/listings` shows it: the fields of the specification, and beside them `facts`. */
+/** A listing as `GET /api/listings` returns it: the specification's fields plus `facts`. */
 export type PublicListing = Omit<Listing, "pictures" | "mls" | keyof Revisions>;
 
-/** Without a street nobody is told where the home is. */
+/** Without a street the location is removed too. */
 export function publicListing({ pictures: _pictures, mls: _mls, ...listing }: Listing): PublicListing {
   const shown = withoutRevisions(listing);
   if (!shown.facts?.place || shown.address !== "") return shown;
@@ -108,19 +108,19 @@ export function publicListing({ pictures: _pictures, mls: _mls, ...listing }: Li
   return { ...shown, facts };
 }
 
-/** The pictures of a listing in the order they are shown: the cover, then the gallery, each once. */
+/** The pictures of a listing in display order: the cover, then the gallery, each once. */
 export function listingImages(listing: Pick<Listing, "coverImage" | "images">): string[] {
   return [...new Set([listing.coverImage, ...listing.images])].filter((address) => address !== "");
 }
 
-/** The last part of a photo's address, which is its name within the listing: `porch.jpg`. */
+/** The last part of a photo's URL, its name within the listing: `porch.jpg`. */
 export function photoName(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
 }
 
 type Pictured = Pick<Listing, "coverImage" | "images" | "pictures">;
 
-/** The listing with each picture at the address that visitors may open. See `publicAddress` for `buckets`. */
+/** The listing with each picture's public URL. See `publicAddress` for `buckets`. */
 export function withPublicPictures<Home extends Pictured>(listing: Home, buckets: readonly string[]): Home {
   const shown = (address: string) => publicAddress(address, buckets);
   return {
@@ -137,12 +137,12 @@ export function withPublicPictures<Home extends Pictured>(listing: Home, buckets
 
 type Rooms = Pick<Listing, "bedrooms" | "bathrooms" | "squareFeet">;
 
-/** Whether the agent calls it land or, where no type is told, nothing is there to live in. */
+/** Whether the agent calls it land or, without a type, it has no rooms. */
 export function isLand({ facts, ...rooms }: Rooms & Pick<Listing, "facts">): boolean {
   return facts?.propertyType ? facts.propertyType === "land" : isWithoutRooms(rooms);
 }
 
-/** Whether there is nothing to live in: no rooms, and no square feet under a roof. */
+/** Whether it has no rooms and no interior square feet. */
 export function isWithoutRooms({ bedrooms, bathrooms, squareFeet }: Rooms): boolean {
   return bedrooms === 0 && bathrooms === 0 && squareFeet === 0;
 }

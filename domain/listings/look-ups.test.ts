@@ -7,7 +7,7 @@ const home = { address: "7 Elk & Pine Way #2", city: "Monument", state: "CO", zi
 const refusalOf = (template: string) =>
   readProfileDraft({ ...demoProfile, lookUps: [{ label: "Flood map", template }] });
 
-it("address and ZIP code stand encoded in the place of their fields", () => {
+it("address and ZIP code are filled in and URL-encoded", () => {
   const lookUps = [{ label: "Flood map", template: "https://maps.example/find?q={address}&zip={zip}#{zip}" }];
   expect(lookUpsOf(lookUps, home)).toEqual([
     {
@@ -17,7 +17,7 @@ it("address and ZIP code stand encoded in the place of their fields", () => {
   ]);
 });
 
-it("a home whose street is kept back has none, not even by its ZIP code", () => {
+it("a home with a withheld street has no links, not even by its ZIP code", () => {
   const lookUps = [{ label: "Schools", template: "https://schools.example/{zip}" }];
   expect(lookUpsOf(lookUps, { ...home, address: " " })).toEqual([]);
   expect(lookUpsOf(lookUps, home)).toHaveLength(1);
@@ -42,7 +42,7 @@ it.each([
 });
 
 it.each(["https://maps.example", "https://maps.example:8443/a?q={address}", "https://maps.example/#/{zip}"])(
-  "the template %j is taken",
+  "the template %j is accepted",
   (template) => {
     expect(refusalOf(template)).toMatchObject({ draft: { lookUps: [{ template }] } });
   },

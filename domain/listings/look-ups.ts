@@ -1,21 +1,21 @@
 import { addressLine } from "./home-words.ts";
 import type { Listing } from "./listing.ts";
 
-/** A page elsewhere that tells more of the place where a home stands. */
+/** A page elsewhere about a home's location. */
 interface LookUp {
   label: string;
-  /** With `{address}` and `{zip}` where those of the home belong. */
+  /** Has `{address}` and `{zip}` for those of the home. */
   template: string;
 }
 
-/** An https address whose host is plain. Only path, query and fragment may hold the fields `{address}` and `{zip}`. */
+/** An https URL with a plain host. Only path, query and fragment may contain the fields `{address}` and `{zip}`. */
 export function isLookUpTemplate(template: string): boolean {
   const filled = template.replaceAll(/\{(?:address|zip)\}/g, "x");
   const [, host = ""] = /^https:\/\/([^/?#]+)/.exec(template) ?? [];
   return /^[a-z0-9.-]+(:\d+)?$/.test(host) && !/[\s\\{}]/.test(filled) && URL.parse(filled)?.host === host;
 }
 
-/** The pages about this home, by label; none for a home whose street is kept back. */
+/** The links for this home, by label; none for a home with a withheld street. */
 export function lookUpsOf(
   lookUps: readonly LookUp[],
   home: Pick<Listing, "address" | "city" | "state" | "zipCode">,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What of a listing can follow the home's record in the MLS, each by itself. `address` is street, city, state and ZIP code. */
+/** The listing fields that can follow the MLS record, each separately. `address` is street, city, state and ZIP code. */
 export const followedFields = [
   "title",
   "price",
@@ -40,9 +40,9 @@ export const followedFieldWord: Record<FollowedField, string> = {
   photos: "Photos",
 };
 
-/** A photo of the listing that came from the MLS. */
+/** A listing photo that came from the MLS. */
 const MlsPhotoLinkSchema = z.object({
-  /** The vendor's identity of the photo. */
+  /** The vendor's key of the photo. */
   key: z.string(),
   changedAt: z.string().optional(),
   /** The photo's name in the listing. */
@@ -50,17 +50,17 @@ const MlsPhotoLinkSchema = z.object({
 });
 export type MlsPhotoLink = z.infer<typeof MlsPhotoLinkSchema>;
 
-/** That a listing is a home of the MLS's feed, and what of it follows the feed. */
+/** Links a listing to its home in the MLS feed, with the fields that follow it. */
 export const MlsLinkSchema = z.object({
-  /** The vendor's identity of the record, `ListingKey`. Shown to nobody. */
+  /** The vendor's key of the record, `ListingKey`. Never public. */
   key: z.string(),
-  /** What is kept as the agent's own words; everything else follows. */
+  /** Fields that keep the agent's own text; all others follow the feed. */
   own: z.array(z.enum(followedFields)),
-  /** Full readings of the feed in a row that did not have the home. */
+  /** Consecutive full feed runs without the home. */
   missing: z.int().min(1).optional(),
-  /** The photos as they were taken from the MLS, in its order. Absent while none was: they are all to be fetched. */
+  /** The photos fetched from the MLS, in its order. Absent before the first fetch. */
   photos: z.array(MlsPhotoLinkSchema).optional(),
-  /** Since when it is off the market, as an ISO timestamp: kept for the agent, and shown to no visitor. */
+  /** Since when it is off the market, as an ISO timestamp: only the agent still sees it. */
   offSince: z.string().optional(),
 });
 export type MlsLink = z.infer<typeof MlsLinkSchema>;

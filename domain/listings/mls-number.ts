@@ -1,4 +1,4 @@
-/** A home's MLS number as typed, without what people write before it: "4471829" of "MLS# 4471829". */
+/** A typed MLS number without its prefix: "4471829" for "MLS# 4471829". */
 export function bareMlsNumber(mlsNumber: string): string {
   return mlsNumber
     .normalize("NFKC")
@@ -7,7 +7,7 @@ export function bareMlsNumber(mlsNumber: string): string {
     .trim();
 }
 
-/** An MLS number as it is compared: people type it with and without capitals, "MLS", and hyphens beside letters. */
+/** An MLS number in the form used for comparison: people type it with and without capitals, "MLS", and hyphens. */
 export function mlsNumberForm(mlsNumber: string): string {
   return bareMlsNumber(mlsNumber)
     .toLowerCase()

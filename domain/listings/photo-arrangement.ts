@@ -3,14 +3,14 @@ import { cleanText } from "../text-rule.ts";
 import type { Listing } from "./listing.ts";
 import { photoLimits, photoWording } from "./photo-rules.ts";
 
-/** The photos of a listing in the order wanted, the cover first, with the words for those who cannot see them. */
+/** A listing's photos in the agent's order, the cover first, with their alt texts. */
 const PhotoArrangementSchema = z.object({
   /** The `rev` of the listing that was arranged. */
   rev: z.int().min(1),
   photos: z
     .array(
       z.object({
-        /** The last part of the photo's address. */
+        /** The last part of the photo's URL. */
         name: z.string().max(200),
         alt: z
           .string()
@@ -24,31 +24,31 @@ const PhotoArrangementSchema = z.object({
 });
 export type PhotoArrangement = z.infer<typeof PhotoArrangementSchema>;
 
-/** Reads an arrangement, or returns the sentence that says what is wrong with it. */
+/** Reads an arrangement, or returns a sentence that says what is wrong. */
 export function readPhotoArrangement(input: unknown): { arrangement: PhotoArrangement } | { error: string } {
   const { data, error } = PhotoArrangementSchema.safeParse(input, { error: () => photoWording.badOrder });
   return data ? { arrangement: data } : { error: error.issues[0]?.message ?? photoWording.badOrder };
 }
 
-/** How many homes are for sale with photos that nobody has described, and the newest of them. */
+/** How many homes for sale have photos without alt text, and the newest of them. */
 export interface SilentHomes {
   count: number;
   newest?: Pick<Listing, "id" | "title"> | undefined;
 }
 
-/** Whether a visitor who hears the page is told nothing of a photo. What is sold may stay as it is. */
+/** Whether a visitor who hears the page misses a photo. Sold homes may stay as they are. */
 function hasSilentPhotos({ status, pictures }: Pick<Listing, "status" | "pictures">): boolean {
   return status !== "sold" && pictures.some(({ alt }) => alt.trim() === "");
 }
 
-/** Those homes, of a list that begins with the newest. */
+/** Counts those homes in a list that starts with the newest. */
 export function silentHomes(homes: readonly Listing[]): SilentHomes {
   const silent = homes.filter(hasSilentPhotos);
   const [newest] = silent;
   return { count: silent.length, newest: newest && { id: newest.id, title: newest.title } };
 }
 
-/** Whether copies of a photo, or the picture for shared pages, are still to be made. */
+/** Whether copies of a photo, or the share picture, are still to be made. */
 export function hasUnreadyPhotos({ pictures, coverImage }: Pick<Listing, "pictures" | "coverImage">): boolean {
   return pictures.some(({ address, widths, share }) => widths.length === 0 || (address === coverImage && !share));
 }

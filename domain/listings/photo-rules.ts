@@ -1,16 +1,16 @@
-/** The largest photos and galleries that are accepted. The browser checks the bytes before it sends a photo. */
+/** Limits of photos and galleries. The browser checks a photo's size before it sends it. */
 export const photoLimits = {
   bytes: 25 * 1024 * 1024,
   pixels: 50_000_000,
-  /** Beside the cover. */
+  /** Besides the cover. */
   gallery: 60,
   altCharacters: 300,
 } as const;
 
-/** For a file field's `accept`. The server judges the content, whatever the name. */
+/** For a file field's `accept`. The server checks the content, whatever the name. */
 export const photoAccept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
-/** What is wrong with a photo, in sentences for the agent. */
+/** A photo's error messages for the agent. */
 export const photoWording = {
   notAPicture: "We can't read this file. Please use JPEG, PNG, WebP, AVIF or HEIC.",
   tooManyBytes: "This picture is larger than 25 MB. Please use a smaller copy.",

@@ -1,7 +1,7 @@
 import { priceText } from "../wording.ts";
 import type { Listing } from "./listing.ts";
 
-/** What the price of a sold home is, as the agent says in Settings; `none`: it is not shown. */
+/** The price shown for a sold home, from Settings; `none`: it is hidden. */
 export const soldPrices = ["list", "closing", "none"] as const;
 export type SoldPrice = (typeof soldPrices)[number];
 
@@ -12,13 +12,13 @@ const soldLabels: Record<SoldPrice, string | undefined> = {
 };
 
 interface ShownPrice {
-  /** `$485,000`, or a word in its place. */
+  /** `$485,000`, or the word that replaces it. */
   text: string;
-  /** What kind of price it is, where that is in question. */
+  /** What kind of price it is, if that is ambiguous. */
   label?: string | undefined;
 }
 
-/** The price of a home as visitors see it: some MLSs let only the list price of a sold home be shown, or none. */
+/** The price of a home as visitors see it: some MLSs allow only the list price of a sold home, or none. */
 export function shownPrice({ price, status }: Pick<Listing, "price" | "status">, sold: SoldPrice): ShownPrice {
   if (status !== "sold") return { text: priceText(price) };
   return { text: isPriceShown({ status }, sold) ? priceText(price) : "Sold", label: soldLabels[sold] };

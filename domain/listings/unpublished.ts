@@ -4,7 +4,7 @@ import { type Listing, ListingSchema } from "./listing.ts";
 
 const { price, bedrooms, bathrooms, squareFeet } = ListingSchema.shape;
 
-/** A home that only the agent sees, with what is told of it so far: it may lack what a listing must have. */
+/** An unpublished home with what the agent has entered so far: it may lack fields that a listing requires. */
 export const UnpublishedListingSchema = ListingSchema.extend({
   isDraft: z.literal(true),
   title: z.string(),
@@ -13,24 +13,24 @@ export const UnpublishedListingSchema = ListingSchema.extend({
   bedrooms: bedrooms.optional(),
   bathrooms: bathrooms.optional(),
   squareFeet: squareFeet.optional(),
-  /** When it came to the site first, if visitors have seen it before. */
+  /** When it was first on the site, if it was public before. */
   listedAt: TimestampSchema.optional(),
 });
 export type UnpublishedListing = z.infer<typeof UnpublishedListingSchema>;
 
-/** A home as the agent has it: published, or a draft. */
+/** A home in the admin: published, or a draft. */
 export type KeptListing = Listing | UnpublishedListing;
 
 export function isUnpublished(listing: KeptListing): listing is UnpublishedListing {
   return "isDraft" in listing;
 }
 
-/** A listing as it is when it has just been taken off the website. */
+/** The listing as a draft, just after it is taken off the website. */
 export function withdrawn(listing: Listing, now: Date): UnpublishedListing {
   return { ...listing, isDraft: true, listedAt: listing.createdAt, updatedAt: now.toISOString() };
 }
 
-/** Who sees a home: visitors, or the agent alone because it is not published, off the market, or in her trash. */
+/** Who sees a home: visitors, or only the agent because it is unpublished, off the market, or in the trash. */
 type Visibility = "public" | "draft" | "off-market" | "deleted";
 
 export function visibilityOf(home: KeptListing): Visibility {
@@ -44,24 +44,24 @@ export function isPublic(home: KeptListing): home is Listing {
   return visibilityOf(home) === "public";
 }
 
-/** Whether it is not published, and not in the trash. */
+/** Whether it is unpublished and not in the trash. */
 export function isDraft(home: KeptListing): home is UnpublishedListing {
   return visibilityOf(home) === "draft";
 }
 
 export type Trashed = KeptListing & { trashedAt: string };
 
-/** Whether the agent has deleted it, published or not. */
+/** Whether it is in the trash, published or not. */
 export function isDeleted(home: KeptListing): home is Trashed {
   return visibilityOf(home) === "deleted";
 }
 
-/** Whether it has left the market. The agent sees it, until it comes back or she removes it. */
+/** Whether it is off the market. The agent sees it until it returns or she removes it. */
 export function isOffMarket(home: KeptListing): home is Listing {
   return visibilityOf(home) === "off-market";
 }
 
-/** A listing that leaves the market. */
+/** Takes a listing off the market. */
 export function offMarket({ mls, ...listing }: Listing, now: Date): Listing {
   const { missing: _missing, ...link } = mls ?? { key: "", own: [] };
   return { ...listing, mls: { ...link, offSince: now.toISOString() } };

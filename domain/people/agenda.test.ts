@@ -6,14 +6,14 @@ import type { Task } from "./task.ts";
 
 const call: Task = { id: "tsk_1", personId: "per_ann", text: "Call Ann", on: "2026-11-24", at: "10:00" };
 
-it("an agenda is told once a day, and says of which day it is", () => {
+it("the agent gets one agenda a day, and it names its day", () => {
   const notice = agendaNotice("2026-11-24");
   expect(notice.key).toBe("agenda-2026-11-24");
   expect(agendaDay(notice)).toBe("2026-11-24");
   for (const key of ["held-spam-2026-11-24", "agenda-"]) expect(agendaDay({ key })).toBeUndefined();
 });
 
-it("a task is told with its hour, and again when it was moved", () => {
+it("a task's notice names its time, and goes out again after the task moves", () => {
   expect(taskNotice(call)).toMatchObject({
     subject: "10:00 AM: Call Ann",
     open: "/admin?tab=inquiries&person=per_ann",
@@ -31,7 +31,7 @@ const setting = {
 };
 const zoesCall = { id: "tsk_1", personId: "per_1", text: "Call Zoë; bring plan, keys", on: "2026-11-24", at: "23:50" };
 
-it("a task takes 15 minutes at its hour by the site's clocks, over midnight as well", () => {
+it("a task takes 15 minutes in the site's time zone, even across midnight", () => {
   expect(taskCalendar({ tasks: [zoesCall] }, setting).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -53,7 +53,7 @@ it("a task takes 15 minutes at its hour by the site's clocks, over midnight as w
   expect(taskCalendar({ tasks: [{ ...zoesCall, on: "2026-07-24" }] }, setting)).toContain("DTSTART:20260725T055000Z");
 });
 
-it("a task of no hour takes its day, and one that is done is left out", () => {
+it("a task without a time takes the whole day, and a done task is left out", () => {
   const text = taskCalendar(
     {
       tasks: [
@@ -72,7 +72,7 @@ const openOn = (...days: string[]) => ({
 });
 const startsIn = (text: string) => text.match(/^DTSTART.*(?=\r)/gm);
 
-it("tells open houses from 30 days back to a year ahead", () => {
+it("the calendar has open houses from 30 days ago to a year ahead", () => {
   const home = gableOnElmStreet({ facts: openOn("2026-10-01", "2026-10-03", "2027-10-31", "2027-11-02") });
   expect(startsIn(taskCalendar({ tasks: [], homes: [home] }, setting))).toEqual([
     "DTSTART:20261003T170000Z",
@@ -80,12 +80,12 @@ it("tells open houses from 30 days back to a year ahead", () => {
   ]);
 });
 
-it("a home that is sold has no open house to come, and keeps those that were", () => {
+it("a sold home keeps its past open houses and has no upcoming ones", () => {
   const home = gableOnElmStreet({ status: "sold", facts: openOn("2026-10-31", "2026-11-02") });
   expect(startsIn(taskCalendar({ tasks: [], homes: [home] }, setting))).toEqual(["DTSTART:20261031T170000Z"]);
 });
 
-it("names the same entry as the home's own page does, and no street of a home without one", () => {
+it("the calendar uses the same entry as the home's page, and no street for a home without one", () => {
   const home = gableOnElmStreet({ address: "", facts: openOn("2026-11-28") });
   const text = taskCalendar({ tasks: [], homes: [home] }, setting);
   expect(text).toContain(`\r\nUID:${home.id}-2026-11-28T11:00@www.example.com\r\n`);

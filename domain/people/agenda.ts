@@ -11,10 +11,10 @@ import { quarter, type Task, taskOrder } from "./task.ts";
 
 const key = /^agenda-(\d{4}-\d{2}-\d{2})$/;
 
-/** Stands for the tasks of the day; they are filled in when it is sent. */
+/** Placeholder for the day's tasks, filled in when the agenda is sent. */
 const tasksLine = "{tasks}";
 
-/** The one mail of a day with its visits and tasks. @param day `2026-11-24` */
+/** The daily email with the day's showings and tasks. @param day `2026-11-24` */
 export function agendaNotice(day: string): SiteNotice {
   return {
     key: `agenda-${day}`,
@@ -24,20 +24,20 @@ export function agendaNotice(day: string): SiteNotice {
   };
 }
 
-/** Of an agenda with visits: `2 visits and 1 task today` */
+/** Subject of an agenda with showings: `2 visits and 1 task today` */
 export function agendaSubject(visits: number, tasks: number): string {
   return `${counted(visits, "showing")}${tasks === 0 ? "" : ` and ${counted(tasks, "task")}`} today`;
 }
 
-/** The day of an agenda; nothing for any other notice. */
+/** Returns an agenda's day; `undefined` for any other notice. */
 export function agendaDay({ key: name }: Pick<SiteNotice, "key">): string | undefined {
   return key.exec(name)?.[1];
 }
 
-/** The notice of one task, 15 minutes before it. */
+/** The notice for one task, sent 15 minutes before it. */
 export function taskNotice({ id, personId, text, on, at }: Task): SiteNotice {
   return {
-    // Whoever moves a task is told of it again.
+    // A moved task gets a new notice.
     key: `task-${id.slice(4)}-${on}-${at?.replace(":", "") ?? "any"}`,
     subject: taskText({ text, at }),
     lines: [taskText({ text, at })],
@@ -51,36 +51,36 @@ export function taskText({ text, at }: Pick<Task, "text" | "at">): string {
 }
 
 interface CalendarSetting {
-  /** Of the site, whose clocks the tasks go by. */
+  /** The site's time zone, which tasks use. */
   timeZone: string;
-  /** Such as https://www.example.com. */
+  /** For example https://www.example.com. */
   origin: string;
   now: Date;
 }
 
 interface Planned {
   tasks: readonly Task[];
-  /** The agent's own, with their open houses. */
+  /** The agent's own homes, with their open houses. */
   homes?: readonly Listing[];
-  /** The lines of visits. */
+  /** Calendar lines of the showings. */
   visits?: readonly string[];
 }
 
-/** How often a calendar may look again (RFC 7986), in the older spelling as well. */
+/** How often a calendar may refresh (RFC 7986), in the older spelling too. */
 const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M"];
 
-/** The days before and after now whose visits and open houses are told. */
+/** Days before and after now whose showings and open houses are included. */
 const told = { before: 30, after: 365 };
 
-/** From when until when visits and open houses are told, by the clock on the wall. */
+/** Wall-clock range of the showings and open houses to include. */
 export function toldClocks(now: Date, timeZone: string): [from: string, until: string] {
   const clockIn = (days: number) => wallClock(new Date(now.getTime() + days * day), timeZone);
   return [clockIn(-told.before), clockIn(told.after)];
 }
 
 /**
- * What is still to do, visits and the agent's open houses, as a file for calendars: a task takes 15 minutes, or the whole day
- * when it has no hour.
+ * Open tasks, showings and the agent's open houses as a calendar file. A task takes 15 minutes, or the whole day
+ * if it has no time.
  */
 export function taskCalendar({ tasks, homes = [], visits = [] }: Planned, setting: CalendarSetting): string {
   const open = tasks.filter(({ doneAt }) => doneAt === undefined);
@@ -105,7 +105,7 @@ function taskEntry(task: Task, { timeZone, origin, now }: CalendarSetting): stri
   ];
 }
 
-/** A home that is sold has none to come; those that were stay. */
+/** A sold home has no upcoming open houses; past ones stay. */
 function openHouseEntries(home: Listing, { timeZone, origin, now }: CalendarSetting): string[] {
   const [first, until] = toldClocks(now, timeZone);
   const last = home.status === "sold" ? wallClock(now, timeZone) : until;

@@ -5,7 +5,7 @@ import { reminderAt, type Task, TaskSchema, taskOrder } from "./task.ts";
 
 const denver = "America/Denver";
 
-it("a change of a person is kept as it is meant", () => {
+it("a change to a person is saved as the agent meant it", () => {
   const change = {
     rev: 3,
     name: " Ann ",
@@ -33,7 +33,7 @@ it.each<[object, string]>([
   expect(readPersonChange(change)).toEqual({ refusal: sentence });
 });
 
-it("a note has words, an answer elsewhere and a call need none", () => {
+it("a note needs text; a call or a reply made elsewhere does not", () => {
   expect(readNote({ text: " Likes\nporches " })).toEqual({ draft: { text: "Likes\nporches", kind: "note" } });
   expect(readNote({ kind: "elsewhere" })).toEqual({ draft: { text: "", kind: "elsewhere" } });
   expect(readCall({ text: "Left word" })).toEqual({ draft: { text: "Left word" } });
@@ -46,7 +46,7 @@ it("a note has words, an answer elsewhere and a call need none", () => {
 
 const call: Task = { id: "tsk_1", personId: "per_1", text: "Call", on: "2026-11-24", at: "10:00" };
 
-it("a task is for a day that there is, at an hour that clocks show that day", () => {
+it("a task needs a real day, and a time that exists on that day", () => {
   expect(readTask({ text: "Call", on: "2026-11-24", at: "10:00" }, denver)).toEqual({
     draft: { text: "Call", on: "2026-11-24", at: "10:00" },
   });
@@ -60,7 +60,7 @@ it("a task is for a day that there is, at an hour that clocks show that day", ()
   expect(readTask({ text: "Call", on: "2026-11-01", at: "01:30" }, denver)).toHaveProperty("draft");
 });
 
-it("a task is moved, done and opened again, and loses its hour when told so", () => {
+it("a task can be moved, done and reopened, and loses its time when asked to", () => {
   const now = "2026-11-24T18:00:00.000Z";
   expect(changeTask(call, { on: "2026-11-25" }, denver, now)).toEqual({ draft: { ...call, on: "2026-11-25" } });
   expect(changeTask(call, { at: null }, denver, now)).toEqual({ draft: { ...call, at: undefined } });
@@ -78,13 +78,13 @@ it("a task is moved, done and opened again, and loses its hour when told so", ()
   expect(changeTask(call, { owner: "me" }, denver, now)).toEqual({ refusal: peopleWording.badChange });
 });
 
-it("tasks stand in the order of the day, those of no hour first", () => {
+it("tasks are in the order of the day, those without a time first", () => {
   const noon = { ...call, at: "12:00" };
   const anyHour = TaskSchema.parse({ ...call, at: undefined });
   expect([noon, call, anyHour].map(taskOrder).sort()).toEqual(["2026-11-24", "2026-11-24T10:00", "2026-11-24T12:00"]);
 });
 
-it("the agent is told 15 minutes before, at once when it is nearer, and not of what has no hour, is done or has begun", () => {
+it("the agent is reminded 15 minutes before a task, at once if it is sooner, and never of one that is done, past or without a time", () => {
   const before = (minutes: number) => new Date(Date.parse("2026-11-24T17:00:00.000Z") - minutes * 60_000);
   expect(reminderAt(call, denver, before(60))).toEqual(before(15));
   expect(reminderAt(call, denver, before(5))).toEqual(before(5));

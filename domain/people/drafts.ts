@@ -7,7 +7,7 @@ import { peopleWording as wording } from "./people-wording.ts";
 import { emailKey, mostAddresses, PersonIdSchema, phoneKey, refusals, stages } from "./person.ts";
 import { isDay, isShown, type Task, taskLimit } from "./task.ts";
 
-/** @param empty the sentence for one without words, or for what is no text */
+/** @param empty the message for empty text or a value that is not text */
 const text = ({ empty, ...rule }: { limit: number; hasLines?: boolean; empty: string }) =>
   textSchema({ ...rule, wording: { ...wording, mustBeText: empty } }).min(1, empty);
 
@@ -26,7 +26,7 @@ const addresses = <Address extends z.ZodType<string>>(address: Address) =>
     .max(mostAddresses, wording.manyAddresses(mostAddresses))
     .transform((all) => [...new Set(all)]);
 
-/** What the agent changes of a person, who was at `rev` when it was opened. */
+/** The agent's change to a person, with the `rev` it was based on. */
 const PersonChangeSchema = z.strictObject(
   {
     rev: z.int(wording.badRev),
@@ -50,7 +50,7 @@ const NoteSchema = z.strictObject(
   wording.badChange,
 );
 
-/** What was said in a call, or was answered elsewhere, may stay unsaid. */
+/** The text of a call, or of a reply made elsewhere, is optional. */
 const OutsideSchema = z.strictObject(
   {
     text: z.union([z.literal(""), text({ limit: noteLimit, hasLines: true, empty: wording.noText })]).default(""),
@@ -76,7 +76,7 @@ const TaskChangeSchema = TaskDraftSchema.partial().extend({ isDone: z.boolean(wo
 
 const OtherSchema = z.strictObject({ other: PersonIdSchema }, wording.badChange);
 
-/** What was sent, or the sentence that says why it cannot be taken. */
+/** The parsed draft, or the sentence that says why it was refused. */
 export type Reading<Draft> = { draft: Draft } | { refusal: string };
 
 function reader<Draft>(schema: z.ZodType<Draft>) {
@@ -90,7 +90,7 @@ export const readPersonChange = reader(PersonChangeSchema);
 export const readOther = reader(OtherSchema);
 export const readCall = reader(OutsideSchema);
 
-/** A note, or a word about an answer that was given elsewhere. */
+/** Reads a note, or a comment on a reply made elsewhere. */
 export function readNote(input: unknown): Reading<{ text: string; kind: "note" | "elsewhere" }> {
   const kind = (input as { kind?: unknown } | null)?.kind;
   if (kind !== "elsewhere") return reader(NoteSchema)(input);
@@ -98,14 +98,14 @@ export function readNote(input: unknown): Reading<{ text: string; kind: "note" |
   return "refusal" in reading ? reading : { draft: { text: reading.draft.text, kind } };
 }
 
-/** @param timeZone of the site, whose clocks the task goes by */
+/** @param timeZone the site's time zone, which the task uses */
 export function readTask(input: unknown, timeZone: string): Reading<TaskDraft> {
   const reading = reader(TaskDraftSchema)(input);
   if ("draft" in reading && !isShown(reading.draft, timeZone)) return { refusal: wording.skippedHour };
   return reading;
 }
 
-/** A task as it is after a change; `at: null` takes its hour away. @param now an ISO timestamp */
+/** Applies a change to a task; `at: null` removes its time. @param now an ISO timestamp */
 export function changeTask(task: Task, input: unknown, timeZone: string, now: string): Reading<Task> {
   const reading = reader(TaskChangeSchema)(input);
   if ("refusal" in reading) return reading;
@@ -118,7 +118,7 @@ export function changeTask(task: Task, input: unknown, timeZone: string, now: st
     ...(hasHour && { at: change.at }),
     ...(isDone !== undefined && { doneAt: isDone ? (task.doneAt ?? now) : undefined }),
   };
-  // What is only done may stand where the site's clocks went by another zone.
+  // A task that is only marked done may keep a time from before the site's time zone changed.
   const isMoved = change.on !== undefined || hasHour;
   return !isMoved || isShown(next, timeZone) ? { draft: next } : { refusal: wording.skippedHour };
 }

@@ -1,7 +1,7 @@
 import { dayAfter } from "../wall-clock.ts";
 import { clockText, longDate } from "../wording.ts";
 
-/** When something is due by the wall clock of the site's zone: a day, `2026-11-24`, and perhaps a time, `10:00`. */
+/** When something is due in the site's time zone: a day, `2026-11-24`, and an optional time, `10:00`. */
 interface Due {
   on: string;
   at?: string | undefined;
@@ -9,7 +9,7 @@ interface Due {
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** `today, 10:00 AM`, `tomorrow`, `Friday`, and `March 1, 2027` when it is more than six days away. @param today as in `on` */
+/** `today, 10:00 AM`, `tomorrow`, `Friday`, or `March 1, 2027` if it is more than six days away. @param today as in `on` */
 export function dueText({ on, at }: Due, today: string): string {
   return dayText(on, today) + (at ? `, ${clockText(at)}` : "");
 }
@@ -24,7 +24,7 @@ function dayText(on: string, today: string): string {
   return longDate(noonOf(on), "UTC");
 }
 
-/** Whether its time has passed. @param clock what the wall clock shows now, as in `2026-11-24T10:05` */
+/** Whether its time has passed. @param clock the current wall-clock time, as in `2026-11-24T10:05` */
 export function isOverdue({ on, at }: Due, clock: string): boolean {
   return `${on}T${at ?? "24:00"}` < clock;
 }

@@ -1,7 +1,7 @@
 import { counted } from "../formats.ts";
 import type { PersonHoldings } from "./timeline.ts";
 
-/** What the agent is asked before somebody is forgotten. @param backupsUntil a day in words: `December 7, 2026` */
+/** The question before a person is erased. @param backupsUntil a day in words: `December 7, 2026` */
 export function forgetQuestion(
   name: string,
   { messages, letters, notes, tasks }: PersonHoldings,

@@ -5,13 +5,13 @@ import type { Person } from "./person.ts";
 import type { Task } from "./task.ts";
 
 export const peopleLists = ["waiting", "due", "all", "not-now"] as const;
-/** Who waits, longest first; whose task is due today or was before; everybody, and those of the stage `not-now`, newest first. */
+/** Waiting, longest first; with a task due today or earlier; everyone and the stage `not-now`, newest first. */
 export type PeopleList = (typeof peopleLists)[number];
 
-/** How many people a list shows at a time. */
+/** People per page. */
 export const peoplePageSize = 25;
 
-/** So far people with a task that is due are counted, so that it takes the same time whatever there is. */
+/** Due people are counted up to this number, so the time stays bounded. */
 export const mostDue = 100;
 
 export interface PeopleCounts {
@@ -25,10 +25,10 @@ export interface PeopleCounts {
 export interface PersonRow extends Pick<Person, "id" | "name" | "stage" | "waitingSince" | "lastAt"> {
   email?: string | undefined;
   phone?: string | undefined;
-  /** The last home that they asked about, in words. */
+  /** The last home they asked about, in words. */
   home?: string | undefined;
   nextTask?: Pick<Task, "id" | "text" | "on" | "at"> | undefined;
-  /** Messages of theirs. */
+  /** How many messages they sent. */
   messages: number;
 }
 
@@ -45,7 +45,7 @@ export const PeopleQuerySchema = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuerySchema>;
 
-/** What decides in which lists somebody stands. */
+/** The fields that decide which lists a person is in. */
 export type Standing = { [Key in "stage" | "mergedInto" | "waitingSince" | "nextTaskAt"]?: Person[Key] | undefined };
 
 /** @param today the site's calendar day: `2026-11-24` */
@@ -58,17 +58,17 @@ export function isInList(person: Standing, list: PeopleList, today: string): boo
 
 type Found = Pick<Person, "name" | "emails" | "phones">;
 
-/** Whether each word of a search begins a word of the names and addresses, or is a run of figures in a number, as in the inbox. */
+/** Whether each search word starts a word of the names and addresses, or is a run of digits in a phone number, as in the inbox. */
 export function matchesPeopleSearch(people: readonly Found[], search: string): boolean {
   return textsOf(people).some((texts) => matchesSearch(texts, search));
 }
 
-/** The words by whose beginnings somebody is found, with those who were merged into them. */
+/** The terms a person is found by, including everyone merged into them. */
 export function peopleTerms(people: readonly Found[]): string[] {
   return [...new Set(textsOf(people).flatMap(searchTerms))];
 }
 
-/** One for each telephone number. */
+/** One text for each phone number. */
 function textsOf(people: readonly Found[]) {
   const phones = people.flatMap((person) => person.phones);
   const name = people.map((person) => person.name).join(" ");

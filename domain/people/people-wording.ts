@@ -35,7 +35,7 @@ export const peopleWording = {
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
 } as const;
 
-/** As people read them. */
+/** Display names. */
 export const stageName: Record<Stage, string> = {
   new: "New",
   answered: "Answered",

@@ -25,7 +25,7 @@ it.each([
   expect(phoneKey(typed)).toBe(key);
 });
 
-it("somebody is new with the first message, and later ones tell of numbers alone", () => {
+it("the first message makes a new person, and later ones only add phone numbers", () => {
   expect(PersonSchema.parse(ann)).toEqual({
     ...{ id: "per_ann", name: "Ann Lee", emails: ["ann.lee+homes@example.com"], phones: ["(719) 555-0142"] },
     ...{ stage: "new", refuses: [], rev: 1, createdAt: now, lastAt: walterSayingHello().createdAt },
@@ -42,12 +42,12 @@ it("somebody is new with the first message, and later ones tell of numbers alone
   expect(told({ ...known, rev: 2 }, earlier).name).toBe("Ann Lee");
 });
 
-it("of somebody who leaves a new number each time, five are kept", () => {
+it("a person who leaves a new number each time keeps five", () => {
   const many = Array.from({ length: 8 }, (_, at) => walterSayingHello({ phone: `719 555 010${at}` }));
   expect(many.reduce(told, ann).phones).toHaveLength(5);
 });
 
-it("a list has whom it says, and nobody twice who was merged into another", () => {
+it("each list has the right people, and leaves out a person merged into another", () => {
   const waiting = { ...ann, waitingSince: now, nextTaskAt: "2026-11-24T10:00" };
   const listsOf = (person: typeof waiting, today: string) =>
     (["waiting", "due", "all", "not-now"] as const).filter((list) => isInList(person, list, today));
@@ -56,7 +56,7 @@ it("a list has whom it says, and nobody twice who was merged into another", () =
   expect(listsOf({ ...waiting, mergedInto: "per_bob" }, "2026-11-24")).toEqual([]);
 });
 
-it("people are found by how the words of their names and addresses begin, and by figures of any number", () => {
+it("people are found by the beginnings of words in names and addresses, and by digits of any number", () => {
   const both = [ann, { name: "Bob", emails: ["bob@example.net"], phones: ["719 555 0177"] }];
   for (const search of ["lee ann", "ANN.LEE", "0142", "bob 0177", "example.net", ""])
     expect([search, matchesPeopleSearch(both, search)]).toEqual([search, true]);
@@ -65,7 +65,7 @@ it("people are found by how the words of their names and addresses begin, and by
   expect(peopleTerms(both)).toEqual(expect.arrayContaining(["ann", "lee", "17195550142", "0142", "bob", "0177"]));
 });
 
-it("an unknown list, and a search that is too long, are told apart", () => {
+it("an unknown list and a search that is too long are different errors", () => {
   expect(PeopleQuerySchema.parse({})).toEqual({ list: "all", search: "" });
   const errors = [{ list: "lost" }, { search: "a".repeat(201) }].map(
     (query) => PeopleQuerySchema.safeParse(query).error?.issues[0]?.message,

@@ -5,32 +5,32 @@ import { TimestampSchema } from "../timestamp.ts";
 
 export const PersonIdSchema = z.string().regex(/^per_[0-9a-z]{1,64}$/);
 
-/** From the first message on. Only the first answer moves somebody by itself, from `new` to `answered`. */
+/** Stages in order. Only the first reply moves a person automatically, from `new` to `answered`. */
 export const stages = ["new", "answered", "meeting", "showing", "offer", "closed", "not-now"] as const;
 export type Stage = (typeof stages)[number];
 
-/** What somebody does not want. */
+/** Ways a person does not want to be contacted. */
 export const refusals = ["mail", "calls", "texts"] as const;
 
-/** E-mail addresses or telephone numbers of one person at most. */
+/** Maximum emails, and maximum phone numbers, of one person. */
 export const mostAddresses = 5;
-/** Persons who may be merged into one at most. */
+/** Maximum people merged into one. */
 export const mostMerged = 10;
 
-/** The moments that lists are ordered by, kept by the write that changes them. ISO timestamps. */
+/** The times that lists are ordered by, updated by each write that changes them. ISO timestamps. */
 const PersonTimesSchema = z.object({
   firstInAt: TimestampSchema.optional(),
   firstOutAt: TimestampSchema.optional(),
-  /** Since when an answer is owed; absent when none is. */
+  /** Since when a reply is due; absent when none is. */
   waitingSince: TimestampSchema.optional(),
-  /** The earliest open task by the clock on the wall: `2026-11-24T10:00`, or `2026-11-24` for one of no hour. */
+  /** The earliest open task in wall-clock time: `2026-11-24T10:00`, or `2026-11-24` for one without a time. */
   nextTaskAt: z.string().optional(),
-  /** The last message, entry or letter. */
+  /** The last message, entry or email. */
   lastAt: TimestampSchema,
 });
 export type PersonTimes = z.infer<typeof PersonTimesSchema>;
 
-/** Somebody who has written, with all who were found to be the same. */
+/** A person who has written, with everyone merged into them. */
 export const PersonSchema = PersonTimesSchema.extend({
   id: PersonIdSchema,
   name: z.string(),
@@ -40,20 +40,20 @@ export const PersonSchema = PersonTimesSchema.extend({
   refuses: z.array(z.enum(refusals)),
   /** The person that this one was merged into. */
   mergedInto: PersonIdSchema.optional(),
-  /** Others with the same telephone, of whom the agent has said that they are not the same. */
+  /** People with the same phone number who the agent says are different people. */
   apart: z.array(PersonIdSchema).optional(),
-  /** Counts what the agent changed. */
+  /** Counts the agent's changes. */
   rev: z.number().int().positive(),
   createdAt: TimestampSchema,
 });
 export type Person = z.infer<typeof PersonSchema>;
 
-/** The same email address is the same person, however it's spelled: see `emailComparison`. */
+/** Equal keys mean the same person, however the email is spelled: see `emailComparison`. */
 export const emailKey: (email: string) => string = emailComparison;
 
 /**
- * Where an answer goes: to the address that wrote, or to the first of the person's where the agent has taken that one out.
- * @param emails of the person and of all who were merged into them
+ * Where a reply goes: the address that wrote, or the person's first address if the agent has removed that one.
+ * @param emails of the person and everyone merged into them
  */
 export function answerAddress(emails: readonly string[], wrote: string | undefined): string | undefined {
   return wrote !== undefined && emails.some((each) => emailKey(each) === emailKey(wrote))
@@ -61,14 +61,14 @@ export function answerAddress(emails: readonly string[], wrote: string | undefin
     : emails[0] && cleanEmail(emails[0]);
 }
 
-/** The figures of a telephone number; an American one has its country's 1. Empty for too few of them to tell anybody apart. */
+/** The digits of a phone number, with the 1 of an American one. Empty if there are too few to identify a person. */
 export function phoneKey(phone: string): string {
   const digits = phone.replace(/[^0-9]/g, "");
   if (digits.length < 7) return "";
   return digits.length === 10 && !phone.trim().startsWith("+") ? `1${digits}` : digits;
 }
 
-/** Somebody whose first message this is. @param now an ISO timestamp */
+/** Creates a person from their first message. @param now an ISO timestamp */
 export function newPerson(id: string, inquiry: Pick<Inquiry, "name" | "email" | "createdAt">, now: string): Person {
   const { name, email, createdAt } = inquiry;
   return {
@@ -77,7 +77,7 @@ export function newPerson(id: string, inquiry: Pick<Inquiry, "name" | "email" | 
   };
 }
 
-/** What a message tells of somebody: a number, and, until the agent has changed anything, the name that stands under the first. */
+/** What a message adds to a person: a number, and, until the agent edits anything, the name it is signed with. */
 export function told(
   person: Person,
   { name, phone, createdAt }: Pick<Inquiry, "name" | "phone" | "createdAt">,

@@ -6,50 +6,50 @@ import type { Entry, EntryKind } from "./entry.ts";
 import type { Person } from "./person.ts";
 import type { Task } from "./task.ts";
 
-/** How much of a person's story is shown at a time. */
+/** Timeline items per page. */
 export const timelinePageSize = 30;
 
-/** One thing that happened with a person. */
+/** One event in a person's timeline. */
 export type TimelineItem =
   | { kind: "inquiry"; at: string; inquiry: TimelineInquiry }
   | { kind: EntryKind; at: string; entry: Entry }
   | { kind: "letter"; at: string; letter: Letter };
 
-/** The id of what happened. */
+/** The item's id. */
 export function itemId(item: TimelineItem): string {
   if (item.kind === "inquiry") return item.inquiry.id;
   return item.kind === "letter" ? item.letter.id : item.entry.id;
 }
 
-/** A message, with the title of the home that it is about. */
+/** A message, with the title of the home it is about. */
 export interface TimelineInquiry extends Inquiry {
   listingTitle: string | null;
 }
 
-/** A person as the agent opens them. */
+/** A person's page in the admin. */
 export interface PersonPage {
   person: Person;
-  /** Their addresses, and those of all who were merged into them. */
+  /** Their email addresses and those of everyone merged into them. */
   emails: string[];
-  /** The open ones first, by time; then those that are done, the last first. */
+  /** Open tasks first, by time; then done ones, the most recent first. */
   tasks: Task[];
-  /** The newest first. */
+  /** Newest first. */
   timeline: TimelineItem[];
   /** Pass as `after` for the next page; absent on the last one. */
   next?: string | undefined;
-  /** Visits to come, the first first. */
+  /** Upcoming showings, the earliest first. */
   visits: Showing[];
-  /** Others who left the same telephone number. */
+  /** Other people with the same phone number. */
   samePhone: Pick<Person, "id" | "name">[];
-  /** Those who were merged into this person. */
+  /** People merged into this one. */
   merged: Pick<Person, "id" | "name">[];
-  /** What is forgotten with them. */
+  /** What is erased with them. */
   holds: PersonHoldings;
-  /** ISO timestamp: until when backups hold them, if they are forgotten now. */
+  /** ISO timestamp: when the last backup that has them expires, if they are erased now. */
   backupsUntil: string;
-  /** The sentence that stood at the field where they last left a telephone number. */
+  /** The consent text next to the phone field when they last left a number. */
   consent?: { text: string; at: string } | undefined;
-  /** The homes that the messages of a first page are about and that can still be seen, the last asked about first. */
+  /** The homes that a first page's messages are about and that are still public, the most recently asked about first. */
   asked?: AskedHome[];
 }
 

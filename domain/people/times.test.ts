@@ -6,7 +6,7 @@ import { firstAnswerText, medianAnswer, type PersonEvent, timesOf } from "./time
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 8, minute)).toISOString();
 
-it("who has written waits since the first message after the last answer", () => {
+it("a person waits from their first message after the last reply", () => {
   const [asked, called, again, more] = [at(0), at(5), at(9), at(12)];
   const events: PersonEvent[] = [
     { at: asked, direction: "in" },
@@ -26,13 +26,13 @@ it("who has written waits since the first message after the last answer", () => 
   expect(timesOf([])).toBeUndefined();
 });
 
-it("nobody waits because of what was read before the site knew who waits", () => {
+it("a message from before the site tracked waiting makes no one wait", () => {
   const read = { at: at(0), direction: "in", isOld: true } as const;
   expect(timesOf([read])).toMatchObject({ firstInAt: at(0), waitingSince: undefined });
   expect(timesOf([read, { at: at(1), direction: "in" }])?.waitingSince).toBe(at(1));
 });
 
-it("the order in which messages and answers become known makes no difference", () => {
+it("the order in which messages and replies arrive makes no difference", () => {
   const event = fc.record({
     at: fc.integer({ min: 0, max: 50 }).map(at),
     direction: fc.constantFrom("in", "out", undefined),
@@ -44,7 +44,7 @@ it("the order in which messages and answers become known makes no difference", (
   );
 });
 
-it("a call and a word of an answer elsewhere are answers, a mail that came is a message, a note is neither", () => {
+it("a call and a reply made elsewhere count as replies, a received email as a message, a note as neither", () => {
   const kinds = (["note", "call", "received", "elsewhere", "stage"] as const).map((kind) => directionOf({ kind }));
   expect(kinds).toEqual([undefined, "out", "in", "out", undefined]);
   expect(EntrySchema.safeParse({ id: "ent_1", personId: "per_1", at: at(0), kind: "poke", text: "" }).success).toBe(
@@ -52,7 +52,7 @@ it("a call and a word of an answer elsewhere are answers, a mail that came is a 
   );
 });
 
-it("the median of first answers leaves out answers that came before the first message", () => {
+it("the median first reply leaves out replies sent before the first message", () => {
   const answer = (minutes: number) => ({ firstInAt: at(0), firstOutAt: at(minutes) });
   expect(medianAnswer([])).toBeUndefined();
   expect(medianAnswer([answer(3), answer(1), answer(2), answer(-5)])).toBe(120_000);
@@ -69,6 +69,6 @@ it.each([
   expect(firstAnswerText({ median, people })).toBe(`Median first answer, last 30 days: ${words}`);
 });
 
-it("nothing is said where nobody was answered", () => {
+it("the median is left out when there were no replies", () => {
   expect(firstAnswerText({ people: 0 })).toBe("");
 });

@@ -2,19 +2,19 @@ import { counted, wholeNumber } from "../formats.ts";
 import { minute } from "../time-units.ts";
 import type { PersonTimes } from "./person.ts";
 
-/** What a person's times are made of: messages of theirs (`in`), answers (`out`), and what is neither. */
+/** An event that a person's times depend on: a message (`in`), a reply (`out`), or neither. */
 export interface PersonEvent {
   /** ISO timestamp. */
   at: string;
   direction?: "in" | "out" | undefined;
-  /** A message that was read before the site knew who waits: nobody waits because of it. */
+  /** The message is from before the site tracked waiting, so it makes no one wait. */
   isOld?: boolean;
 }
 
 /**
- * The times of somebody with these messages and answers, in whatever order they became known. Who has written since the last answer
- * waits, since the first message after it.
- * @returns nothing when there is no event
+ * Computes a person's times from their messages and replies, in any order. A person who has written since the last reply
+ * waits, starting at the first message after it.
+ * @returns `undefined` without events
  */
 export function timesOf(events: readonly PersonEvent[]): Omit<PersonTimes, "nextTaskAt"> | undefined {
   const sorted = events.map(({ at }) => at).sort();
@@ -36,8 +36,8 @@ function byTime(one: PersonEvent, other: PersonEvent): number {
 }
 
 /**
- * The median of how long first answers took, in milliseconds; nothing where there is none.
- * @param answers of each person the first message and the first answer behind it
+ * The median time to first reply, in milliseconds; `undefined` if there is none.
+ * @param answers each person's first message and the first reply after it
  */
 export function medianAnswer(answers: readonly { firstInAt: string; firstOutAt: string }[]): number | undefined {
   const times = answers
@@ -48,13 +48,13 @@ export function medianAnswer(answers: readonly { firstInAt: string; firstOutAt: 
   return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
 }
 
-/** `Median first answer, last 30 days: 1 h 12 min (14 people)`; nothing where nobody was answered. @param median in milliseconds */
+/** `Median first answer, last 30 days: 1 h 12 min (14 people)`; `undefined` without replies. @param median in milliseconds */
 export function firstAnswerText({ median, people }: { median?: number | undefined; people: number }): string {
   if (median === undefined) return "";
   return `Median first answer, last 30 days: ${span(median)} (${counted(people, "person", "people")})`;
 }
 
-/** `12 min`, `1 h 12 min`, `31 h`, `3 days`: the longer it is, the less its end matters. */
+/** `12 min`, `1 h 12 min`, `31 h`, `3 days`: longer spans are rounded more. */
 function span(time: number): string {
   const minutes = Math.round(time / minute);
   const hours = Math.floor(minutes / 60);

@@ -15,11 +15,11 @@ const found = (changes: Partial<Listing>, line = brokerLine) => {
 };
 const rules = (changes: Partial<Listing>, line?: string) => found(changes, line).map(({ rule }) => rule);
 
-it("has nothing to say of a home with price, place, rooms, words and described photos", () => {
+it("has no warning for a home with price, address, rooms, words and described photos", () => {
   expect(found({})).toEqual([]);
 });
 
-it("warns of words that fair-housing guidance names, in title and description, with reason and source", () => {
+it("warns about words that fair-housing guidance names, in title and description, with reason and source", () => {
   const checks = found({ title: "Perfect for a young family", description: `${told.description} No children.` });
   expect(checks.map(({ rule, field, isRisk }) => [rule, field, isRisk])).toEqual([
     ["fair housing", "title", true],
@@ -29,13 +29,13 @@ it("warns of words that fair-housing guidance names, in title and description, w
   expect(checks[0]?.source?.address).toMatch(/^https:\/\//);
 });
 
-it("leaves words alone that the same guidance calls harmless", () => {
+it("allows words that the same guidance calls harmless", () => {
   const description =
     "A family room, a master bedroom and a great view on a quiet street, in walking distance of the park.";
   expect(rules({ description })).toEqual([]);
 });
 
-it("warns of a price of nothing, and of a house without bedrooms, but not of land", () => {
+it("warns about a price of zero, and about a house without bedrooms but not land", () => {
   expect(rules({ price: 0 })).toEqual(["price 0"]);
   expect(rules({ bedrooms: 0 })).toEqual(["rooms missing"]);
   expect(rules({ bedrooms: 0, bathrooms: 0, squareFeet: 0, facts: { propertyType: "land" } })).toEqual([]);
@@ -43,7 +43,7 @@ it("warns of a price of nothing, and of a house without bedrooms, but not of lan
   expect(listingChecks(untyped, { photos: untyped, brokerLine })).toEqual([]);
 });
 
-it("tells of missing photos and of those that nobody has described", () => {
+it("warns about missing photos and photos without descriptions", () => {
   const [porch] = gable().pictures;
   const plain = porch ? [{ ...porch, alt: " " }] : [];
   expect(rules({ coverImage: "", images: [], pictures: [] })).toEqual(["photo missing"]);
@@ -53,14 +53,14 @@ it("tells of missing photos and of those that nobody has described", () => {
   expect(listingChecks(gable({ pictures: plain }), { brokerLine })).toEqual([]);
 });
 
-it("tells of a missing street or city, of few words, and of a firm that no line names", () => {
+it("warns about a missing street or city, a short description, and a missing brokerage line", () => {
   expect(found({ address: "" })[0]).toMatchObject({ sentence: "No address", field: "address" });
   expect(found({ city: " " })[0]).toMatchObject({ sentence: "No city", field: "city" });
   expect(found({ description: "Two rooms." })[0]).toMatchObject({ sentence: "The description has 10 characters" });
   expect(rules({}, "")).toEqual(["broker line missing"]);
 });
 
-it("tells what is risky before what is missing", () => {
+it("lists risks before missing items", () => {
   expect(rules({ address: "", description: "No children.", price: 0 })).toEqual([
     ...["fair housing", "price 0", "address missing", "description short"],
   ]);

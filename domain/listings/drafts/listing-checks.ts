@@ -13,38 +13,38 @@ export type ListingCheckRule =
   | "description short"
   | "broker line missing";
 
-/** Something about a home that its agent should know before visitors see it. */
+/** Something the agent should know about a home before visitors see it. */
 export interface ListingCheck {
   rule: ListingCheckRule;
-  /** Whether visitors could be misled, or the law asks: then it is said before the home goes public. */
+  /** Whether it could mislead visitors or break the law: then the agent sees it before publishing. */
   isRisk: boolean;
   sentence: string;
   reason: string;
   source?: { name: string; address: string };
-  /** The field of the form that it is about. */
+  /** The form field it is about. */
   field?: ListingField;
-  /** The words in that field that it is about, as they stand there. */
+  /** The words in that field, exactly as written. */
   words?: string;
 }
 
 type Texts = Pick<Listing, "title" | "description" | "address" | "city" | "status">;
 type Figures = Pick<Listing, "price" | "bedrooms" | "bathrooms" | "squareFeet">;
 
-/** What is looked at of a home, as it is stored or as it is typed. */
+/** The checked fields of a home, stored or typed. */
 export type HomeToCheck = Texts & Figures & Pick<Listing, "facts">;
 
-/** What is looked at beside the home's own fields. */
+/** What the checks need besides the home's own fields. */
 interface Surroundings {
-  /** Its photos, of which new ones are not stored yet. Absent while nothing can be said of them. */
+  /** The home's photos, including new ones that are not stored yet. Absent while they are unknown. */
   photos?: Pick<Listing, "coverImage" | "images" | "pictures"> | undefined;
-  /** The line that names the firm at each home; empty for none. */
+  /** The brokerage line at each home; empty for none. */
   brokerLine: string;
 }
 
-/** UTF-16 units below which a description tells a buyer, and a search engine, next to nothing. */
+/** UTF-16 units below which a description is too short for buyers and search engines. */
 const shortDescription = 100;
 
-/** The list before a home goes public: what is risky first, then what is missing. */
+/** The checks before a home is published: risks first, then missing items. */
 export function listingChecks(home: HomeToCheck, { photos, brokerLine }: Surroundings): ListingCheck[] {
   const checks = [
     ...fairHousingChecks("title", home.title),

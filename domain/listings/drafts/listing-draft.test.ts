@@ -20,12 +20,12 @@ function sentenceFor(field: ListingField, value: unknown) {
   return "refusal" in reading ? reading.refusal.fields[field] : undefined;
 }
 
-describe("a listing the agent typed", () => {
-  it("is taken when it is complete", () => {
+describe("a typed listing", () => {
+  it("is accepted when it is complete", () => {
     expect(readListingDraft(cottage)).toEqual({ draft: cottage });
   });
 
-  it("is taken with figures as a form sends them, and without spaces around its texts", () => {
+  it("is accepted with numbers as form text, and loses spaces around its texts", () => {
     const typed = { ...cottage, title: "  Cottage on Larkspur Lane ", price: "485000.50", bedrooms: "2" };
     expect(readListingDraft({ ...typed, bathrooms: "1.5", squareFeet: " 1180 " })).toEqual({ draft: cottage });
   });
@@ -52,7 +52,7 @@ describe("a listing the agent typed", () => {
     for (const value of values) expect([value, sentenceFor(field, value)]).toEqual([value, expect.any(String)]);
   });
 
-  it("is taken with every figure that a form may send", () => {
+  it("is accepted with every number a form may send", () => {
     const priceOf = (price: string) => {
       const reading = readListingDraft({ ...cottage, price });
       return "draft" in reading ? reading.draft.price : undefined;
@@ -66,7 +66,7 @@ describe("a listing the agent typed", () => {
     for (const bathrooms of [0, 0.5, "2.50", 7]) expect(sentenceFor("bathrooms", bathrooms)).toBeUndefined();
   });
 
-  it.each(["externalLink", "oneHomeUrl"] as const)("is refused when its %s leads anywhere but to the web", (field) => {
+  it.each(["externalLink", "oneHomeUrl"] as const)("is refused when its %s is not a web address", (field) => {
     for (const value of ["homes.example.com", "javascript:alert(1)", "ftp://example.com/a", "/listings", "https://"])
       expect([value, sentenceFor(field, value)]).toEqual([value, expect.stringContaining("https://")]);
     expect(sentenceFor(field, "https://homes.example.com/12?view=1")).toBeUndefined();
@@ -79,7 +79,7 @@ describe("a listing the agent typed", () => {
     expect(sentenceFor("price", 1e12)).toContain("at most");
   });
 
-  it("is told about every field at once", () => {
+  it("gets an error for every field at once", () => {
     const reading = readListingDraft({});
     expect("refusal" in reading && Object.keys(reading.refusal.fields).sort()).toEqual(
       ["title", "description", "price", "bedrooms", "bathrooms", "squareFeet", "status"].sort(),
@@ -91,7 +91,7 @@ describe("a listing the agent typed", () => {
 const typed = (input: object) => readUnfinishedDraft({ status: "active", ...input });
 const nothing = { title: "", address: "", city: "", state: "", zipCode: "", description: "", status: "active" };
 
-it("a draft may be empty, as a form sends it or as nothing is sent", () => {
+it("a draft may be empty, whether its fields are empty or missing", () => {
   const emptied = { ...nothing, price: " ", bedrooms: "", bathrooms: null, squareFeet: undefined, mlsNumber: "" };
   for (const input of [{}, emptied]) {
     const reading = typed(input);
@@ -99,7 +99,7 @@ it("a draft may be empty, as a form sends it or as nothing is sent", () => {
   }
 });
 
-it("what is told is read as that of a listing, and must be right", () => {
+it("the filled-in fields of a draft follow the rules of a listing", () => {
   expect(typed({ title: " Barn ", price: "485000.50", bathrooms: "1.5" })).toMatchObject({
     draft: { title: "Barn", price: 485_000.5, bathrooms: 1.5 },
   });

@@ -5,7 +5,7 @@ import { ListingFactsSchema } from "../facts/listing-facts.ts";
 import { type Listing, listingStatuses } from "../listing.ts";
 import { listingFormWording, listingFieldWording as wording } from "../listing-wording.ts";
 
-/** The most characters each text may hold. */
+/** Maximum characters of each text. */
 export const listingTextLimits = {
   title: 200,
   address: 200,
@@ -18,7 +18,7 @@ export const listingTextLimits = {
   oneHomeUrl: 2000,
 } as const;
 
-/** The largest figures that are accepted. A larger one is a slip of the keyboard. */
+/** The largest accepted numbers. Anything larger is a typo. */
 const listingFigureLimits = {
   price: 10_000_000_000,
   bedrooms: 1000,
@@ -44,7 +44,7 @@ function isWebAddress(value: string): boolean {
   return z.url({ protocol: /^https?$/ }).safeParse(value).success;
 }
 
-/** A number, or a form field's text that is one. */
+/** A number, or a form field's text that is a number. */
 function figure(field: keyof typeof listingFigureLimits, isFine: (value: number) => boolean) {
   const limit = listingFigureLimits[field];
   return z.preprocess(
@@ -56,10 +56,10 @@ function figure(field: keyof typeof listingFigureLimits, isFine: (value: number)
   );
 }
 
-/** Without multiplying by 100: 485000.1 × 100 is 48500010.00000001 in floating point. */
+/** Avoids multiplying by 100: 485000.1 × 100 is 48500010.00000001 in floating point. */
 const hasWholeCents = (price: number) => price === Number(price.toFixed(2));
 
-/** What the agent types into the listing form: its fields with their rules and sentences (specification, section 5). */
+/** The fields of the listing form, with their rules and messages (specification, section 5). */
 export const ListingDraftSchema = z.object({
   title: orEmpty(text("title").min(1, wording.title)),
   address: orEmpty(text("address")),
@@ -79,21 +79,21 @@ export const ListingDraftSchema = z.object({
 });
 export type ListingDraft = z.infer<typeof ListingDraftSchema>;
 
-/** A field of the form; one of the facts is named with dots, as in `facts.openHouses.0.until`. */
+/** A form field; facts have dotted names, as in `facts.openHouses.0.until`. */
 export type ListingField = keyof ListingDraft | "coverImage" | `facts.${string}`;
 export interface ListingRefusal {
-  /** One sentence for the whole form. */
+  /** One message for the whole form. */
   error: string;
-  /** One sentence for each field that needs another look. */
+  /** One message for each field with an error. */
   fields: Partial<Record<ListingField, string>>;
 }
 
-/** Judges what the agent typed. */
+/** Validates the agent's listing. */
 export function readListingDraft(input: unknown): { draft: ListingDraft } | { refusal: ListingRefusal } {
   return readBy(ListingDraftSchema, input);
 }
 
-/** Judges what the agent typed by these rules. */
+/** Validates the input with this schema. */
 function readBy<Draft>(schema: z.ZodType<Draft>, input: unknown): { draft: Draft } | { refusal: ListingRefusal } {
   const result = schema.safeParse(input);
   if (result.success) return { draft: result.data };
@@ -106,8 +106,8 @@ function readBy<Draft>(schema: z.ZodType<Draft>, input: unknown): { draft: Draft
 }
 
 /**
- * Lays what was sent over a stored listing. What was left out stays as it is, and so does each of the facts; what is to go
- * is sent as an empty text or null.
+ * Applies sent fields to a stored listing. Missing fields stay unchanged, and so does each missing fact; an empty text or
+ * null deletes a field.
  */
 export function withSent(latest: Pick<Listing, "facts">, input: object): object {
   const { facts } = input as { facts?: unknown };
@@ -116,7 +116,7 @@ export function withSent(latest: Pick<Listing, "facts">, input: object): object 
   return { ...latest, ...input, facts: isOfFields ? { ...latest.facts, ...facts } : facts };
 }
 
-/** A draft in which everything is sent: what is empty goes. */
+/** A draft with every field present: empty ones are deleted. */
 export function wholeDraft(draft: Partial<ListingDraft>): object {
   const all = (schema: z.ZodObject, values: Record<string, unknown>) =>
     Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? ""]));
@@ -136,7 +136,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || Str
 const figureOrNone = <Schema extends z.ZodType>(figure: Schema) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), figure.optional());
 
-/** The same fields for a home that only the agent sees: each may be empty, and what stands there must be fine. */
+/** The same fields for an unpublished home: each may be empty, and a filled one must be valid. */
 const UnfinishedDraftSchema = ListingDraftSchema.extend({
   title: textOrNone("title"),
   description: textOrNone("description"),
@@ -147,7 +147,7 @@ const UnfinishedDraftSchema = ListingDraftSchema.extend({
 });
 export type UnfinishedDraft = z.infer<typeof UnfinishedDraftSchema>;
 
-/** Judges what the agent typed so far. */
+/** Validates the agent's unfinished listing. */
 export function readUnfinishedDraft(input: unknown): { draft: UnfinishedDraft } | { refusal: ListingRefusal } {
   return readBy(UnfinishedDraftSchema, input);
 }

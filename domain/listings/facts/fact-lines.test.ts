@@ -10,8 +10,8 @@ const land = { bedrooms: 0, bathrooms: 0, squareFeet: 0, price: 329_000 };
 const lines = (listing: Listing, change: Partial<FactSetting> = {}) =>
   Object.fromEntries(moreLines(listing, { ...setting, ...change }).map(({ term, value }) => [term, value]));
 
-describe("what is told of a home beside its rooms", () => {
-  it("is all that is known, with what follows from it", () => {
+describe("the facts of a home besides its rooms", () => {
+  it("are everything known, and what follows from it", () => {
     const facts = {
       propertyType: "single-family",
       lotSize: 9500,
@@ -33,12 +33,12 @@ describe("what is told of a home beside its rooms", () => {
     });
   });
 
-  it("is what can be told of any home when nothing more is", () => {
+  it("are what any home has when nothing more is known", () => {
     expect(lines(home({}))).toEqual({ "Price per Square Foot": "$264", "Days on This Site": "2" });
     expect(lines(home({ price: 0, facts: { yearlyTaxes: 1 } }))).toEqual({ "Days on This Site": "2" });
   });
 
-  it("says how long the home has been here by the agent's calendar, as long as it is for sale", () => {
+  it("include days on the site by the agent's calendar, while the home is for sale", () => {
     const createdAt = "2026-11-28T15:00:00.000Z";
     expect(lines(home({ createdAt }))["Days on This Site"]).toBe("New today");
     expect(lines(home({ createdAt }), { now: "2026-11-29T00:00" })["Days on This Site"]).toBe("1");
@@ -46,14 +46,14 @@ describe("what is told of a home beside its rooms", () => {
       expect(lines(home({ status }))).not.toHaveProperty("Days on This Site");
   });
 
-  it("does not tell a price by the way that must not be shown", () => {
+  it("do not reveal a hidden price through the price per square foot", () => {
     expect(lines(home({ status: "sold" }), { soldPrice: "none" })).toEqual({});
     expect(lines(home({ status: "sold" }))).toEqual({ "Price per Square Foot": "$264" });
   });
 });
 
-describe("what is told of land in the place of rooms", () => {
-  it("is its type, its lot and the price of each acre or square foot", () => {
+describe("the facts of land instead of rooms", () => {
+  it("are its type, its lot and the price per acre or square foot", () => {
     const told = (facts: Listing["facts"]) =>
       landLines(home({ ...land, facts }), setting).map(({ term, value }) => `${term}: ${value}`);
     expect(told({ propertyType: "land", lotSize: 10, lotUnit: "acres" })).toEqual([
@@ -69,7 +69,7 @@ describe("what is told of land in the place of rooms", () => {
     expect(landLines(home({ facts: { lotSize: 1, lotUnit: "acres" } }), setting)).toEqual([]);
   });
 
-  it("is not told a second time below", () => {
+  it("do not appear again below", () => {
     const facts = { propertyType: "land", lotSize: 10, lotUnit: "acres", yearlyTaxes: 640 } as const;
     expect(lines(home({ ...land, facts }))).toEqual({ Taxes: "$640/yr", "Days on This Site": "2" });
   });

@@ -12,15 +12,15 @@ export interface FactLine {
   value: string;
 }
 
-/** What the lines depend on beside the home. */
+/** What the lines depend on besides the home. */
 export interface FactSetting {
   soldPrice: SoldPrice;
-  /** The site's clock on the wall, as in `2026-11-28T11:00`, and its zone. */
+  /** The site's wall-clock time, as in `2026-11-28T11:00`, and its time zone. */
   now: string;
   timeZone: string;
 }
 
-/** What stands beside the price of land, in the place of rooms. */
+/** The lines next to the price of land, instead of rooms. */
 export function landLines(listing: Listing, { soldPrice }: FactSetting): FactLine[] {
   const { facts } = listing;
   if (!facts || !isLand(listing)) return [];
@@ -28,7 +28,7 @@ export function landLines(listing: Listing, { soldPrice }: FactSetting): FactLin
   return known([["Type", typeText(facts)], lot, pricePerUnit(listing, soldPrice)]);
 }
 
-/** What stands below the description: all else that is known of a home. */
+/** The lines below the description: all other known facts of a home. */
 export function moreLines(listing: Listing, setting: FactSetting): FactLine[] {
   const { facts = {} } = listing;
   const { yearBuilt, garageSpaces, hoaFee, taxYear } = facts;
@@ -51,7 +51,7 @@ function known(lines: Line[]): FactLine[] {
   return lines.flatMap(([term, value]) => (term && value ? [{ term, value }] : []));
 }
 
-/** That there is none of something is worth telling too. */
+/** Zero is a fact too, and worth showing. */
 function told(figure: number | undefined, words: (figure: number) => string): string | undefined {
   if (figure === undefined) return undefined;
   return figure === 0 ? "None" : words(figure);
@@ -61,7 +61,7 @@ function typeText({ propertyType }: ListingFacts): string | undefined {
   return propertyType && propertyTypeWord[propertyType];
 }
 
-/** Of a home for each square foot of its rooms, of land for each acre or square foot of the lot. */
+/** A home's price per square foot, or land's price per acre or square foot of the lot. */
 function pricePerUnit(listing: Listing, soldPrice: SoldPrice): Line {
   const { lotSize, lotUnit } = listing.facts ?? {};
   const size = isLand(listing) ? lotSize : listing.squareFeet;
@@ -75,7 +75,7 @@ function daysText(listing: Listing, setting: FactSetting): string | undefined {
   return days === 0 ? "New today" : days?.toString();
 }
 
-/** In whole dollars, but for what is so little that cents matter. */
+/** In whole dollars, except amounts so small that cents matter. */
 function moneyText(dollars: number): string {
   if (dollars >= 100 || Number.isInteger(dollars)) return priceText(dollars);
   return dollars.toLocaleString("en-US", { style: "currency", currency: "USD" });

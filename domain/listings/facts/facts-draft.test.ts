@@ -27,7 +27,7 @@ function sentenceFor(field: string, facts: unknown) {
 }
 
 describe("the facts of a home", () => {
-  it("are taken as they are sent, and as a form's fields hold them", () => {
+  it("are accepted as JSON and as form fields", () => {
     const facts = {
       propertyType: "townhome",
       lotSize: 0.25,
@@ -44,7 +44,7 @@ describe("the facts of a home", () => {
     expect(readFacts({ ...facts, ...typed, virtualTour: ` ${facts.virtualTour} ` })).toEqual(facts);
   });
 
-  it("need not be told at all, and of those that are told none needs another", () => {
+  it("are all optional, and none requires another", () => {
     for (const none of [undefined, null, "", {}, { lotSize: "", openHouses: [] }, { lotUnit: "sqft" }])
       expect([none, readFacts(none)]).toEqual([none, undefined]);
     expect(readFacts({ yearBuilt: "1998", hoaFee: "", virtualTour: null })).toEqual({ yearBuilt: 1998 });
@@ -81,7 +81,7 @@ describe("the facts of a home", () => {
     }
   });
 
-  it("hold up to twelve open houses in the order of time, none of them twice", () => {
+  it("include up to twelve open houses in order of time, without duplicates", () => {
     expect(readFacts({ openHouses: [sunday, saturday] })).toEqual({ openHouses: [saturday, sunday] });
     const twice = { openHouses: [saturday, { ...saturday, until: "14:00" }] };
     expect(sentenceFor("facts.openHouses.1.from", twice)).toBe("Another open house starts at this time.");
@@ -90,12 +90,12 @@ describe("the facts of a home", () => {
     expect(readFacts({ openHouses: many.slice(1) })).toEqual({ openHouses: many.slice(1) });
   });
 
-  it("are refused whole when they are no facts", () => {
+  it("are refused whole if they are not an object", () => {
     for (const value of ["many", 7, true, []])
       expect([value, sentenceFor("facts", value)]).toEqual([value, "Please send the facts as one object."]);
   });
 
-  it("are shown as far as they are fine while they are typed", () => {
+  it("are shown while they are typed, as far as they are valid", () => {
     expect(factsSoFar({ yearBuilt: "19", lotSize: "2", lotUnit: "sqft", hoaFee: "x" })).toEqual({
       lotSize: 2,
       lotUnit: "sqft",
@@ -111,7 +111,7 @@ describe("an edit of a home", () => {
     return "draft" in reading ? reading.draft.facts : reading.refusal;
   };
 
-  it("that names no facts changes none, and one that names some changes those", () => {
+  it("without facts changes none, and one with some facts changes those", () => {
     expect(factsAfter({ title: "New" })).toEqual(home.facts);
     expect(factsAfter({ facts: { yearBuilt: 2001 } })).toEqual({ ...home.facts, yearBuilt: 2001 });
     expect(factsAfter({ facts: { lotSize: "" } })).toEqual({ yearBuilt: 1998 });
@@ -119,24 +119,24 @@ describe("an edit of a home", () => {
     expect(factsAfter({ facts: ["x"] })).toMatchObject({ fields: { facts: expect.any(String) } });
   });
 
-  it("that sends the whole draft leaves nothing else", () => {
+  it("with the whole draft leaves nothing else", () => {
     const reading = readListingDraft({ ...home, mlsNumber: "", facts: { garageSpaces: 1 } });
     if ("refusal" in reading) throw new Error(reading.refusal.error);
     expect(factsAfter(wholeDraft(reading.draft))).toEqual({ garageSpaces: 1 });
   });
 });
 
-describe("the place of a home", () => {
+describe("the location of a home", () => {
   const read = (place: unknown) => readListingDraft(sampleHome({ facts: { place } as never }));
 
-  it("is kept as it was chosen, and is nobody's without a street", () => {
+  it("is saved as the agent chose it, and dropped without a street", () => {
     const place = { latitude: 38.84123, longitude: -104.82 };
     for (const sent of ["38.84123, -104.82", place]) expect(read(sent)).toMatchObject({ draft: { facts: { place } } });
     const shown = (address: string) => JSON.stringify(publicListing(sampleHome({ address, facts: { place } })));
     expect([shown("12 Elm Street").includes("38.84123"), shown("").includes("38.84")]).toEqual([true, false]);
   });
 
-  it.each(["north", "0, 0", "99, 0", { latitude: 38 }, 7])("is refused when it is none: %j", (place) => {
+  it.each(["north", "0, 0", "99, 0", { latitude: 38 }, 7])("is refused if it is invalid: %j", (place) => {
     expect(read(place)).toMatchObject({ refusal: { fields: { "facts.place": expect.stringContaining("the map") } } });
   });
 });
@@ -159,7 +159,7 @@ it.each([
 });
 
 it.each(["1.250.000", "450.000,00", "1,25", "about 450", "450-500", "-1", "3+", "4 5", "€450", "", "k"])(
-  "%s is left for the form to ask about",
+  "%s is left to the form's own error",
   (typed) => {
     expect(typedFigure(typed)).toBe(typed);
   },

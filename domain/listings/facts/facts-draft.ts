@@ -6,20 +6,20 @@ import { factsWording } from "./facts-wording.ts";
 import { type ListingFacts, lotUnits, type OpenHouse, propertyTypes } from "./listing-facts.ts";
 
 /**
- * What a number field of a browser may hold, such as `.5` and `4.85e5`, but without a sign.
+ * What a browser's number field may hold, such as `.5` and `4.85e5`, but without a sign.
  * Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
  */
 const typedNumber = /^\s*(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
-/** The number that somebody typed, as in `1180`, `$1,250,000` or `450k`; anything else as it came. */
+/** Parses a typed number, as in `1180`, `$1,250,000` or `450k`; returns anything else unchanged. */
 export function typedFigure(value: unknown): unknown {
   if (typeof value !== "string") return value;
   if (typedNumber.test(value)) return Number(value);
-  // A plus says that it may be more, which is no figure of a home.
+  // A plus means "or more", which is not a number for a home.
   return value.includes("+") ? value : (amountIn(value) ?? value);
 }
 
-/** The largest figures that are accepted. A larger one is a slip of the keyboard. */
+/** The largest accepted numbers. Anything larger is a typo. */
 export const factLimits = {
   lotSize: 100_000_000,
   yearBuilt: { first: 1600, last: 2100 },
@@ -33,7 +33,7 @@ export const factLimits = {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
-/** A field that may be left empty: then its fact is not known. */
+/** A field that may be empty: then the fact is unknown. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 
@@ -54,13 +54,13 @@ const link = textSchema({ limit: factLimits.virtualTour, wording: factsWording }
   factsWording.virtualTour,
 );
 
-/** As it is kept, or as the form has it: "38.84, -104.82". */
+/** As stored, or as form text: "38.84, -104.82". */
 const place = z.preprocess(
   (value) => (typeof value === "string" ? readPlace(value) : readPlace(placeText(Object(value)))),
   z.object({ latitude: z.number(), longitude: z.number() }, factsWording.place),
 );
 
-/** A day that the calendar has: February 30 would be read as one of March. */
+/** Whether the day exists: February 30 would parse as a day in March. */
 const isDay = (text: string) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ?? false;
 const clock = z.string(factsWording.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, factsWording.time);
 
@@ -91,7 +91,7 @@ const openHouses = z
   })
   .transform((all) => all.toSorted((one, other) => (start(one) < start(other) ? -1 : 1)));
 
-/** What the agent types of a home beyond what every listing has, field by field; each may be left empty. */
+/** The agent's optional facts about a home, field by field. */
 const fields = {
   propertyType: optional(z.enum(propertyTypes, factsWording.propertyType)),
   lotSize: figure(factsWording.lotSize, factLimits.lotSize, (value) => value > 0 && hasDecimals(4)(value)),
@@ -105,18 +105,18 @@ const fields = {
   openHouses: optional(openHouses),
 };
 
-/** All of it. Becomes `undefined` when nothing is told. */
+/** All facts. Becomes `undefined` when there are none. */
 export const FactsDraftSchema = z
   .preprocess((value) => (isEmpty(value) ? {} : value), z.object(fields, factsWording.mustBeObject))
   .transform((facts) => told(facts));
 
-/** The facts that are fine as they stand, of a form that is still being filled in. */
+/** The valid facts of a form that is still being filled in. */
 export function factsSoFar(input: Readonly<Record<string, unknown>>): ListingFacts | undefined {
   const read = Object.entries(fields).map(([name, field]) => [name, field.safeParse(input[name]).data]);
   return told(Object.fromEntries(read));
 }
 
-/** Leaves out what is empty: a unit without a size says nothing, and a size without a unit is one of acres. */
+/** Drops empty facts: a unit without a size means nothing, and a size without a unit is in acres. */
 function told({ lotSize, lotUnit = "acres", openHouses, ...others }: ListingFacts): ListingFacts | undefined {
   const { propertyType, ...rest } = others;
   const facts = {

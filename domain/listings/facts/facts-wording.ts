@@ -10,7 +10,7 @@ export const propertyTypeWord: Record<PropertyType, string> = {
   land: "Land",
 };
 
-/** What is wrong with a fact, at its field. */
+/** The error messages of the facts' fields. */
 export const factsWording = {
   propertyType: "Please choose one of the types, or none.",
   lotSize: "Please enter the size of the lot, such as 0.25 or 10.",

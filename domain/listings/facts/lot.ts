@@ -4,7 +4,7 @@ import type { ListingFacts } from "./listing-facts.ts";
 
 const lotSizeText = numberText({ maximumFractionDigits: 4 });
 
-/** `10`, `0.25` or `9,500`; nothing where the size of the lot is not known. */
+/** `10`, `0.25` or `9,500`; `undefined` if the lot size is unknown. */
 export function lotFigure({ lotSize }: ListingFacts): string | undefined {
   return lotSize === undefined ? undefined : lotSizeText(lotSize);
 }
@@ -20,7 +20,7 @@ export function lotUnitWord({ lotSize, lotUnit }: ListingFacts): string {
   return lotSize === 1 ? "acre" : "acres";
 }
 
-/** What a short line says in the place of rooms where there are none. */
+/** The short line that replaces the rooms of land. */
 export function landText({
   bedrooms,
   bathrooms,

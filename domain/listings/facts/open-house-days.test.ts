@@ -8,12 +8,12 @@ const time = (date: string, from: string, until: string, isMine = false): OpenTi
 });
 const everything = { day: null, page: null };
 
-it("tells two weeks with today, across the end of a month and of a year", () => {
+it("lists two weeks including today, across the end of a month or a year", () => {
   expect(lastOpenDay(now)).toBe("2026-12-11");
   expect(lastOpenDay("2026-12-25T23:59")).toBe("2027-01-07");
 });
 
-it("puts the agent's own first on each day, then who begins earlier, and leaves out what is over or later", () => {
+it("lists the agent's own first each day, then by start time, and leaves out past and later ones", () => {
   const times = [
     time("2026-11-29", "09:00", "10:00"),
     time("2026-11-28", "13:00", "14:00"),
@@ -32,7 +32,7 @@ it("puts the agent's own first on each day, then who begins earlier, and leaves 
   expect(counts.map(({ count }) => count)).toEqual([3, 1, 1]);
 });
 
-it("turns pages over a long weekend, and takes no day or page that is none", () => {
+it("pages through a long weekend, and ignores an invalid day or page", () => {
   const hours = Array.from({ length: 60 }, (_, minute) => `12:${String(minute).padStart(2, "0")}`);
   const times = hours.flatMap((from) => [time("2026-11-28", from, "14:00"), time("2026-11-29", from, "14:00")]);
   const last = openHousePage(times, now, { day: "2026-11-29", page: "99" });

@@ -5,19 +5,19 @@ import type { Listing } from "../listing.ts";
 import type { OpenHouse } from "./listing-facts.ts";
 import { dayText, endOf, startOf } from "./open-house.ts";
 
-/** How many days the list of open houses tells, today among them. */
+/** How many days the list of open houses covers, including today. */
 const openHouseDays = 14;
-/** As many as one page shows. */
+/** Open houses per page. */
 export const openHousesAPage = 24;
 
-/** One time at which a home can be seen, and which home it is. */
+/** One open house, and its home. */
 export interface OpenTime extends OpenHouse {
   isMine: boolean;
-  /** The agent's own by its id, another by its number in the MLS. */
+  /** The agent's own home by its id, another by its MLS number. */
   home: { id: string } | { mlsNumber: string };
 }
 
-/** A day of the list, with those of its times that stand on the page. */
+/** A day of the list, with the open houses on this page. */
 interface OpenDay<Time> {
   date: string;
   times: Time[];
@@ -25,25 +25,25 @@ interface OpenDay<Time> {
 
 interface OpenHousePage {
   days: OpenDay<OpenTime>[];
-  /** Every day of the two weeks with an open house, whether it stands on this page or not. */
+  /** Every day of the two weeks with an open house, on this page or not. */
   counts: { date: string; count: number }[];
-  /** The one day that is asked for. */
+  /** The requested day, if there is one. */
   day: string | undefined;
   page: number;
   lastPage: number;
 }
 
-/** The last day that is told: `2026-12-11` for `2026-11-28T09:00`. */
+/** The last day of the list: `2026-12-11` for `2026-11-28T09:00`. */
 export function lastOpenDay(now: string): string {
   const noon = Date.parse(`${now.slice(0, 10)}T12:00Z`);
   return new Date(noon + (openHouseDays - 1) * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * The coming two weeks day by day: within a day the agent's own come first, then by the hour.
+ * The next two weeks day by day: each day lists the agent's own first, then by start time.
  *
- * @param now by the site's clock on the wall, as in `2026-11-28T11:00`
- * @param asked the parameters of the address, whatever somebody may have typed: a day without an open house is none
+ * @param now the site's wall-clock time, as in `2026-11-28T11:00`
+ * @param asked the URL's untrusted parameters; a day without an open house is ignored
  */
 export function openHousePage(
   times: readonly OpenTime[],
@@ -63,13 +63,13 @@ export function openHousePage(
   return { days: byDay(shown), counts, day, page, lastPage };
 }
 
-/** The address of a part of the list; the whole list has one alone. */
+/** The path of a page or a day; the whole list has only one. */
 export function openHousesPath(day: string | undefined, page: number): string {
   const parameters = new URLSearchParams({ ...(day && { day }), ...(page > 1 && { page: String(page) }) });
   return parameters.size === 0 ? "/open-houses" : `/open-houses?${parameters}`;
 }
 
-/** `Saturday, November 28`, and which of them is today. */
+/** `Saturday, November 28`, with "Today" in front if it is today. */
 export function openDayText(date: string, now: string): string {
   const words = dayText({ date, from: "", until: "" });
   return date === now.slice(0, 10) ? `Today, ${words}` : words;
@@ -83,16 +83,16 @@ function byDay<Time extends { date: string }>(times: readonly Time[]): OpenDay<T
   return [...Map.groupBy(times, ({ date }) => date)].map(([date, ofDay]) => ({ date, times: ofDay }));
 }
 
-/** What the entry says beside the home. */
+/** What the entry needs besides the home. */
 export interface EntrySetting {
   timeZone: string;
-  /** Such as https://www.example.com. */
+  /** For example https://www.example.com. */
   origin: string;
-  /** Of the home's page, when it is not that of a listing of the agent's. */
+  /** The path of the home's page, if it is not one of the agent's listings. */
   path?: string;
 }
 
-/** The lines of an open house for a calendar. Its UID is the same wherever the entry is read. */
+/** The calendar lines of an open house. Its UID is the same in every calendar. */
 export function openHouseEntry(listing: Listing, openHouse: OpenHouse, setting: EntrySetting): string[] {
   const { timeZone, origin, path = `/listings/${listing.id}` } = setting;
   const name = setting.path === undefined ? listing.id : `mls-${encodeURIComponent(listing.mlsNumber ?? "")}`;

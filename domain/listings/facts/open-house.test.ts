@@ -6,7 +6,7 @@ const morning = { date: "2026-11-28", from: "09:00", until: "11:00" };
 const noon = { date: "2026-11-28", from: "11:30", until: "13:05" };
 const facts = { openHouses: [morning, noon] };
 
-it("a visitor reads of an open house until it is over, and of none once the home is sold", () => {
+it("visitors see an open house until it is over, and none of a sold home", () => {
   const coming = (now: string) => comingOpenHouses(sampleHome({ facts }), now);
   expect(coming("2026-11-28T10:59")).toEqual([morning, noon]);
   expect(coming("2026-11-28T11:00")).toEqual([noon]);
@@ -15,7 +15,7 @@ it("a visitor reads of an open house until it is over, and of none once the home
   expect(comingOpenHouses(sampleHome(), "2026-11-01T00:00")).toEqual([]);
 });
 
-it("a visitor reads when that is, in words", () => {
+it("visitors read the day and hours in words", () => {
   expect(`${dayText(noon)}, ${hoursText(noon)}`).toBe("Saturday, November 28, 11:30 AM to 1:05 PM");
   expect(shortText(noon)).toBe("Sat, Nov 28, 11:30 AM");
   expect(calendarName(noon)).toBe("2026-11-28T1130.ics");

@@ -4,8 +4,8 @@ import type { Listing } from "../listing.ts";
 import type { OpenHouse } from "./listing-facts.ts";
 
 /**
- * The open houses of a home that are not over. One that is sold has none.
- * @param now by the site's clock on the wall, as in `2026-11-28T11:00`
+ * The open houses of a home that are not over. A sold home has none.
+ * @param now the site's wall-clock time, as in `2026-11-28T11:00`
  */
 export function comingOpenHouses({ status, facts }: Pick<Listing, "status" | "facts">, now: string): OpenHouse[] {
   if (status === "sold") return [];
@@ -20,7 +20,7 @@ export function endOf({ date, until }: OpenHouse): string {
   return `${date}T${until}`;
 }
 
-/** The last part of the address of its calendar entry: `2026-11-28T1100.ics`. */
+/** The file name of its calendar entry: `2026-11-28T1100.ics`. */
 export function calendarName(openHouse: OpenHouse): string {
   return `${startOf(openHouse).replace(":", "")}.ics`;
 }

@@ -10,7 +10,7 @@ describe("homes side by side", () => {
   const meadow = { bedrooms: 0, bathrooms: 0, squareFeet: 0, facts: { lotSize: 5, lotUnit: "acres" } } as const;
   const rows = comparedRows([gable, { ...gable, bedrooms: 4, facts: { hoaFee: 45 } }, sampleHome(meadow)], setting);
 
-  it("have a row for each fact that is known of one of them, and none for what is known of none", () => {
+  it("have a row for each fact known of at least one home", () => {
     expect(rows.map(({ term }) => term)).toEqual([
       ...["Bedrooms", "Bathrooms", "Square Feet", "Price per Square Foot", "Price per Acre", "Lot Size", "Year Built"],
       ...["HOA Fee", "Status"],
@@ -19,7 +19,7 @@ describe("homes side by side", () => {
     expect(row("HOA Fee")?.values).toEqual(["None", "$45/mo", undefined]);
   });
 
-  it("differ where two known values do, and not where one is not known", () => {
+  it("differ if two known values do; an unknown value is not a difference", () => {
     const differing = rows.filter(({ differs }) => differs).map(({ term }) => term);
     expect(differing).toEqual(["Bedrooms", "Lot Size", "HOA Fee"]);
   });

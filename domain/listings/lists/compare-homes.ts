@@ -4,12 +4,12 @@ import { lotText } from "../facts/lot.ts";
 import { roomsAndSize, statusWord } from "../home-words.ts";
 import type { Listing } from "../listing.ts";
 
-/** One fact of homes that stand side by side. */
+/** One fact of homes side by side. */
 export interface ComparedRow {
   term: string;
-  /** In the order of the homes; nothing where it is not known. */
+  /** In the order of the homes; `undefined` if unknown. */
   values: (string | undefined)[];
-  /** Whether two homes differ in it. What is not known is no difference. */
+  /** Whether two homes differ. An unknown value is not a difference. */
   differs: boolean;
 }
 
@@ -18,7 +18,7 @@ const terms = [
   ...["Garage Spaces", "HOA Fee", "Taxes", "Type", "Status"],
 ];
 
-/** What is known of at least one of the homes, but for the price. */
+/** The facts known of at least one home, except the price. */
 export function comparedRows(homes: readonly Listing[], setting: FactSetting): ComparedRow[] {
   const facts = homes.map((home) => factsOf(home, setting));
   const rows = terms.map((term) =>
@@ -30,7 +30,7 @@ export function comparedRows(homes: readonly Listing[], setting: FactSetting): C
   return rows.filter(({ values }) => values.some((value) => value !== undefined));
 }
 
-/** A row of these values, with whether two of them differ. */
+/** A row of these values, and whether two of them differ. */
 export function comparedRow(term: string, values: ComparedRow["values"]): ComparedRow {
   return { term, values, differs: new Set(values.filter((value) => value !== undefined)).size > 1 };
 }

@@ -29,14 +29,14 @@ const homes = [
   home("old", { price: 400.5, updatedAt: day(9) }),
 ];
 
-it("homes stand newest first or by their price, and those that are sold last", () => {
+it("homes are sorted newest first or by price, sold ones last", () => {
   const shuffled = [3, 0, 4, 2, 1].flatMap((at) => homes[at] ?? []);
   expect(ids(listedHomes(shuffled, { order: "newest" }))).toBe("pending b a old sold");
   expect(ids(listedHomes(shuffled, { order: "lowest" }))).toBe("a b pending old sold");
   expect(ids(listedHomes(shuffled, { order: "highest" }))).toBe("old pending b a sold");
 });
 
-it("a filter leaves the homes of its status", () => {
+it("a filter shows the homes with its status", () => {
   expect(ids(listedHomes(homes, { order: "newest", status: "active" }))).toBe("b a old");
   expect(ids(listedHomes(homes, { order: "lowest", status: "sold" }))).toBe("sold");
   const counts = countHomes(homes);
@@ -44,7 +44,7 @@ it("a filter leaves the homes of its status", () => {
   expect([countOf(counts), countOf(counts, "active"), countOf(countHomes([]))]).toEqual([5, 3, 0]);
 });
 
-it("the newest for sale are those that fit, as many as are wanted", () => {
+it("the newest homes for sale are those that match, up to the limit", () => {
   const land = cabinOnRidgeRoad({
     id: "lst_land",
     status: "active",
@@ -58,21 +58,21 @@ it("the newest for sale are those that fit, as many as are wanted", () => {
   expect(ids(newestForSale([land, ...homes], 9, ofKind(false)))).toBe("b a old");
 });
 
-it("the homes that were written last come first in the feed", () => {
+it("the most recently edited homes come first in the feed", () => {
   expect(ids(lastChanged(homes, 2))).toBe("old sold");
 });
 
-it("a home is the demonstration's by its id", () => {
+it("a demo home is recognized by its id", () => {
   expect(ids(demoHomes([home("demo-1", {}), home("demonstrated", {})]))).toBe("demo-1");
 });
 
-it("a home is found by its number in the MLS, however the letters are typed", () => {
+it("a home is found by its MLS number, in capitals or lowercase", () => {
   const numbered = [home("x", { mlsNumber: "" }), home("ppr", { mlsNumber: " PPR-7041 " })];
   expect(withMlsNumber(numbered, "ppr-7041")?.id).toBe("lst_ppr");
   expect([withMlsNumber(numbered, "7041"), withMlsNumber(numbered, " ")]).toEqual([undefined, undefined]);
 });
 
-it("homes for sale with photos that nobody has described are counted, and the newest is named", () => {
+it("homes for sale with undescribed photos are counted, and the newest is named", () => {
   const [photo] = gableOnElmStreet().pictures;
   const pictures = photo ? [{ ...photo, alt: " " }] : [];
   const described = home("described", { pictures: photo ? [{ ...photo, alt: 'She said "alt":"" aloud' }] : [] });
@@ -98,8 +98,8 @@ const all = [
   land("lst_meadow", 400_000),
 ];
 
-describe("homes like another", () => {
-  it("are for sale, three at most, the nearest in price first, and houses for a house", () => {
+describe("similar homes", () => {
+  it("are for sale, at most three, the nearest in price first, and houses for a house", () => {
     expect(similarHomes(homeAt("lst_d", 390_000), all).map(({ id }) => id)).toEqual(["lst_c", "lst_a", "lst_b"]);
   });
 
@@ -111,26 +111,26 @@ describe("homes like another", () => {
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
 const standOn = (wanted: string, all: number[]) => homesOn(listPage(wanted, all.length), all);
 
-it("an agent's usual number of homes stands on one page", () => {
+it("an agent's usual number of homes fits on one page", () => {
   for (const total of [0, 1, 60]) {
     expect(listPage("2", total)).toEqual({ number: 1, last: 1 });
     expect(standOn("2", numbered(total))).toHaveLength(total);
   }
 });
 
-it("more are turned over, and each home stands on exactly one page", () => {
+it("more homes are paged, and each is on exactly one page", () => {
   const all = numbered(61);
   const pages = ["1", "2", "3"].map((wanted) => standOn(wanted, all));
   expect(pages.map(({ length }) => length)).toEqual([24, 24, 13]);
   expect(pages.flat()).toEqual(all);
 });
 
-it("whoever asks for a page behind the last gets the last", () => {
+it("a page number past the end shows the last page", () => {
   expect(listPage("4", 61)).toEqual({ number: 3, last: 3 });
   expect(listPage("999999999", 61)).toEqual({ number: 3, last: 3 });
 });
 
 it.each([null, "", "0", "-1", "1.5", "01", "1e1", "two", " 2", "9999999999", "٢"])(
-  "what is no page's number (%j) means the first page",
+  "an invalid page number (%j) shows the first page",
   (wanted) => expect(listPage(wanted, 61)).toEqual({ number: 1, last: 3 }),
 );

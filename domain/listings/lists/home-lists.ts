@@ -5,14 +5,14 @@ import { isLand, type Listing, type ListingStatus, listingStatuses } from "../li
 import { mlsNumberForm } from "../mls-number.ts";
 
 export const listingOrders = ["newest", "lowest", "highest"] as const;
-/** By the day a home was listed, or by its price, beginning with the lowest or the highest. Those that are sold come last. */
+/** By listing date, or by price, lowest or highest first. Sold homes come last. */
 export type ListingOrder = (typeof listingOrders)[number];
 
 export function isListingOrder(value: unknown): value is ListingOrder {
   return listingOrders.some((order) => order === value);
 }
 
-/** How many homes there are of each status. */
+/** How many homes have each status. */
 export type ListingCounts = Record<ListingStatus, number>;
 
 export function countHomes(homes: readonly Pick<Listing, "status">[]): ListingCounts {
@@ -21,7 +21,7 @@ export function countHomes(homes: readonly Pick<Listing, "status">[]): ListingCo
   return counts;
 }
 
-/** How many there are with a status, or in all. */
+/** The count of a status, or of all. */
 export function countOf(counts: ListingCounts, status?: ListingStatus): number {
   const wanted: readonly ListingStatus[] = status ? [status] : listingStatuses;
   return wanted.reduce((sum, each) => sum + counts[each], 0);
@@ -35,14 +35,14 @@ export function newestFirst(one: Placed, other: Placed): number {
   return one.id < other.id ? 1 : -1;
 }
 
-/** Which homes a visitor turns the pages of. */
+/** The homes of a paged list. */
 interface WantedHomes {
-  /** Absent: all, those that are sold last. */
+  /** Absent: all homes, sold ones last. */
   status?: ListingStatus | undefined;
   order: ListingOrder;
 }
 
-/** The homes of a list in its order. Of the same price the newest comes first where the highest does, and last where the lowest does. */
+/** Sorts and filters homes. At the same price the newest comes first if the highest price does, and last otherwise. */
 export function listedHomes(homes: readonly HomeCard[], { status, order }: WantedHomes): HomeCard[] {
   const highest = (one: HomeCard, other: HomeCard) => other.price - one.price || newestFirst(one, other);
   const lowest = (one: HomeCard, other: HomeCard) => highest(other, one);
@@ -53,7 +53,7 @@ export function listedHomes(homes: readonly HomeCard[], { status, order }: Wante
     .sort((one, other) => soldLast(one, other) || inOrder(one, other));
 }
 
-/** The newest homes for sale, of all or of those that fit. */
+/** The newest homes for sale, of all or those that match. */
 export function newestForSale(
   homes: readonly HomeCard[],
   limit: number,
@@ -62,29 +62,29 @@ export function newestForSale(
   return listedHomes(homes, { status: "active", order: "newest" }).filter(fits).slice(0, limit);
 }
 
-/** Fits land, or what is none. */
+/** Matches land, or homes that are not land. */
 export function ofKind(land: boolean): (home: HomeCard) => boolean {
   return (home) => isLand(home) === land;
 }
 
-/** The homes that were written last, the latest first. */
+/** The most recently written homes, the latest first. */
 export function lastChanged(homes: readonly HomeCard[], limit: number): HomeCard[] {
   const latest = (one: HomeCard, other: HomeCard) => (one.updatedAt + one.id < other.updatedAt + other.id ? 1 : -1);
   return homes.toSorted(latest).slice(0, limit);
 }
 
-/** The homes of the demonstration that are still there. */
+/** The remaining demo homes. */
 export function demoHomes(homes: readonly HomeCard[]): HomeCard[] {
   return homes.filter(({ id }) => isDemoId(id));
 }
 
-/** The newest home with this number in the MLS, however it is typed. */
+/** The newest home with this MLS number, however it is typed. */
 export function withMlsNumber(homes: readonly Listing[], mlsNumber: string): Listing | undefined {
   const wanted = mlsNumberForm(mlsNumber);
   return wanted === "" ? undefined : homes.find((home) => mlsNumberForm(home.mlsNumber ?? "") === wanted);
 }
 
-/** The listing of an MLS home with this name: its own, never that of another home with the same number. @param key of the home */
+/** The listing of the MLS home with this name, never another home with the same number. @param key the home's */
 export function withMlsHome(homes: readonly Listing[], name: string, key: string | undefined): Listing | undefined {
   const linked = key === undefined ? undefined : homes.find(({ mls }) => mls?.key === key);
   const numbered = linked ?? withMlsNumber(homes, name);
@@ -92,16 +92,16 @@ export function withMlsHome(homes: readonly Listing[], name: string, key: string
   return isOther ? undefined : numbered;
 }
 
-/** As many as stand in one row. */
+/** As many as fit in one row. */
 const most = 3;
 
-/** Other homes that are for sale, the nearest in price first; land before homes for who looks at land, and after them otherwise. */
+/** Other homes for sale, the nearest in price first; land first when the listing is land, last otherwise. */
 export function similarHomes(listing: HomeCard, all: readonly HomeCard[]): HomeCard[] {
   const { id, price } = listing;
   return homesLike({ id, price, isLand: isLand(listing) }, all);
 }
 
-/** The same of a home that may be gone: where its town is told, homes of that town come before those elsewhere. */
+/** The same for a home that may be gone: if its town is known, homes in that town come first. */
 export function homesLike(
   { id, city, price, isLand: land }: Pick<GoneListing, "id" | "price" | "isLand"> & { city?: string },
   all: readonly HomeCard[],
@@ -118,22 +118,22 @@ export function homesLike(
     .slice(0, most);
 }
 
-/** Up to so many homes are shown on one page, all of them. */
+/** Up to this many homes fit on one page. */
 const mostOnOnePage = 60;
-/** More than that are turned over in pages of so many: twelve rows of two, eight of three. */
+/** Homes per page of a longer list: twelve rows of two, eight of three. */
 const pageLength = 24;
 
-/** Which part of a long list is shown. Both count from 1. */
+/** The page of a long list. Both count from 1. */
 export interface ListPage {
   number: number;
   last: number;
 }
 
 /**
- * The page that an address asks for, as far as there is one: the first when it names none, the last when it names one
- * behind it.
+ * The page that a URL asks for: the first if it names none, the last if its number is past
+ * the end.
  *
- * @param wanted the number as it stands in the address
+ * @param wanted the number as it is in the URL
  * @param total how many homes there are
  */
 export function listPage(wanted: string | null, total: number): ListPage {
@@ -145,7 +145,7 @@ function numberIn(wanted: string | null): number {
   return /^[1-9]\d{0,8}$/.test(wanted ?? "") ? Number(wanted) : 1;
 }
 
-/** The homes of a list that stand on a page. */
+/** The homes on a page of a list. */
 export function homesOn<Home>({ number, last }: ListPage, homes: readonly Home[]): Home[] {
   return last === 1 ? [...homes] : homes.slice((number - 1) * pageLength, number * pageLength);
 }

@@ -2,7 +2,7 @@ import { counted, wholeNumber } from "../../formats.ts";
 import { landText } from "../facts/lot.ts";
 import { bathsWord, bedsWord, roomsAndSize } from "../home-words.ts";
 
-/** Words of the list of homes that the specification does not give. */
+/** Texts of the list of homes that the specification does not give. */
 export const homesWording = {
   /** How many homes a list has. */
   count: (homes: number) => counted(homes, "home"),
@@ -13,7 +13,7 @@ export const homesWording = {
   othersForSale: "See homes for sale",
 } as const;
 
-/** `4 beds · 3.5 baths · 4,120 sqft`, as far as there are any; `10 acres` of land. */
+/** `4 beds · 3.5 baths · 4,120 sqft`, without unknown parts; `10 acres` for land. */
 export function homeFacts(listing: Parameters<typeof landText>[0]): string {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   const facts = [

@@ -1,10 +1,10 @@
 import type { FeedRun, RelistedHome } from "./feed-run.ts";
 import type { FeedSetup } from "./feed-setup.ts";
 
-/** How it stands with the feed. */
+/** The feed's status. */
 interface FeedState {
   isRunning: boolean;
-  /** Homes that were there after the last run. */
+  /** Homes after the last run. */
   homes: number;
   /** ISO timestamps; `null` for never. */
   readAt: string | null;
@@ -12,21 +12,21 @@ interface FeedState {
   /** Why the last run failed. */
   trouble: string | null;
   unknownStatuses: string[];
-  /** The feed lists fewer than nine tenths of the homes that are known: none is taken away until the agent says so. */
+  /** The feed lists fewer than nine tenths of the known homes: none is removed until the agent confirms. */
   question: { listed: number; known: number } | null;
-  /** Whether the homes that the agent lists can become listings here. */
+  /** Whether the agent's own homes can become listings here. */
   hasOwnHomes: boolean;
   /** The same question about the agent's own homes. */
   ownQuestion: { listed: number; known: number } | null;
-  /** Homes of the agent's whose address has a listing under another number: she says whether they are the same. */
+  /** The agent's homes whose address has a listing under another number: she decides whether they are the same. */
   relisted: RelistedHome[];
 }
 
-/** Answer of `GET` and `PUT /api/admin/feed`: what was set up, without anything that is secret. */
+/** Answer of `GET` and `PUT /api/admin/feed`: the setup without secrets. */
 export interface FeedAnswer extends Partial<Omit<FeedSetup, "auth" | "savedAt">> {
   auth: { tokenUrl?: string; clientId?: string; isSecretKept: boolean };
   state: FeedState;
-  /** The latest first. */
+  /** Latest first. */
   runs: FeedRun[];
 }
 
@@ -36,22 +36,22 @@ export interface FeedTest {
   checks: { isWell: boolean; sentence: string }[];
 }
 
-/** A home of the agent's as the feed has it, beside the listing of the site that is the same. */
+/** One of the agent's homes in the feed, next to the matching listing on the site. */
 export interface OwnHomePreview {
   mlsNumber: string;
   /** As the site would show it. */
   address: string;
   price: number;
   status: string;
-  /** What a run makes of it. `left out`: the agent has removed it here, or it was sold before it was ever shown here. */
+  /** What a run does with it. `left out`: the agent removed it here, or it sold before it was ever shown here. */
   outcome: "new" | "follows" | "joined" | "back" | "relisted" | "left out";
-  /** The listing of the site that is this home, or has its address. */
+  /** The listing that is this home, or has its address. */
   listing?: { id: string; title: string };
-  /** What the listing says and what the feed says, where these differ; `stays`: a run leaves it as it is. */
+  /** Where the listing and the feed differ; `stays`: a run leaves it unchanged. */
   differences: { field: string; here: string; feed: string; stays: boolean }[];
 }
 
-/** Answer of `POST /api/admin/feed/preview`: what a run would make of the agent's own homes. Nothing is written. */
+/** Answer of `POST /api/admin/feed/preview`: what a run would do with the agent's own homes. Nothing is written. */
 export interface FeedPreview {
   ownHomes: OwnHomePreview[];
 }

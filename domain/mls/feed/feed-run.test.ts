@@ -33,7 +33,7 @@ it.each<[string, string, FeedRun[], FeedSetup?]>([
   expect(nextRunAt(given, runs, new Date(at(0)))).toBe(expected);
 });
 
-it("a lease that was taken by a clock that was ahead is over", () => {
+it("a lease taken while the clock was ahead has expired", () => {
   expect([hasRunOut(at(2), at(0), at(2)), hasRunOut(at(0), at(0), at(2)), hasRunOut(at(7), at(0), at(2))]).toEqual([
     false,
     true,
@@ -42,7 +42,7 @@ it("a lease that was taken by a clock that was ahead is over", () => {
   expect(hasRunOut(at(400 * 24 * 60), at(0), at(2))).toBe(true);
 });
 
-it("a stored run with a time that nobody can read is none, and takes no other along", () => {
+it("a stored run with an unreadable time is skipped, and the others stay", () => {
   expect(readRun(run(0, "done"))).toEqual(run(0, "done"));
   expect(readRun(run(0, "failed", { retryAt: "+058866-01-01T00:00:00.000Z" }))).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import { day, hour, minute } from "../../time-units.ts";
 import { TimestampSchema } from "../../timestamp.ts";
 import type { FeedSetup } from "./feed-setup.ts";
 
-/** As many as the agent can look back on. */
+/** Runs kept in the history. */
 export const runsKept = 50;
 
-/** A home of the agent's whose address has a listing under another number. */
+/** One of the agent's homes whose address has a listing under another number. */
 const RelistedHomeSchema = z.object({
-  /** `ListingKey`: to answer by. */
+  /** `ListingKey`, to answer by. */
   key: z.string(),
   mlsNumber: z.string(),
   address: z.string(),
@@ -17,49 +17,49 @@ const RelistedHomeSchema = z.object({
 });
 export type RelistedHome = z.infer<typeof RelistedHomeSchema>;
 
-/** How a reading of the feed went. */
+/** The result of a feed run. */
 export const FeedRunSchema = z.object({
   startedAt: TimestampSchema,
   endedAt: TimestampSchema,
-  /** `asks`: it was read, and the agent has to say whether homes that it does not list any more are gone. */
+  /** `asks`: it succeeded, and the agent has to confirm that the homes missing from the feed are gone. */
   outcome: z.enum(["done", "asks", "failed"]),
-  /** What happened, for the agent. */
+  /** The result, as a sentence for the agent. */
   sentence: z.string(),
-  /** Why it failed, in a word. */
+  /** Error code of the failure. */
   fault: z.string().optional(),
-  /** Before it the vendor wants no question. */
+  /** The vendor wants no request before this time. */
   retryAt: TimestampSchema.optional(),
   /** Homes in the mirror afterwards. */
   homes: z.int().min(0).optional(),
-  /** Words of statuses that the standard does not know, and whose homes are shown to nobody. */
+  /** Statuses that the standard does not have; their homes are hidden. */
   unknownStatuses: z.array(z.string()).optional(),
   /** What the question is about. */
   question: z.object({ listed: z.int(), known: z.int() }).optional(),
-  /** The same about the agent's own homes. */
+  /** The same for the agent's own homes. */
   ownQuestion: z.object({ listed: z.int(), known: z.int() }).optional(),
   relisted: z.array(RelistedHomeSchema).optional(),
 });
 export type FeedRun = z.infer<typeof FeedRunSchema>;
 
-/** Returns a stored run; nothing for what is none: one that cannot be read must not take the others along. */
+/** Parses a stored run; `undefined` for an invalid one, which must not affect the others. */
 export function readRun(stored: unknown): FeedRun | undefined {
   return FeedRunSchema.safeParse(stored).data;
 }
 
-/** How far a time may be ahead of the clock before it says nothing: the clock that wrote it was wrong. */
+/** How far a time may be ahead of the clock before it is ignored: the clock that wrote it was wrong. */
 const slack = 5 * minute;
-/** The longest that a vendor is waited for. */
+/** The longest delay that a vendor can ask for. */
 const longestPause = day;
 
-/** Whether a lease is over. One that reaches further than who asks now would take it was written by a clock that was ahead. */
+/** Whether a lease has expired. One that ends later than a new lease would was written while the clock was ahead. */
 export function hasRunOut(until: string, now: string, asked: string): boolean {
   return until <= now || until > later(asked, slack);
 }
 
 /**
- * When the feed is to be read next, as an ISO timestamp. After failures in 1, 2, 4 … 60 minutes, and never before the time
- * that the vendor has named; at once after the settings were changed, and when the times of the last run lie ahead of the clock.
- * @param runs the latest first
+ * When the feed is due next, as an ISO timestamp. After failures in 1, 2, 4 … 60 minutes, and never before the vendor's
+ * own retry time; at once after the settings change, or when the last run's times are ahead of the clock.
+ * @param runs latest first
  */
 export function nextRunAt({ everyMinutes, savedAt }: FeedSetup, runs: readonly FeedRun[], now: Date): string {
   const time = now.toISOString();
@@ -77,7 +77,7 @@ export function nextRunAt({ everyMinutes, savedAt }: FeedSetup, runs: readonly F
   return notBefore(last, again, now);
 }
 
-/** The vendor may want to be left alone for longer, at most for `longestPause`. */
+/** The vendor may ask for a longer delay, up to `longestPause`. */
 function notBefore({ retryAt = "" }: FeedRun, again: string, now: Date): string {
   return retryAt > again && retryAt <= later(now.toISOString(), longestPause + slack) ? retryAt : again;
 }
@@ -86,21 +86,21 @@ function later(time: string, milliseconds: number): string {
   return new Date(Date.parse(time) + milliseconds).toISOString();
 }
 
-/** The last time that the feed was read to its end. */
+/** The time of the last complete run. */
 export function readAtOf(runs: readonly FeedRun[]): string | undefined {
   return runs.find(({ outcome }) => outcome !== "failed")?.endedAt;
 }
 
 /**
- * How old what the pages show may be. `old`: a line says since when. `closed`: nothing of it is shown any more. An IDX
- * licence wants homes refreshed at least every 12 hours (NAR, IDX policy statement 7.58).
+ * The age of the displayed homes. `old`: a line shows the date. `closed`: the homes are hidden. An IDX
+ * license requires a refresh at least every 12 hours (NAR, IDX policy statement 7.58).
  */
 export type FeedAge = "fresh" | "old" | "closed";
 
-/** @param readAt ISO timestamp of the last complete reading of the feed */
+/** @param readAt ISO timestamp of the last complete feed run */
 export function feedAge(readAt: string, now: Date): FeedAge {
   const age = now.getTime() - Date.parse(readAt);
-  // Written by a clock that was ahead: nobody knows how old they are.
+  // Written while the clock was ahead: the age is unknown.
   if (age < -5 * minute) return "old";
   if (age > 72 * hour) return "closed";
   return age > 12 * hour ? "old" : "fresh";

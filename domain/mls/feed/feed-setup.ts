@@ -4,7 +4,7 @@ import { TimestampSchema } from "../../timestamp.ts";
 const feedDialects = ["plain", "trestle", "mlsgrid", "spark", "bridge"] as const;
 export type FeedDialect = (typeof feedDialects)[number];
 
-/** Minutes between two runs. Most licences want homes that are at most 12 hours old. */
+/** Minutes between two runs. Most licenses require homes to be at most 12 hours old. */
 export const runPause = { least: 5, most: 720, usual: 60 } as const;
 
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`);
@@ -24,14 +24,14 @@ function hasPassword(address: string): boolean {
 }
 
 const everything = {
-  /** Up to the resources: `…/odata`, without a slash at the end. */
+  /** Up to the resources: `…/odata`, without a trailing slash. */
   baseUrl: FeedAddressSchema,
   dialect: z.enum(feedDialects, "Please choose a feed provider."),
-  /** MLS Grid wants it. */
+  /** Required by MLS Grid. */
   originatingSystemName: text(100).optional(),
   agentMlsIds: z.array(id).max(20, "Please enter at most 20 IDs."),
   officeMlsId: text(50).optional(),
-  /** False: the homes that the agent lists do not become listings of the site, and none follows the feed. */
+  /** False: the agent's own homes do not become listings, and no listing follows the feed. */
   takesOwnHomes: z.boolean().optional(),
   everyMinutes: z
     .int("Please enter a whole number of minutes.")
@@ -40,10 +40,10 @@ const everything = {
   isEnabled: z.boolean(),
 };
 
-/** How to reach a feed, as it is stored and shown: what is secret is kept apart. */
+/** How to reach a feed, as stored and shown; secrets are stored separately. */
 export const FeedSetupSchema = z.object({
   ...everything,
-  /** How the site says who it is: by a token that was typed, or by one that is fetched with an id and a secret. */
+  /** How the site authenticates: with a typed token, or with one it fetches with an id and a secret. */
   auth: z.object({ tokenUrl: z.string().optional(), clientId: z.string().optional() }),
   savedAt: TimestampSchema,
 });
@@ -51,7 +51,7 @@ export type FeedSetup = z.infer<typeof FeedSetupSchema>;
 
 const secret = text(5000).optional();
 
-/** What the agent sends to change it. Without a token or a secret the stored one is kept. */
+/** The agent's change. Without a token or a secret the stored one stays. */
 export const FeedChangeSchema = z
   .object({
     ...everything,

@@ -1,4 +1,4 @@
-/** Sentences about the feed that the API answers with. */
+/** The API's sentences about the feed. */
 export const feedWording = {
   notHere: "This site runs on a platform that has no copy of MLS homes.",
   notSaved: "The settings weren't saved.",

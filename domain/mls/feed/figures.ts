@@ -5,23 +5,23 @@ import { cleanText } from "../../text-rule.ts";
 const squareFeetPerSquareMeter = 10.7639;
 const squareFeetPerAcre = 43_560;
 
-/** A figure of a feed that can be true; `undefined` for null, texts, negative numbers and what no home has. */
+/** A plausible number; `undefined` for null, text, negative numbers and values no home has. */
 function figure(value: unknown, most: number): number | undefined {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= most ? value : undefined;
 }
 
-/** A figure above zero: a year, an area, a price. */
+/** A number above zero: a year, an area, a price. */
 export function figureAboveZero(value: unknown, most: number): number | undefined {
   return figure(value, most) || undefined;
 }
 
-/** A count of whole things. */
+/** A whole count. */
 export function count(value: unknown, most: number): number | undefined {
   const counted = figure(value, most);
   return counted === undefined ? undefined : Math.trunc(counted);
 }
 
-/** The area to live in, in whole square feet. */
+/** The living area in whole square feet. */
 export function squareFeet(area: unknown, units: string): number | undefined {
   const number = figureAboveZero(area, 1_000_000);
   if (number === undefined) return undefined;
@@ -43,21 +43,21 @@ const monthsOf = new Map([
   ["annually", 12],
 ]);
 
-/** The association's fee a month in whole dollars; `undefined` when nobody says how often it is due. */
+/** The monthly HOA fee in whole dollars; `undefined` if its frequency is unknown. */
 export function monthlyFee(fee: unknown, frequency: string): number | undefined {
   const amount = figureAboveZero(fee, 1_000_000);
   const months = monthsOf.get(frequency);
   return amount === undefined || months === undefined ? undefined : Math.round(amount / months);
 }
 
-/** The property tax a year in whole dollars. Vendors send 0 and 1 for what is not known. */
+/** The yearly property tax in whole dollars. Vendors send 0 and 1 for unknown. */
 export function yearlyTax(amount: unknown): number | undefined {
   const dollars = knownTax({ yearlyTaxes: figure(amount, 10_000_000) });
   return dollars ? Math.round(dollars) : undefined;
 }
 
 /**
- * Baths in half steps. `BathroomsTotalInteger` counts a half bath as a whole one, so it speaks only where parts are missing.
+ * Baths in half steps. `BathroomsTotalInteger` counts a half bath as a whole one, so it is used only if the parts are missing.
  */
 export function bathrooms(record: Readonly<Record<string, unknown>>): number | undefined {
   const parts = ["BathroomsFull", "BathroomsThreeQuarter", "BathroomsHalf", "BathroomsOneQuarter"];
@@ -68,7 +68,7 @@ export function bathrooms(record: Readonly<Record<string, unknown>>): number | u
   return (full ?? 0) + (threeQuarter ?? 0) + ((half ?? 0) + (quarter ?? 0)) / 2;
 }
 
-/** What a text of a feed may not bring along beside control characters: those that turn the direction of what follows. */
+/** Characters removed from a feed's text besides control characters: those that change the text direction. */
 const unwanted = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const entities = new Map([
@@ -80,16 +80,16 @@ const entities = new Map([
   ["nbsp", " "],
 ]);
 
-/** A text of one line without markup; empty for everything that is no text. */
+/** A single line of text without markup; empty for anything that is not text. */
 export function feedLine(value: unknown, most = 200): string {
   const text = feedLines(value, most);
   return plainWords.test(text) ? text : text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Words of plain characters with one blank between them, as most fields are: nothing in such a text has to be changed. */
+/** Plain characters with single spaces, as most fields are: such a text needs no change. */
 const plainWords = /^[!-%'-;=-~]+(?: [!-%'-;=-~]+)*$/;
 
-/** A text with its line breaks and without markup. What is longer ends at a word with "…". */
+/** A text with its line breaks and without markup. A longer text is cut after a word with "…". */
 export function feedLines(value: unknown, most = 10_000): string {
   if (typeof value !== "string") return "";
   if (value.length <= most && plainWords.test(value)) return value;
@@ -127,23 +127,23 @@ function shortened(text: string, most: number): string {
 }
 
 /**
- * A value of a lookup as every vendor may spell it: `ActiveUnderContract` and "Active Under Contract" are one. The standard
- * allows both the name and the words that people read (RESO Data Dictionary 2.0, lookups).
+ * A normalized lookup value: `ActiveUnderContract` and "Active Under Contract" are the same. The standard
+ * allows both the name and the display text (RESO Data Dictionary 2.0, lookups).
  */
 export function lookup(value: unknown): string {
   return typeof value === "string" ? value.replaceAll(/[\s_-]+/g, "").toLowerCase() : "";
 }
 
-/** A field that may hold several values of a lookup: a list, or one text with commas, as some vendors send it. */
+/** A field that may hold several lookup values: a list, or comma-separated text, as some vendors send it. */
 export function lookups(value: unknown): string[] {
   const values = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
   return values.map(lookup).filter((word) => word !== "");
 }
 
-/** What the site makes of a `StandardStatus`: one of its own statuses, or nothing that visitors see. */
+/** The site's status for a `StandardStatus`, or one that hides the home. */
 type FeedStatus = ListingStatus | "hidden" | "unknown";
 
-/** RESO Data Dictionary 2.0, lookup StandardStatus, in the spelling of `lookup`. */
+/** RESO Data Dictionary 2.0, lookup StandardStatus, normalized by `lookup`. */
 const statuses = new Map<string, FeedStatus>([
   ["active", "active"],
   ["activeundercontract", "pending"],
@@ -158,7 +158,7 @@ const statuses = new Map<string, FeedStatus>([
   ["withdrawn", "hidden"],
 ]);
 
-/** A word that the standard does not know is shown to nobody, and told to the agent. */
+/** Homes with an unknown status are hidden, and the agent is notified. */
 export function feedStatus(word: unknown): FeedStatus {
   return statuses.get(lookup(word)) ?? "unknown";
 }

@@ -6,7 +6,7 @@ import { homePath } from "./home-path.ts";
 const site = { firmName: "Alder & Vale", timeZone: "America/Denver" };
 const place = { latitude: 38.84, longitude: -104.82 };
 
-test("a listing of the agent's own becomes a home that leads to the listing's page", () => {
+test("one of the agent's listings becomes a home that links to the listing's page", () => {
   const listing = gableOnElmStreet({
     facts: {
       ...{ propertyType: "townhome", lotSize: 10_890, lotUnit: "sqft", hoaFee: 0, place },
@@ -23,7 +23,7 @@ test("a listing of the agent's own becomes a home that leads to the listing's pa
   expect(homePath(home)).toBe(`/listings/${listing.id}`);
 });
 
-test("without a street nobody is told where it is, and what is not told of it is not known", () => {
+test("a home without a street has no location, and unknown facts stay unknown", () => {
   const home = homeOfListing(gableOnElmStreet({ address: "", facts: { place } }), site);
   expect(JSON.stringify(home)).not.toContain("38.84");
   for (const name of ["street", "place", "acres", "monthlyFee", "hasAssociation", "yearBuilt"])

@@ -7,8 +7,8 @@ import { addressWithheld } from "./home-path.ts";
 import type { MlsHome } from "./mls-home.ts";
 
 /**
- * A home of the MLS in the form of a listing, so that a page shows both alike. It is never stored, and its id is nobody's.
- * A street that is withheld is an empty one, as an agent's own may be.
+ * An MLS home in the form of a listing, so a page shows both alike. It is never stored, and its id belongs to no listing.
+ * A withheld street is empty, as a listing's own may be.
  */
 export function asListing(home: MlsHome, timeZone: string): Listing {
   const pictures = home.photos.map(({ words = "" }, index) => ({
@@ -37,7 +37,7 @@ export function asListing(home: MlsHome, timeZone: string): Listing {
     images,
     pictures,
     facts: factsOf(home, timeZone),
-    // Since when it is on the market the MLS knows; since when it is on this site nobody does.
+    // The MLS knows when it was listed; when it came to this site is unknown.
     createdAt: "",
     updatedAt: home.changedAt,
     ...firstRevisions,
@@ -63,14 +63,14 @@ function factsOf(home: MlsHome, timeZone: string): ListingFacts {
   };
 }
 
-/** Whose home it is: what is beside it in a list says so. */
+/** The site's facts that appear next to a home in a list. */
 export interface OwnSite {
   firmName: string;
   timeZone: string;
 }
 
 /**
- * A listing of the agent's own as the search finds homes. Its place is known only where its street is.
+ * One of the agent's listings in the form of a search result. Its location is known only if its street is.
  */
 export function homeOfListing(listing: Listing, { firmName, timeZone }: OwnSite): MlsHome {
   const { facts = {}, address } = listing;

@@ -6,7 +6,7 @@ type FeedRecord = Readonly<Record<string, unknown>>;
 
 /**
  * Street, number and unit of a home, without city, state and ZIP code. Vendors send it in parts, as one line, or as a line
- * that holds city and ZIP code, too.
+ * that includes city and ZIP code.
  */
 export function streetOf(record: FeedRecord): string {
   const line = cutAtPlace(feedLine(record.UnparsedAddress), feedLine(record.City));
@@ -25,7 +25,7 @@ function isPlace(part: string, city: string): boolean {
   return sameWords(part, city) || /^([A-Z]{2}\s*)?\d{5}(-\d{4})?$/.test(part) || /^[A-Z]{2}$/.test(part);
 }
 
-/** "12 Pine Rd Monument CO 80132", which a vendor sends without a comma. */
+/** "12 Pine Rd Monument CO 80132", which some vendors send without a comma. */
 function withoutTrailingCity(line: string, city: string): string {
   const bare = line.replace(/\s+[A-Z]{2}\s+\d{5}(-\d{4})?$/, "");
   if (bare === line || city === "") return line;
@@ -55,11 +55,11 @@ function feedPart(value: unknown): string {
   return typeof value === "number" ? String(value) : feedLine(value, 60);
 }
 
-/** The text without the address that the owner withholds, in whatever spelling it's there, and without others that read like one. */
+/** The text without the withheld address, in any spelling, and without anything else that reads like an address. */
 export function withoutStreet(text: string, record: FeedRecord): string {
   const number = feedPart(record.StreetNumber) || feedPart(record.StreetNumberNumeric);
   const name = feedPart(record.StreetName);
-  // With a suffix, whichever it is, the name is read as a whole: "Hidden Ridge".
+  // Any suffix makes the whole name count as the street's: "Hidden Ridge".
   const parts = name === "" ? "" : `${number} ${name} ${feedPart(record.StreetSuffix) || "St"}`;
   return withoutAddresses(text, [streetOf(record), parts]);
 }

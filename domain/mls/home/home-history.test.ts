@@ -12,7 +12,7 @@ const at = (day: string) => `2026-${day}T15:00:00.000Z`;
 const shown = (events: HomeEvent[], of = home) => homeHistory(of, events, zone).map((line) => Object.values(line));
 
 describe("the history of a home", () => {
-  it("begins with its first price, tells each change with what it was, and has the latest first", () => {
+  it("starts with the first price, compares each change with the price before, and lists the latest first", () => {
     const events: HomeEvent[] = [
       { at: at("10-23"), kind: "price", price: 499_000, was: 515_000 },
       { at: at("11-05"), kind: "pending", price: 499_000 },
@@ -28,23 +28,23 @@ describe("the history of a home", () => {
       ["2026-10-02", "Listed", 515_000],
     ];
     expect(shown(events)).toEqual(expected);
-    // Whatever the order in which they were written.
+    // Whatever order they were written in.
     expect(shown(events.toReversed())).toEqual(expected);
   });
 
-  it("tells the last change from the home itself where the site has read none, and nothing where nothing is known", () => {
+  it("uses the home's own last change if the site has recorded none, and is empty if nothing is known", () => {
     const told = { ...home, previousPrice: 499_000, priceChangedAt: at("11-18") };
     expect(shown([], told).at(0)).toEqual(["2026-11-18", "Price drop: $9,100 (1.8%)", 489_900]);
     expect(shown([])).toEqual([]);
     expect(shown([{ at: at("10-23"), kind: "new", price: 515_000 }])).toEqual([]);
   });
 
-  it("names no price that a sale brought, and nothing from before the home was listed anew", () => {
+  it("has no sale price, and nothing from before the home was relisted", () => {
     expect(shown([{ at: at("11-20"), kind: "sold", price: 489_900 }]).at(0)).toEqual(["2026-11-20", "Sold"]);
     expect(shown([{ at: at("05-20"), kind: "sold", price: 380_000 }])).toEqual([]);
   });
 
-  it("of a price that goes up and down each day fills no page", () => {
+  it("stays short if the price goes up and down every day", () => {
     const events = Array.from({ length: 40 }, (_, index): HomeEvent => {
       const [price, was] = index % 2 ? [500_000, 499_999] : [499_999, 500_000];
       return { at: new Date(Date.parse(at("10-10")) + index * 3_600_000).toISOString(), kind: "price", price, was };
@@ -54,8 +54,8 @@ describe("the history of a home", () => {
   });
 });
 
-describe("between two readings", () => {
-  it("a price, a contract, the way back, a sale and a new hour of an open house happened, each once", () => {
+describe("between two feed runs", () => {
+  it("a price change, a contract, a return to the market, a sale and a rescheduled open house are each recorded once", () => {
     const open = { key: "o", date: "2026-11-28", startsAt: at("11-28"), endsAt: at("11-28") };
     const kinds = (before: Partial<MlsHome>, after: Partial<MlsHome>) =>
       eventsBetween({ ...home, ...before }, { ...home, ...after }).map(({ kind }) => kind);
@@ -72,7 +72,7 @@ describe("between two readings", () => {
     expect(kinds({ openHouses: [open] }, { openHouses: [], remarks: "New words." })).toEqual(["open_house_off"]);
   });
 
-  it("the MLS's own time of a price counts, unless it is that of an earlier change", () => {
+  it("the MLS's own time of a price change is used, unless it belongs to an earlier change", () => {
     const after = { ...home, changedAt: at("11-20") };
     const timeOf = (priceChangedAt: string) =>
       eventsBetween({ ...home, price: 1 }, { ...after, priceChangedAt })[0]?.at;
@@ -80,14 +80,14 @@ describe("between two readings", () => {
     expect(timeOf(at("10-01"))).toBe(at("11-20"));
   });
 
-  it("a home that was not there is new, back when it had gone, and no news when it was sold", () => {
+  it("an unknown home is new, a returning one is back, and a sold one is no news", () => {
     expect(eventsBetween(undefined, home).map(({ kind }) => kind)).toEqual(["new"]);
     expect(eventsBetween(undefined, home, true).map(({ kind }) => kind)).toEqual(["back"]);
     expect(eventsBetween(undefined, { ...home, status: "sold" })).toEqual([]);
   });
 });
 
-it("days on the market are counted from the MLS's own day, and not of what is sold", () => {
+it("days on market start at the MLS's own date, and sold homes have none", () => {
   expect(daysOnMarket(home, "2026-11-23T09:40")).toBe(51);
   expect(daysOnMarket({ ...home, status: "sold" }, "2026-11-23T09:40")).toBeUndefined();
   const { onMarketAt: _none, ...untold } = home;

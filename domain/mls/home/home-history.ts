@@ -2,21 +2,21 @@ import { wallClock } from "../../wall-clock.ts";
 import { priceText } from "../../wording.ts";
 import type { MlsHome } from "./mls-home.ts";
 
-/** A line of what happened to a home's price. */
+/** A line of a home's price history. */
 interface HistoryLine {
-  /** YYYY-MM-DD, where the home stands. */
+  /** YYYY-MM-DD in the home's time zone. */
   day: string;
   words: string;
-  /** From then on; absent where only the MLS knows it. */
+  /** The new price; absent if only the MLS knows it. */
   price?: number;
 }
 
-/** More than anybody reads: a price that goes up and down each night fills no page. */
+/** Maximum lines: a price that changes every night must not fill the page. */
 const mostLines = 12;
 
 /**
- * What happened to a home, the latest first: from what the site has read, and before that from what the MLS tells of the
- * home itself. Nothing where there is nothing to tell but that it was listed.
+ * A home's history, latest first: from the events the site recorded, and before that from the home's own MLS fields.
+ * Empty if it would show only that the home was listed.
  */
 export function homeHistory(home: MlsHome, events: readonly HomeEvent[], timeZone: string): HistoryLine[] {
   const day = (at: string) => (at.length > 10 ? wallClock(new Date(at), timeZone).slice(0, 10) : at);
@@ -42,7 +42,7 @@ function listedLine({ onMarketAt, listedOn, originalPrice, price }: MlsHome, eve
   return at === undefined ? undefined : { at, price: originalPrice ?? firstWas ?? price };
 }
 
-/** The last change of the price, which was before the site read the home. */
+/** The last price change before the site first read the home. */
 function toldByHome({ price, previousPrice, originalPrice, priceChangedAt }: MlsHome): HomeEvent[] {
   const was = previousPrice ?? originalPrice;
   if (priceChangedAt === undefined || was === undefined || was === price) return [];
@@ -54,7 +54,7 @@ const words: Record<HomeEvent["kind"], string | undefined> = {
   back: "Back on the market",
   sold: "Sold",
   gone: "Off the market",
-  // It was listed; and what is open stands elsewhere.
+  // The listing has its own line; open houses are shown elsewhere.
   new: undefined,
   open_house: undefined,
   open_house_off: undefined,
@@ -69,8 +69,8 @@ function wordsOf({ kind, price, was }: HomeEvent): string | undefined {
 }
 
 /**
- * Days since a home came on the market; nothing where that is not told, or it can no longer be had.
- * @param now the clock on the site's wall, as in `2026-11-28T11:00`
+ * Days since a home was listed; `undefined` if the date is unknown or the home is off the market.
+ * @param now the site's wall-clock time, as in `2026-11-28T11:00`
  */
 export function daysOnMarket({ status, onMarketAt, listedOn }: MlsHome, now: string): number | undefined {
   const since = onMarketAt ?? listedOn;
@@ -78,44 +78,44 @@ export function daysOnMarket({ status, onMarketAt, listedOn }: MlsHome, now: str
   return Math.max(0, Math.floor((Date.parse(`${now.slice(0, 10)}Z`) - Date.parse(since.slice(0, 10))) / 86_400_000));
 }
 
-/** `open_house_off`: called off, or moved; its time is the hour at which it would have begun. `back`: under contract or off the market before. `gone`: off the market. */
+/** `open_house_off`: canceled or rescheduled, with its original start. `back`: it was under contract or off the market. `gone`: off the market. */
 export type HomeEventKind = "new" | "price" | "pending" | "back" | "sold" | "gone" | "open_house" | "open_house_off";
 
-/** Something that happened to a home of the MLS, as the site read it. */
+/** An event of an MLS home, as the site recorded it. */
 export interface HomeEvent {
-  /** ISO timestamp, from the MLS wherever it tells it: the same change read twice is the same event. */
+  /** ISO timestamp, from the MLS if it has one: the same change read twice is the same event. */
   at: string;
   kind: HomeEventKind;
-  /** From then on, in US dollars. */
+  /** The new price in US dollars. */
   price: number;
-  /** The price before, where it is another. */
+  /** The price before, if it differs. */
   was?: number;
 }
 
 /**
- * What happened between two readings of a home.
- * @param before absent for a home that was not there
- * @param isBack whether it was there once, and had gone
+ * The events between two reads of a home.
+ * @param before absent for an unknown home
+ * @param isBack whether it was known earlier and had left the feed
  */
 export function eventsBetween(before: MlsHome | undefined, after: MlsHome, isBack = false): HomeEvent[] {
   const at = after.changedAt;
   const { price } = after;
   if (!before) return after.status === "sold" ? [] : [{ at, kind: isBack ? "back" : "new", price }];
   const events: HomeEvent[] = [];
-  // Whole dollars, as the log has them: a cent is no news.
+  // Whole dollars, as in the log: a change of cents is no news.
   if (Math.round(before.price) !== Math.round(price))
     events.push({ at: priceTime(before, after), kind: "price", price, was: before.price });
   if (before.status !== after.status)
     events.push({ at, kind: after.status === "active" ? "back" : after.status, price });
   const [known, kept] = [before, after].map((home) => new Set(home.openHouses.map(({ startsAt }) => startsAt)));
   if (kept?.difference(known ?? new Set()).size) events.push({ at, kind: "open_house", price });
-  // Of those that are over the MLS tells no more, either: whoever tells the news looks at the hour.
+  // The MLS also drops past open houses, so the readers of these events check the time.
   for (const startsAt of known?.difference(kept ?? new Set()) ?? [])
     events.push({ at: startsAt, kind: "open_house_off", price });
   return events;
 }
 
-/** The MLS's own time of the change, unless that is one of an earlier change. */
+/** The MLS's own time of the change, unless it belongs to an earlier change. */
 function priceTime(before: MlsHome, { changedAt, priceChangedAt = "" }: MlsHome): string {
   return priceChangedAt > before.changedAt && priceChangedAt < changedAt ? priceChangedAt : changedAt;
 }

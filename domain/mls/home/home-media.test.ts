@@ -3,13 +3,13 @@ import { photoAddress, photoNamed } from "./home-media.ts";
 
 const home = { mlsNumber: "A/1 b", photos: [{ key: "p1", address: "https://media.example/12-elm-street.jpg" }] };
 
-test("a photo is found again by its address, which tells nothing of the vendor's name for it", () => {
+test("a photo is found by its URL, which does not reveal the vendor's name for it", () => {
   const address = photoAddress(home, 0, "card");
   expect(address).not.toContain("elm");
   expect(photoNamed(address)).toEqual({ mlsNumber: "A/1 b", index: 0, size: "card" });
 });
 
-test("a photo that was taken anew has another address", () => {
+test("a replaced photo has another URL", () => {
   const changed = { ...home, photos: [{ key: "p1", address: "", changedAt: "2026-11-22T12:00:00.000Z" }] };
   expect(photoAddress(changed, 0, "full")).not.toBe(photoAddress(home, 0, "full"));
 });

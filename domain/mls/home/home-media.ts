@@ -19,7 +19,7 @@ export function photosOf(media: unknown): MlsPhoto[] {
     .slice(0, mostPhotos);
 }
 
-/** The things of a list that are records at all. */
+/** The items of a list that are records. */
 function recordsIn(list: unknown): FeedRecord[] {
   return Array.isArray(list) ? list.filter((each) => typeof each === "object" && each !== null) : [];
 }
@@ -57,7 +57,7 @@ function photoFrom(photo: FeedRecord): MlsPhoto[] {
   ];
 }
 
-/** The open houses that are public and not called off, the next one first. Times are those of the clock where the home stands. */
+/** Public open houses that are not canceled, the next one first. Times are in the home's time zone. */
 export function openHousesOf(list: unknown, timeZone: string): MlsOpenHouse[] {
   return recordsIn(list)
     .filter(({ OpenHouseStatus: status, OpenHouseType: type }) => isOr(status, "active") && isOr(type, "public"))
@@ -65,7 +65,7 @@ export function openHousesOf(list: unknown, timeZone: string): MlsOpenHouse[] {
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
-/** Whether a field says the word, or nothing. */
+/** Whether a field has this value, or none. */
 function isOr(value: unknown, word: string): boolean {
   return value === undefined || value === null || lookup(value) === word;
 }
@@ -80,7 +80,7 @@ function openHouseFrom(record: FeedRecord, timeZone: string): MlsOpenHouse[] {
   return [{ key, date: day ?? isoDay(new Date(startsAt), timeZone), startsAt, endsAt }];
 }
 
-/** A time without a zone is that of the clock where the home stands, and one without a day is of the day that is told beside it. */
+/** A time without a zone is in the home's time zone, and one without a date uses the date field. */
 function openHouseTime(value: unknown, day: string | undefined, timeZone: string): string | undefined {
   const time = typeof value === "string" && /^\d{2}:\d{2}/.test(value) && day ? `${day}T${value}` : value;
   const [, clock] = (typeof time === "string" && /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::[\d.]+)?$/.exec(time)) || [];
@@ -92,27 +92,27 @@ function openHouseTime(value: unknown, day: string | undefined, timeZone: string
 /** Writes YYYY-MM-DD. */
 const isoDay = dateText("en-CA", { dateStyle: "short" });
 
-/** A time of a feed in ISO 8601 and UTC with milliseconds; `undefined` when it is none. */
+/** A feed's time as ISO 8601 in UTC with milliseconds; `undefined` if it is invalid. */
 export function feedTime(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return undefined;
   const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-/** An address that a server may ask: http or https. */
+/** A URL that the server may request: http or https. */
 export function webAddress(value: unknown): string | undefined {
   const text = typeof value === "string" ? value.trim() : "";
   if (text.length > 2000 || !/^https?:/i.test(text)) return undefined;
   return URL.canParse(text) ? text : undefined;
 }
 
-/** The sizes of a photo, each with the ending of its file: a small AVIF for a list, and a JPEG of at most 1600 pixels. */
+/** Photo sizes with their file extensions: a small AVIF for lists, and a JPEG of at most 1600 pixels. */
 export const photoEndings = { card: "avif", full: "jpg" } as const;
 export type HomePhotoSize = keyof typeof photoEndings;
 
 /**
- * Where this site shows a photo of a home. Its name has the home's number and none of its words, so it tells no address
- * that is withheld. What stands behind the size changes with the photo, so that browsers may keep it for good.
+ * The URL of a home's photo on this site. It has the home's number and no words, so it reveals no
+ * withheld address. The part after the size changes with the photo, so browsers may cache it forever.
  *
  * @param index counted from 0
  */
@@ -131,7 +131,7 @@ interface PhotoName {
   size: HomePhotoSize;
 }
 
-/** Reads the path of a photo; `undefined` for what is none. */
+/** Parses a photo's path; `undefined` for any other path. */
 export function photoNamed(path: string): PhotoName | undefined {
   const parts = /^\/homes\/photos\/([^/]{1,1500})\/(\d{1,3})-(?:(card)-[a-z0-9]+\.avif|full-[a-z0-9]+\.jpg)$/.exec(
     path,

@@ -3,27 +3,27 @@ import type { MlsHome } from "./mls-home.ts";
 
 export const addressWithheld = "Address withheld";
 
-/** What stands where a home's street would: the owner may withhold it. */
+/** The text shown for a home's street: the owner may withhold it. */
 export function streetText({ street }: Pick<MlsHome, "street">): string {
   return street ?? addressWithheld;
 }
 
 /**
- * What a home is named by in addresses, hearts and alerts: its number in the MLS. Where two homes have one number, the second is
- * named by number and key: `7041~1x2y3z`.
+ * A home's name in URLs, favorites and alerts: its MLS number. If two homes share a number, the second
+ * has number and key: `7041~1x2y3z`.
  */
 export function homeName({ name, mlsNumber }: Pick<MlsHome, "mlsNumber" | "name">): string {
   return name ?? mlsNumber;
 }
 
-/** The name of a home whose number alone is none. No blank is in it: a browser's list of homes is parted by blanks. */
+/** The name of a home whose number alone is not enough. It has no space: browsers separate saved homes by spaces. */
 export function nameWithKey({ mlsNumber, key }: Pick<MlsHome, "mlsNumber" | "key">): string {
   return `${mlsNumber.replaceAll(/\s+/g, "-")}~${shortHash(key)}`;
 }
 
 /**
- * `/homes/DEMO-00017/412-sample-mesa-way-monument-80132`. The number decides; the words are for people. A home of the agent's own
- * that the feed lacks has its listing's page.
+ * `/homes/DEMO-00017/412-sample-mesa-way-monument-80132`. Only the number matters; the words are for people. One of the agent's
+ * homes that the feed lacks uses its listing's page.
  */
 export function homePath(
   home: Pick<MlsHome, "mlsNumber" | "name" | "street" | "city" | "zipCode" | "listing">,

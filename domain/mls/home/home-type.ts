@@ -2,13 +2,13 @@ import { propertyTypeWord } from "../../listings/facts/facts-wording.ts";
 import { propertyTypes } from "../../listings/facts/listing-facts.ts";
 import { lookup } from "../feed/figures.ts";
 
-/** What kind of home it is: those of the agent's own listings, and one that only an MLS tells apart. */
+/** Home types: those of the agent's own listings, and one that only an MLS uses. */
 export const homeTypes = [...propertyTypes, "farm"] as const;
 export type HomeType = (typeof homeTypes)[number];
 
 export const homeTypeWord: Record<HomeType, string> = { ...propertyTypeWord, farm: "Farm or ranch" };
 
-/** RESO Data Dictionary 2.0, lookup PropertySubType, in the spelling of `lookup`. */
+/** RESO Data Dictionary 2.0, lookup PropertySubType, normalized by `lookup`. */
 const subtypes = new Map<string, HomeType>([
   ["singlefamilyresidence", "single-family"],
   ["cabin", "single-family"],
@@ -31,7 +31,7 @@ const subtypes = new Map<string, HomeType>([
   ["ranch", "farm"],
 ]);
 
-/** RESO Data Dictionary 2.0, lookup PropertyType, in the spelling of `lookup`. Not for sale, or not to live in: left out. */
+/** RESO Data Dictionary 2.0, lookup PropertyType, normalized by `lookup`. Rentals and commercial types are left out. */
 const types = new Map<string, HomeType>([
   ["residential", "single-family"],
   ["residentialincome", "multi-family"],
@@ -41,7 +41,7 @@ const types = new Map<string, HomeType>([
 ]);
 
 /**
- * The kind of home; `undefined` for what this site does not show: rentals, businesses, commercial property.
+ * The home's type; `undefined` for what this site does not show: rentals, businesses, commercial property.
  * Land of any subtype is land.
  */
 export function homeType(propertyType: unknown, propertySubType: unknown): HomeType | undefined {

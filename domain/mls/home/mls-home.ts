@@ -2,19 +2,19 @@ import type { HomeCard } from "../../listings/home-card.ts";
 import type { ListingStatus } from "../../listings/listing.ts";
 import type { HomeType } from "./home-type.ts";
 
-/** A home of the MLS as this site keeps it, whatever the vendor. Money in US dollars, times in ISO 8601 and UTC. */
+/** An MLS home as this site stores it, for any vendor. Money in US dollars, times in ISO 8601 and UTC. */
 export interface MlsHome {
-  /** `ListingKey`: the vendor's identity of the record. Shown to nobody. */
+  /** `ListingKey`: the vendor's key of the record. Never public. */
   key: string;
-  /** `ListingId`: what people know the home by. */
+  /** `ListingId`: the number people know the home by. */
   mlsNumber: string;
-  /** What it is named by where another home has its number, or the number is no name: see `homeName`. */
+  /** Its name if its number is not unique or not usable: see `homeName`. */
   name?: string;
   status: ListingStatus;
   type: HomeType;
   price: number;
   originalPrice?: number;
-  /** Street and number; not there when the owner withholds it. Such an address is kept nowhere. */
+  /** Street and number; absent when the owner withholds it. A withheld address is never stored. */
   street?: string;
   city: string;
   state: string;
@@ -28,18 +28,18 @@ export interface MlsHome {
   acres?: number;
   yearBuilt?: number;
   garageSpaces?: number;
-  /** Fee of the owners' association a month. */
+  /** HOA fee per month. */
   monthlyFee?: number;
-  /** Not there where nobody has told. */
+  /** Absent if unknown. */
   hasAssociation?: boolean;
   stories?: number;
-  /** Property tax a year, and the year it was for. */
+  /** Yearly property tax, and its year. */
   yearlyTax?: number;
   taxYear?: number;
-  /** The price before the last change, and when that was. */
+  /** The price before the last change, and the time of the change. */
   previousPrice?: number;
   priceChangedAt?: string;
-  /** Degrees; not there when the address is withheld, because a point on a map tells it. */
+  /** Degrees; absent for a withheld address, since a point on a map reveals it. */
   place?: { latitude: number; longitude: number };
   remarks: string;
   tourUrl?: string;
@@ -50,28 +50,28 @@ export interface MlsHome {
   photosChangedAt?: string;
   /** The listing brokerage. */
   firm: string;
-  /** How the listing brokerage wants to be reached, as the MLS demands it beside the home. */
+  /** Contact of the listing brokerage, which the MLS requires next to the home. */
   attribution?: string;
   agentIds: string[];
   officeId?: string;
   photos: MlsPhoto[];
   openHouses: MlsOpenHouse[];
-  /** Of the agent's own home that the feed lacks: its listing. It is in no snapshot, and no feed is compared with it. */
+  /** For one of the agent's homes that the feed lacks: its listing. It is in no snapshot and is never compared with a feed. */
   listing?: HomeCard;
 }
 
-/** A home as visitors are shown it. */
+/** A home as visitors see it. */
 export interface ShownHome extends MlsHome {
-  /** The agent of this site lists it, alone or with another. */
+  /** The agent of this site lists it, alone or with a co-agent. */
   isMine?: true;
-  /** In a demonstration: which of its photos its card shows, counted from 0; -1 for none. */
+  /** In a demo: the photo on its card, counted from 0; -1 for none. */
   cover?: number;
 }
 
-/** What is remembered of a home that has left the feed: enough to show others like it, and nothing of its address. */
+/** What the site remembers of a home that left the feed: enough to show similar homes, and nothing of its address. */
 export type GoneHome = Pick<MlsHome, "type" | "city" | "price">;
 
-/** A photo as the feed names it. Its address is asked once, by the worker, and appears in no page. */
+/** A photo in the feed. The worker fetches its URL once, and no page contains it. */
 export interface MlsPhoto {
   key: string;
   address: string;
@@ -81,7 +81,7 @@ export interface MlsPhoto {
 
 export interface MlsOpenHouse {
   key: string;
-  /** YYYY-MM-DD, where the home stands. */
+  /** YYYY-MM-DD in the home's time zone. */
   date: string;
   startsAt: string;
   endsAt: string;

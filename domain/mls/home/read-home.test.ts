@@ -41,7 +41,7 @@ function homeOf(changes: Record<string, unknown> = {}) {
   return read.home;
 }
 
-test("a home is read with what visitors may know of it", () => {
+test("a home has everything visitors may know", () => {
   expect(homeOf()).toEqual({
     key: "k1",
     mlsNumber: "MLS-100200",
@@ -92,7 +92,7 @@ describe("each of the standard's statuses, as a name and as words,", () => {
     expect(read.outcome === "home" ? read.home.status : read.outcome).toBe(expected);
   });
 
-  test("an unknown word is handed on, so that the agent can be told", () => {
+  test("an unknown status is passed on, so the agent can be notified", () => {
     expect(readHome({ ...record, StandardStatus: "Temporarily Gone" }, timeZone)).toMatchObject({
       reason: "unknown status",
       word: "Temporarily Gone",
@@ -100,7 +100,7 @@ describe("each of the standard's statuses, as a name and as words,", () => {
   });
 });
 
-describe("a record is shown to nobody, and keeps its key, when it", () => {
+describe("a record is hidden, and keeps its key, when it", () => {
   const rows: [string, Record<string, unknown>, HiddenReason][] = [
     ["may not be on the internet", { InternetEntireListingDisplayYN: false }, "not for display"],
     ["says so as a letter", { InternetEntireListingDisplayYN: "N" }, "not for display"],
@@ -117,12 +117,12 @@ describe("a record is shown to nobody, and keeps its key, when it", () => {
     expect(readHome({ ...record, ...changes }, timeZone)).toMatchObject({ outcome: "hidden", key: "k1", reason });
   });
 
-  test("a licence that names IDX lets it be shown", () => {
+  test("a license that names IDX makes it public", () => {
     expect(homeOf({ MlgCanUse: ["IDX", "VOW"], MlgCanView: true }).key).toBe("k1");
   });
 });
 
-describe("an address that the owner withholds", () => {
+describe("a withheld address", () => {
   const withheld = homeOf({
     InternetAddressDisplayYN: false,
     PublicRemarks: "Come and see 1420 Larkspur  Hollow ln, today. Or 1420 larkspur hollow lane.",
@@ -132,7 +132,7 @@ describe("an address that the owner withholds", () => {
     ],
   });
 
-  test("stands in no field, and neither does the point on the map", () => {
+  test("is in no field, and neither is the point on the map", () => {
     expect(JSON.stringify(withheld)).not.toMatch(/larkspur|39\.09/i);
     expect(withheld).not.toHaveProperty("street");
   });
@@ -142,7 +142,7 @@ describe("an address that the owner withholds", () => {
   });
 });
 
-describe("a street that is withheld", () => {
+describe("a withheld street", () => {
   const record = { UnparsedAddress: "1234 N Hidden Ridge Rd", StreetNumber: "1234", StreetName: "Hidden Ridge" };
 
   test.each([
@@ -162,7 +162,7 @@ describe("a street that is withheld", () => {
     expect(withoutStreet(`Come to ${spelling}, and see.`, record)).toBe("Come to (address withheld), and see.");
   });
 
-  test("leaves what is no address of it", () => {
+  test("leaves text that is not its address", () => {
     for (const text of [
       "11234 N Hidden Ridge",
       "1234 Ridge views",
@@ -195,32 +195,32 @@ describe("the street", () => {
     expect(homeOf({ UnparsedAddress }).street).toBe(street);
   });
 
-  test("is put together from its parts", () => {
+  test("is built from its parts", () => {
     const parts = { UnparsedAddress: null, StreetDirPrefix: "N", StreetDirSuffix: "", UnitNumber: "12" };
     expect(homeOf(parts).street).toBe("1420 N Larkspur Hollow Ln #12");
   });
 });
 
-describe("figures", () => {
-  test("square meters become square feet, and square feet of a lot become acres", () => {
+describe("numbers", () => {
+  test("square meters become square feet, and a lot's square feet become acres", () => {
     expect(homeOf({ LivingArea: 100, LivingAreaUnits: "Square Meters" }).squareFeet).toBe(1076);
     expect(homeOf({ LotSizeAcres: null, LotSizeSquareFeet: 21_780 }).acres).toBe(0.5);
   });
 
-  test("a fee is told a month, and left out when nobody says how often it is due", () => {
+  test("a fee is shown per month, and left out if its frequency is unknown", () => {
     expect(homeOf({ AssociationFee: 1200, AssociationFeeFrequency: "Annually" }).monthlyFee).toBe(100);
     expect(homeOf({ AssociationFee: 150, AssociationFeeFrequency: "Quarterly" }).monthlyFee).toBe(50);
     expect(homeOf({ AssociationFee: 1200 })).not.toHaveProperty("monthlyFee");
   });
 
-  test("an association that the MLS says nothing of is not none", () => {
+  test("an association that the MLS does not mention is unknown, not absent", () => {
     expect(homeOf({ AssociationYN: false }).hasAssociation).toBe(false);
     expect(homeOf({ AssociationYN: "Yes" }).hasAssociation).toBe(true);
     for (const AssociationYN of [null, "", "Unknown", undefined])
       expect(homeOf({ AssociationYN })).not.toHaveProperty("hasAssociation");
   });
 
-  test("what no home has is left out", () => {
+  test("values that no home has are left out", () => {
     const home = homeOf({
       YearBuilt: 20_250,
       BedroomsTotal: -1,
@@ -242,7 +242,7 @@ describe("photos", () => {
     ...more,
   });
 
-  test("begin with the preferred one, then stand in the feed's order", () => {
+  test("start with the preferred one, then follow the feed's order", () => {
     const Media = [photo(2), photo(0), photo(5, { PreferredPhotoYN: true }), photo(1)];
     expect(homeOf({ Media }).photos.map(({ key }) => key)).toEqual(["m5", "m0", "m1", "m2"]);
   });
@@ -261,7 +261,7 @@ describe("photos", () => {
     expect(homeOf({ Media: [photo(1, { Permission })] }).photos).toHaveLength(Number(isShown));
   });
 
-  test("are no plans, videos, nor what has no address on the web", () => {
+  test("exclude plans, videos and anything without a web address", () => {
     const Media = [
       photo(1, { MediaCategory: "Floor Plan" }),
       photo(2, { MediaURL: "javascript:alert(1)" }),
@@ -273,7 +273,7 @@ describe("photos", () => {
   });
 });
 
-test("open houses are those that are public and not called off, on the day it is where the home stands", () => {
+test("open houses are public and not canceled, from today in the home's time zone", () => {
   const open = (OpenHouseKey: string, more: object = {}) => ({
     OpenHouseKey,
     OpenHouseStartTime: "2026-11-29T02:00:00Z",
@@ -299,7 +299,7 @@ test("open houses are those that are public and not called off, on the day it is
   ]);
 });
 
-test("an open house without a zone is at the hour of the home's own clocks, also where day and hour are told apart", () => {
+test("an open house without a zone is in the home's time zone, even if date and time are separate fields", () => {
   const open = { OpenHouseKey: "a", OpenHouseStatus: "Active", OpenHouseType: "Public" };
   const timesOf = (more: object) =>
     homeOf({ OpenHouse: [{ ...open, ...more }] }).openHouses.map(({ date, startsAt, endsAt }) => [
@@ -315,7 +315,7 @@ test("an open house without a zone is at the hour of the home's own clocks, also
   expect(timesOf({ OpenHouseStartTime: "2026-13-28T11:00", OpenHouseEndTime: "2026-13-28T13:30" })).toEqual([]);
 });
 
-test("remarks lose their markup and what turns the direction of the text, and end at a word when they are too long", () => {
+test("remarks lose markup and text-direction characters, and end at a word if they are too long", () => {
   expect(
     homeOf({ PublicRemarks: "<p>Big &amp; bright.</p><script>alert(1)</script><br>3 &lt; 4 \u202Eevil" }).remarks,
   ).toBe("Big & bright.\n\n3 < 4 evil");
@@ -325,7 +325,7 @@ test("remarks lose their markup and what turns the direction of the text, and en
 });
 
 test.each([null, "text", 7, [], {}, { ListingKey: "k1" }, { ListingKey: "k1", ModificationTimestamp: "yesterday" }])(
-  "%j cannot be read, and throws nothing",
+  "%j is unreadable, and throws nothing",
   (broken) => {
     expect(readHome(broken, timeZone).outcome).toBe("unreadable");
   },
@@ -373,7 +373,7 @@ test("ten thousand records of odd values are read without a throw", () => {
   expect(outcomes).toEqual(new Set(["home", "hidden", "unreadable"]));
 });
 
-test("a tax, its year and the price before are told as the MLS tells them, and a tax of a dollar is a slip", () => {
+test("the tax, its year and the previous price are as the MLS has them, and a tax of one dollar is ignored", () => {
   const changed = { PreviousListPrice: 534_100, PriceChangeTimestamp: "2026-11-18T08:00:00-07:00" };
   const home = homeOf({ ...changed, TaxAnnualAmount: 2376.4, TaxYear: 2025 });
   expect(home).toMatchObject({ yearlyTax: 2376, taxYear: 2025, previousPrice: 534_100 });

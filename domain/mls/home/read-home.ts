@@ -20,7 +20,7 @@ import type { MlsHome } from "./mls-home.ts";
 
 type FeedRecord = Readonly<Record<string, unknown>>;
 
-/** Why a record of the feed is shown to nobody. */
+/** Why a record is hidden. */
 export type HiddenReason =
   | "not for display"
   | "not on the market"
@@ -29,20 +29,20 @@ export type HiddenReason =
   | "no price"
   | "no brokerage";
 
-/** What the site makes of a record of the feed. `key` is there whenever the record says which home it is. */
+/** The result of reading a record. `key` is present whenever the record has one. */
 export type ReadHome =
   | { outcome: "home"; key: string; changedAt: string; home: MlsHome }
   | { outcome: "hidden"; key: string; changedAt: string; reason: HiddenReason; word?: string }
   | { outcome: "unreadable"; key?: string };
 
-/** Below it a price is a slip, or a rent. */
+/** A price below this is a typo, or a rent. */
 const leastPrice = 1000;
 const mostPrice = 10_000_000_000;
 
 /**
- * Reads a record of the RESO resource Property (Data Dictionary 2.0). Never throws: what cannot be true is left out, and a
- * record without identity or time is `unreadable`.
- * @param timeZone where the homes stand, for the days of open houses
+ * Reads a record of the RESO resource Property (Data Dictionary 2.0). Never throws: implausible values are left out, and a
+ * record without key or time is `unreadable`.
+ * @param timeZone the homes' time zone, for open house dates
  */
 export function readHome(record: unknown, timeZone: string): ReadHome {
   if (typeof record !== "object" || record === null) return { outcome: "unreadable" };
@@ -65,14 +65,14 @@ function hiddenReason(fields: FeedRecord): { reason: HiddenReason; word?: string
   return feedLine(fields.ListOfficeName) === "" ? { reason: "no brokerage" } : undefined;
 }
 
-/** `MlgCanView` and `MlgCanUse` are MLS Grid's: a record that may not be viewed is to be deleted. */
+/** `MlgCanView` and `MlgCanUse` are MLS Grid's: a record that may not be viewed must be deleted. */
 function mayBeDisplayed(fields: FeedRecord): boolean {
   const uses = lookups(fields.MlgCanUse);
   const isLicensed = fields.MlgCanUse === undefined || fields.MlgCanUse === null || uses.includes("idx");
   return isLicensed && !isNo(fields.MlgCanView) && !isNo(fields.InternetEntireListingDisplayYN);
 }
 
-/** A field that says no, also as a word or a number. Saying nothing is not saying no. */
+/** Whether a field means no, also as a word or a number. A missing field does not mean no. */
 function isNo(value: unknown): boolean {
   return value === false || value === 0 || ["false", "no", "n", "0"].includes(lookup(value));
 }
@@ -143,7 +143,7 @@ function textsOf(fields: FeedRecord) {
   };
 }
 
-/** The facts that are known: neither missing nor an empty text. */
+/** The known facts: neither missing nor empty. */
 function known<Facts extends object>(facts: Facts): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } {
   const pairs = Object.entries(facts).filter(([, value]) => value !== undefined && value !== "");
   return Object.fromEntries(pairs) as { [Name in keyof Facts]?: NonNullable<Facts[Name]> };
@@ -169,12 +169,12 @@ function withPlace(home: MlsHome, fields: FeedRecord): MlsHome {
   };
 }
 
-/** Zero is what a vendor sends for "not known". */
+/** Vendors send zero for unknown. */
 function isDegree(value: unknown, most: number): value is number {
   return typeof value === "number" && Math.abs(value) <= most && value !== 0;
 }
 
-/** What tells the address is not kept: the tour's own address and the photos' words often name the street. */
+/** Drops what reveals the address: the tour's URL and the photos' texts often name the street. */
 function withAddressWithheld({ tourUrl: _tour, ...home }: MlsHome, fields: FeedRecord): MlsHome {
   return {
     ...home,
